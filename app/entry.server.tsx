@@ -1,0 +1,55 @@
+import { PassThrough, Readable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { BootContext } from '#app/boot-context.ts';
+import { loadMessages } from '#app/messages.ts';
+import { renderContext } from '#server/http/render-context.ts';
+import { getLocale } from '#shared/locales.ts';
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/**
+ * Renders a whole page. The router's own way of handing its data to the browser is a row of inline scripts whose text changes with every
+ * page, which a strict content security policy forbids and which would send an article's text twice. Ours is one string, kept beside
+ * the page by the pipeline (or in an inert script node for answers that are not kept) and fetched when React is wanted: see browser/boot.ts.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  await loadMessages(getLocale(new URL(request.url).pathname));
+  const render = context.get(renderContext);
+  if (!import.meta.env.DEV) {
+    render.state = await readAll(entry.serverHandoffStream);
+    delete entry.serverHandoffStream;
+  }
+  const body = await renderPage(
+    <BootContext value={render}>
+      <ServerRouter context={entry} url={request.url} />
+    </BootContext>,
+  );
+  return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
+}
+
+function renderPage(page: React.ReactElement): Promise<PassThrough> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(timeout);
+        pipe(body);
+        resolve(body);
+      },
+      onError: reject,
+    });
+    const timeout = setTimeout(() => abort(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms to render`)), RENDER_TIMEOUT_MS);
+  });
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return stream ? new Response(stream).text() : '';
+}

@@ -1,0 +1,81 @@
+import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
+import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
+import { hrefOf, pages } from '#shared/pages.ts';
+import { hasHead, type PageHead } from './page-head.ts';
+import { useRootData } from './root.tsx';
+import { useLocale, useMessages, usePageId } from './use-page.ts';
+
+/** Title, description, canonical, alternates and social card of the page that shows, from its loader's `head` and the page table. */
+export function Head() {
+  const locale = useLocale();
+  const root = useRootData();
+  const messages = useMessages();
+  const error = useRouteError();
+  const last = useMatches().at(-1);
+  const head = !error && last && hasHead(last.loaderData) ? last.loaderData.head : null;
+  if (!root) return <title>{messages.error.pageTitle}</title>;
+  const { site, siteUrl } = root;
+  const title = head?.title ?? (isRouteErrorResponse(error) && error.status === 404 ? messages.notFound.pageTitle : messages.error.pageTitle);
+  const fullTitle = messages.shell.pageTitle(title, site.separator, site.name);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {head ? <PageTags head={head} fullTitle={fullTitle} siteUrl={siteUrl} locale={locale} siteName={site.name} twitter={site.twitterHandle} /> : <meta name="robots" content="noindex" />}
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={locale === 'fr' ? '/fr.webmanifest' : '/en.webmanifest'} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF4E6" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14122B" />
+    </>
+  );
+}
+
+type PageTagsProps = { head: PageHead; fullTitle: string; siteUrl: string; locale: Locale; siteName: string; twitter: string };
+
+function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageTagsProps) {
+  const alternates = useAlternates();
+  const pageId = usePageId();
+  const canonical = alternates[locale];
+  const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
+  const image = head.image ?? { src: '/cards/site.png', alt: siteName };
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={siteUrl + canonical} />}
+      {!noindex && locales.map((other) => alternates[other] && <link key={other} rel="alternate" hrefLang={languageTags[other]} href={siteUrl + alternates[other]} />)}
+      {!noindex && <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />}
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {canonical && <meta property="og:url" content={siteUrl + canonical} />}
+      <meta property="og:locale" content={languageTags[locale].replace('-', '_')} />
+      {alternates[otherLocale(locale)] && <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />}
+      <meta property="og:image" content={siteUrl + image.src} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {twitter && <meta name="twitter:site" content={twitter} />}
+      <meta name="twitter:title" content={fullTitle} />
+      {head.links?.map((link) => <link key={`${link.rel} ${link.href ?? link.imageSrcSet} ${link.media ?? ''}`} {...link} />)}
+      {head.structuredData?.map((data, index) => (
+        <script key={index} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+      ))}
+    </>
+  );
+}
+
+/** The path of the page that shows in each language it exists in. */
+export function useAlternates(): Partial<Record<Locale, string>> {
+  const pageId = usePageId();
+  const last = useMatches().at(-1);
+  if (!pageId || !last) return {};
+  const given = hasHead(last.loaderData) ? last.loaderData.head.alternates : undefined;
+  const paths: Partial<Record<Locale, string>> = {};
+  for (const locale of locales) {
+    const params = given ? given[locale] : (last.params as Record<string, string>);
+    if (params) paths[locale] = hrefOf(pageId, locale, params);
+  }
+  return paths;
+}

@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  /** The bundled, minified text of a script. */
+  const code: string;
+  export default code;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../ui/skip-link.tsx';
+
+/** No chrome: pages that print well, load instantly, or only pass the visitor on. */
+export function BlankLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <main id="main" className="blank" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { LostInSpace } from '../ui/lost-in-space.tsx';
+import { PressJam } from '../ui/press-jam.tsx';
+import { DefaultLayout } from './default.tsx';
+
+/** An error happens inside a working site: every way out is there. */
+export function ErrorLayout({ children }: { children: ReactNode }) {
+  return <DefaultLayout>{children}</DefaultLayout>;
+}
+
+/** 404 is a place of its own; everything else shows its status and says what to do. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 404 ? <LostInSpace path={isRouteErrorResponse(error) ? toPath(error.data) : null} /> : <PressJam status={status} />;
+}
+
+function toPath(data: unknown): string | null {
+  return typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string' ? data.path : null;
+}

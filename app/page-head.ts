@@ -1,0 +1,27 @@
+import type { Locale } from '#shared/locales.ts';
+
+/** What a page's loader says about its head; `root.tsx` adds everything that follows from the page table. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** The path parameters of this page in each language; a language without them has no such page. Left out: the same page in both. */
+  alternates?: Partial<Record<Locale, Record<string, string>>>;
+  /** A picture for social cards, as a path of this site. */
+  image?: { src: string; alt: string };
+  /** `article` for what has an author and a date. */
+  type?: 'website' | 'article';
+  noindex?: boolean;
+  /** JSON-LD objects. */
+  structuredData?: object[];
+  /** Preloaded pictures or fonts, feeds: link elements as attribute objects. */
+  links?: React.LinkHTMLAttributes<HTMLLinkElement>[];
+  /** Forces the colour mode of this page. */
+  forcedTheme?: 'light' | 'dark';
+};
+
+/** The shape every page's loader data has. */
+export type WithHead = { head: PageHead };
+
+export function hasHead(data: unknown): data is WithHead {
+  return typeof data === 'object' && data !== null && 'head' in data;
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { getMessages } from '#app/messages.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { useMessages } from '#app/use-page.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import type { Site } from '#shared/site.ts';
+import type { Route } from './+types/page.ts';
+
+/** Leads on to a destination of site.yaml, by name. Never to an address taken from the query: that would lend our name to anyone. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { content } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const name = url.searchParams.get('to');
+  const destination = getDestination(content.site, name);
+  if (destination) throw redirect(destination, 302);
+  const { productRedirect } = getMessages(getLocale(url.pathname));
+  return { head: { title: productRedirect.title, description: productRedirect.lead }, known: destination !== null || name === null };
+}
+
+export default function ProductRedirectPage({ loaderData: { known } }: Route.ComponentProps) {
+  const { productRedirect } = useMessages();
+  return (
+    <div className="wrap blank-page">
+      <h1 className="h2">{productRedirect.title}</h1>
+      <p className="lead">{known ? productRedirect.lead : productRedirect.unknown}</p>
+      <PageLink page="gaming-industry-database" className="btn">
+        {productRedirect.action}
+      </PageLink>
+    </div>
+  );
+}
+
+/** The address, '' for a destination that is not set up yet, null for a name we do not know. */
+function getDestination(site: Site, name: string | null): string | null {
+  const destinations: Record<string, string> = {
+    database: site.destinations.database,
+    'log-in': site.logInLink,
+    booking: site.meetingLink,
+    community: site.communityInviteLink,
+  };
+  return name !== null && Object.hasOwn(destinations, name) ? (destinations[name] ?? '') : null;
+}

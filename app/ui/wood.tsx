@@ -1,0 +1,14 @@
+import type { WoodLine } from '#shared/wood-line.ts';
+
+/** A headline set like wood type: every line at its measured width. The lines are one heading to a screen reader. */
+export function Wood({ lines, as: Heading = 'h1', id }: { lines: WoodLine[]; as?: 'h1' | 'h2' | 'p'; id?: string }) {
+  return (
+    <Heading className="wood" id={id}>
+      {lines.map((line) => (
+        <span key={line.text} className={`w${line.width}`}>
+          {line.text}{' '}
+        </span>
+      ))}
+    </Heading>
+  );
+}

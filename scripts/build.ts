@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { parseEnv } from '../server/env.ts';
+import { prepareFonts } from './prepare-fonts.ts';
+
+const STAMP = 'build/stamp';
+/** What a build is made of. Anything else can change without one. */
+const sources = ['app', 'server', 'shared', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+
+/** Builds the site when anything it is made of changed, and says so. Resolves at once when nothing did. */
+export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+  const fingerprint = await fingerprintSources();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
+  await rm(STAMP, { force: true });
+  say('Building the site (about half a minute, only when something changed)');
+  await prepareFonts();
+  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  say('Rendering the fixed pages in both languages');
+  await prerender();
+  await writeFile(STAMP, fingerprint);
+}
+
+/** Renders every page without parameters through the site's own pipeline and keeps what it answers. */
+async function prerender(): Promise<void> {
+  const parsed = parseEnv({ ...process.env, LOG_LEVEL: 'warn' });
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
+  const { createApp, writePage } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
+  await rm('build/pages', { recursive: true, force: true });
+  const app = await createApp({ env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') }, log: pino({ level: 'warn' }) });
+  await mkdir('build/pages', { recursive: true });
+  for (const key of app.fixedKeys) {
+    const page = await app.render(key);
+    if (!page) throw new Error(`${key} did not answer 200`);
+    await writePage(path.join('build/pages', app.fingerprint), page);
+  }
+  await app.close();
+  await rm('build/prerender', { recursive: true, force: true });
+}
+
+async function fingerprintSources(): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version} ${process.env['SITE_URL'] ?? ''} ${process.env['PORT'] ?? ''} ${process.env['HOST'] ?? ''}`);
+  for (const source of sources) {
+    const info = await stat(source).catch(() => null);
+    const files = info?.isDirectory()
+      ? (await readdir(source, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+      : [source];
+    for (const file of files.filter((name) => !name.startsWith(path.join('app', 'styles', 'fonts'))).sort()) {
+      const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: 0 };
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildIfChanged(console.log);

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { parseEnv } from './server/env.ts';
+
+process.chdir(import.meta.dirname);
+
+const parsed = parseEnv(process.env);
+if (!parsed.ok) {
+  console.error('These settings need mending (see .env.example):');
+  for (const { name, problem } of parsed.problems) console.error(`  ${name} ${problem}`);
+  process.exit(1);
+}
+const { env } = parsed;
+const log = pino({ level: env.LOG_LEVEL });
+
+const { createApp, createNodeListener } = (await import(new URL('./build/server/index.js', import.meta.url).href)) as typeof import('./server/app.ts');
+const app = await createApp({ env, log });
+const server = createServer(createNodeListener(app, app.securityHeaders, env.SITE_URL));
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const reason = error.code === 'EADDRINUSE' ? `Port ${env.PORT} is taken. Stop what uses it, or choose another: PORT=3001 npm start` : error.message;
+  console.error(reason);
+  process.exit(1);
+});
+
+server.listen(env.PORT, env.HOST, () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
+});
+
+/** Stops taking connections, lets what is under way finish, then leaves. */
+async function drain(): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), 10_000).unref();
+  await closed;
+  await app.close();
+  process.exit(0);
+}
+
+process.once('SIGTERM', () => void drain());
+process.once('SIGINT', () => void drain());

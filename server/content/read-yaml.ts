@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+/** Content that cannot be published: names file, line and field, so that an editor can mend it. Stops the build, never a visitor. */
+export class ContentError extends Error {
+  readonly code = 'content-invalid';
+  constructor(readonly problems: ContentProblem[]) {
+    super(`The content has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map(toLine).join('\n')}`);
+    this.name = 'ContentError';
+  }
+}
+
+/** `line` counts from 1 within the file; `field` is a dotted path, empty for the file as a whole. */
+export type ContentProblem = { file: string; line: number; field: string; message: string };
+
+/** Reads and validates one YAML file. Throws ContentError for what is missing, malformed or against the schema. */
+export async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
+  const source = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new ContentError([{ file: toName(file), line: 1, field: '', message: cause.code === 'ENOENT' ? 'the file is missing' : cause.message }]);
+  });
+  return parseYaml(source, { file, schema, firstLine: 1 });
+}
+
+/** Validates YAML text; `firstLine` is where it starts in its file (front matter starts at line 2). */
+export function parseYaml<Schema extends z.ZodType>(source: string, at: { file: string; schema: Schema; firstLine: number }): z.infer<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
+  const file = toName(at.file);
+  const toFileLine = (offset: number) => lines.linePos(offset).line + at.firstLine - 1;
+  if (document.errors.length > 0) {
+    throw new ContentError(document.errors.map((error) => ({ file, line: toFileLine(error.pos[0]), field: '', message: error.message.split('\n')[0] ?? '' })));
+  }
+  const result = at.schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.map((issue) => ({
+      file,
+      line: toFileLine(findOffset(document, issue.path)),
+      field: issue.path.join('.'),
+      message: issue.message,
+    })),
+  );
+}
+
+/** The offset of the deepest part of the path that exists: a missing key is reported where its parent stands. */
+function findOffset(document: ReturnType<typeof parseDocument>, fieldPath: PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const key of fieldPath) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => String((item.key as { value?: unknown }).value ?? item.key) === String(key));
+      if (!pair) break;
+      offset = (pair.key as { range?: [number, number, number] }).range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)];
+      offset = (node as { range?: [number, number, number] } | undefined)?.range?.[0] ?? offset;
+    } else break;
+  }
+  return offset;
+}
+
+function toName(file: string): string {
+  return path.relative(process.cwd(), file);
+}
+
+function toLine(problem: ContentProblem): string {
+  return `  ${problem.file}:${problem.line} ${problem.field ? `${problem.field}: ` : ''}${problem.message}`;
+}

@@ -1,0 +1,41 @@
+import { matchPage, type PageMatch, pages } from '#shared/pages.ts';
+import { toPagePath } from './canonical-path.ts';
+
+/** Which page a URL shows, and the name under which its rendering is kept. */
+export type PageKey = { key: string; match: PageMatch };
+
+/**
+ * The key of a page or of its data, or null for what must not be kept. The path and, in a fixed order, only the query parameters the
+ * page declares: a link with tracking parameters, or with a thousand invented ones, meets the copy that is there.
+ */
+export function toPageKey(pathname: string, search: string): PageKey | null {
+  const pagePath = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
+  const match = matchPage(pagePath);
+  if (!match || !pages[match.id].kept) return null;
+  return { key: pathname + toKnownQuery(match, search), match };
+}
+
+/** `/builds/1a2b/state/about` for `/about`: the address of a kept page's data for React. */
+export function toStateUrl(buildId: string, key: string): string {
+  const [path = '', query] = key.split('?');
+  return `/builds/${buildId}/state${path === '/' ? '/index' : path}${query ? `?${query}` : ''}`;
+}
+
+/** The page key of a state address of this build, or null. */
+export function parseStateUrl(buildId: string, pathname: string, search: string): string | null {
+  const prefix = `/builds/${buildId}/state`;
+  if (!pathname.startsWith(`${prefix}/`)) return null;
+  const path = pathname.slice(prefix.length);
+  return toPageKey(path === '/index' ? '/' : path, search)?.key ?? null;
+}
+
+function toKnownQuery(match: PageMatch, search: string): string {
+  if (search.length < 2) return '';
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of pages[match.id].query) {
+    const value = given.get(name);
+    if (value) known.set(name, value.slice(0, 200));
+  }
+  return known.size > 0 ? `?${known}` : '';
+}

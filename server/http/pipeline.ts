@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { href } from '#shared/pages.ts';
+import { getCanonicalPath, type ResolveParams } from './canonical-path.ts';
+import type { Client, Handler } from './node-listener.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+import { parseStateUrl, toPageKey, toStateUrl } from './page-key.ts';
+import type { Render } from './render-context.ts';
+import { createStoredAnswer, type StoredAnswer } from './stored-answer.ts';
+
+export type RouteRequest = (request: Request, client: Client, render: Render) => Promise<Response>;
+
+export type PipelineOptions = {
+  siteUrl: string;
+  buildId: string;
+  pages: PageCache;
+  staticFiles: Map<string, StoredAnswer>;
+  resolveParams: ResolveParams;
+  securityHeaders: Record<string, string>;
+  /** The router: everything that is neither a file, a redirect nor a page already kept. */
+  route: RouteRequest;
+  log: Logger;
+};
+
+export type Pipeline = Handler & {
+  /** Renders a page (or its data) by its key, as it would be kept; null when it does not answer 200. The build renders the fixed pages with it. */
+  render(key: string): Promise<KeptPage | null>;
+};
+
+/** A loader marks what may be kept beside the pages (sitemaps, feeds) with this header; it never leaves the server. */
+export const KEEP_HEADER = 'x-keep';
+
+/** Pages are asked for again each time and mostly answered 304: what is new shows at once, and no shared cache decides the language of `/`. */
+const PAGE_CACHE_CONTROL = 'no-cache';
+
+/**
+ * The order in which a request is answered: a file or a kept page from memory; the one redirect that puts a path right; a page from
+ * disk or rendered once for everyone; the router. Every answer gets the security headers. Visitor input never ends as 500: what does is
+ * ours, is logged with the request's id, and shows that id.
+ */
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { pages, staticFiles, buildId, log } = options;
+
+  function findReady(url: string, headers: { cookie?: string | undefined }): StoredAnswer | null {
+    const [pathname, search] = splitUrl(url);
+    const file = staticFiles.get(pathname);
+    if (file) return file;
+    if (pathname === '/' && prefersFrench(headers.cookie)) return null;
+    const page = pages.get(search === '' ? pathname : (toPageKey(pathname, search)?.key ?? ''));
+    if (page) return page.answer;
+    const stateOf = parseStateUrl(buildId, pathname, search);
+    return stateOf ? (pages.get(stateOf)?.state ?? null) : null;
+  }
+
+  async function handle(request: Request, client: Client): Promise<Response> {
+    const id = randomUUID();
+    try {
+      return withHeaders(await answer(request, client), options.securityHeaders);
+    } catch (error) {
+      log.error({ err: error, requestId: id, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+      return withHeaders(toLastResort(id), options.securityHeaders);
+    }
+  }
+
+  async function answer(request: Request, client: Client): Promise<Response> {
+    const url = new URL(request.url);
+    const readable = request.method === 'GET' || request.method === 'HEAD';
+    if (!readable) return options.route(request, client, { stateUrl: null, state: '' });
+    if (url.pathname === '/' && prefersFrench(request.headers.get('cookie') ?? undefined)) {
+      return new Response(null, { status: 302, headers: { location: href('home', 'fr') + url.search, 'cache-control': 'no-store', vary: 'Cookie' } });
+    }
+    const canonical = getCanonicalPath(url.pathname, options.resolveParams);
+    if (canonical) return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'max-age=3600' } });
+    const stateOf = parseStateUrl(buildId, url.pathname, url.search);
+    const key = stateOf ?? toPageKey(url.pathname, url.search)?.key ?? null;
+    const kept = key ? await pages.getOrRender(key, () => render(key)) : null;
+    const stored = stateOf ? kept?.state : kept?.answer;
+    if (stored) return toResponse(stored);
+    return stateOf ? new Response('Not found\n', { status: 404 }) : routeUnkept(request, client);
+  }
+
+  /** Renders a page for everyone: from the key alone, without the headers or cookies of whoever happens to ask first. */
+  async function render(key: string): Promise<KeptPage | null> {
+    const isData = key.split('?', 1)[0]?.endsWith('.data') ?? false;
+    const handed: Render = { stateUrl: isData ? null : toStateUrl(buildId, key), state: '' };
+    const response = await options.route(new Request(options.siteUrl + key), { address: '' }, handed);
+    if (response.status !== 200) return null;
+    const answer = await keepAnswer(response);
+    const state = handed.state
+      ? await createStoredAnswer(
+          {
+            status: 200,
+            headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PAGE_CACHE_CONTROL, 'x-robots-tag': 'noindex' },
+            body: Buffer.from(handed.state),
+          },
+          'best',
+        )
+      : null;
+    return { key, answer, state };
+  }
+
+  async function routeUnkept(request: Request, client: Client): Promise<Response> {
+    const response = await options.route(request, client, { stateUrl: null, state: '' });
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+    return response;
+  }
+
+  return { findReady, handle, render };
+}
+
+async function keepAnswer(response: Response): Promise<StoredAnswer> {
+  const headers = { 'cache-control': PAGE_CACHE_CONTROL, ...Object.fromEntries(response.headers) };
+  delete (headers as Record<string, string>)[KEEP_HEADER];
+  return createStoredAnswer({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }, 'best');
+}
+
+function toResponse(stored: StoredAnswer): Response {
+  return new Response(new Uint8Array(stored.bodies.identity), { status: stored.status, headers: { ...stored.headers, etag: `W/${stored.etag}` } });
+}
+
+function splitUrl(url: string): [pathname: string, search: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
+
+/** Only the cookie that the language switch sets, and only on `/` (product decisions, section 2, "Locale"). */
+function prefersFrench(cookie: string | undefined): boolean {
+  return cookie !== undefined && /(^|;\s*)locale=fr(;|$)/.test(cookie);
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const answer = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** When even the error screen could not be rendered. Both languages: which one was asked for may be what failed. */
+function toLastResort(id: string): Response {
+  const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>500</title><h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p><p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;
+  return new Response(body, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+}
+

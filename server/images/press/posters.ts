@@ -1,0 +1,39 @@
+import type { Drawing } from './drawing.ts';
+import { inks, type Theme } from './inks.ts';
+import { about } from './posters/about.ts';
+import { blog } from './posters/blog.ts';
+import { claim } from './posters/claim.ts';
+import { community } from './posters/community.ts';
+import { contact } from './posters/contact.ts';
+import { home } from './posters/home.ts';
+import { lost } from './posters/lost.ts';
+import { offeringAnalysis, offeringAttribution, offeringDatabase, offeringSentiment } from './posters/offerings.ts';
+
+export type { Drawing } from './drawing.ts';
+export type Poster = { wide: Drawing; tall: Drawing };
+export type Shape = keyof Poster;
+
+export const posters = {
+  home,
+  lost,
+  contact,
+  claim,
+  'offering-database': offeringDatabase,
+  'offering-analysis': offeringAnalysis,
+  'offering-sentiment': offeringSentiment,
+  'offering-attribution': offeringAttribution,
+  blog,
+  about,
+  community,
+} satisfies Record<string, Poster>;
+
+export type PosterName = keyof typeof posters;
+
+/**
+ * A complete standalone <svg> in literal colours: no style sheet, no font, no outside reference, the same bytes every time.
+ * Its size is the drawing's own; to rasterise it `w` pixels wide, load it at a density of 72 * w / width.
+ */
+export function drawPoster(name: PosterName, shape: Shape, theme: Theme): string {
+  const { width, height, draw } = posters[name][shape];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${draw(inks[theme], theme)}</svg>`;
+}

@@ -1,0 +1,77 @@
+import { handCut } from './hand-cut.ts';
+import type { InkName, Inks, Theme } from './inks.ts';
+import { TRAP } from './strokes.ts';
+
+/**
+ * One drawing on the press: its inks, and the definitions (patterns, clips, filters) it asked for on the way.
+ * Ids are counted in the order of asking, so the same drawing always gives the same bytes.
+ */
+export type Press = {
+  readonly ink: Inks;
+  readonly theme: Theme;
+  /** A halftone fill: level 1 (light) to 9 (nearly solid); 10 and over is the flat ink. All dots of a pitch share one grid. */
+  dots(name: InkName, pitch: number, level: number, turn?: number): string;
+  /** Keeps `inner` inside `shape`. */
+  clip(shape: string, inner: string): string;
+  /** A pattern of the caller's own, as a fill. */
+  pattern(width: number, height: number, transform: string, inner: string): string;
+  /** Keeps markup to be printed several times; the id is for <use>, whose fill and stroke it then takes. */
+  share(markup: string): string;
+  /** Hand-cut edges. Apply once: it redraws whatever it is given. */
+  rough(inner: string): string;
+  /** Hand-cut edges and a trap line of ink all round, so that the group stays legible on any ink. */
+  trap(inner: string): string;
+  defs(): string;
+};
+
+export function createPress(ink: Inks, theme: Theme): Press {
+  const defined = new Map<string, string>();
+  let count = 0;
+  const define = (id: string, markup: () => string) => {
+    if (!defined.has(id)) defined.set(id, markup());
+    return id;
+  };
+  return {
+    ink,
+    theme,
+    dots(name, pitch, level, turn = 30) {
+      if (level >= 10) return ink[name];
+      const id = `d-${name}-${pitch}-${level}-${turn}`;
+      define(id, () => {
+        // Sixteen dots by sixteen to a tile, not one: the rasteriser pays per tile, and this is eight times faster.
+        // A dot is a dash of no length with a round cap, so a tile is one short path.
+        const rows = define(`r-${pitch}`, () => {
+          const d = Array.from({ length: TILE + 2 }, (_, i) => `M${-pitch / 2} ${(i - 0.5) * pitch}h${(TILE + 1) * pitch}`).join('');
+          return `<path id="r-${pitch}" d="${d}" stroke-linecap="round" stroke-dasharray="0 ${pitch}"/>`;
+        });
+        const size = TILE * pitch;
+        const dot = (2 * pitch * (0.1 + level * 0.058)).toFixed(1);
+        return `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><use href="#${rows}" stroke="${ink[name]}" stroke-width="${dot}"/></pattern>`;
+      });
+      return `url(#${id})`;
+    },
+    clip(shape, inner) {
+      const id = `c${++count}`;
+      define(id, () => `<clipPath id="${id}">${shape}</clipPath>`);
+      return `<g clip-path="url(#${id})">${inner}</g>`;
+    },
+    pattern(width, height, transform, inner) {
+      const id = `p${++count}`;
+      define(id, () => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${inner}</pattern>`);
+      return `url(#${id})`;
+    },
+    share: (markup) => {
+      const id = `s${++count}`;
+      return define(id, () => `<g id="${id}">${markup}</g>`);
+    },
+    rough: handCut,
+    trap(inner) {
+      const id = this.share(handCut(inner));
+      // Drawn twice, first swollen by a stroke its shapes inherit: what a dilating filter does, at a tenth of the time.
+      return `<use href="#${id}" stroke="${ink.cut}" stroke-width="${TRAP}" stroke-linejoin="round"/><use href="#${id}"/>`;
+    },
+    defs: () => `<defs>${[...defined.values()].join('')}</defs>`,
+  };
+}
+
+const TILE = 16;

@@ -1,0 +1,84 @@
+/** Numbers as short as the print can tell apart: one decimal, no trailing zero. */
+export const num = (value: number) => String(Math.round(value * 10) / 10);
+
+export const path = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}"${extra && ' ' + extra}/>`;
+export const disc = (x: number, y: number, r: number, fill: string, extra = '') =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${extra && ' ' + extra}/>`;
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string, extra = '') =>
+  `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${extra && ' ' + extra}/>`;
+export const box = (x: number, y: number, w: number, h: number, fill: string, extra = '') =>
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}"${extra && ' ' + extra}/>`;
+export const line = (d: string, width: number, stroke: string, extra = '') =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra && ' ' + extra}/>`;
+export const ring = (x: number, y: number, r: number, width: number, stroke: string) =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
+
+/** Width of the trap line, both sides together, in points of the sheet. */
+export const TRAP = 4.8;
+
+/** Moves, turns and sizes a group; the trap line it may inherit keeps its width. */
+export function place(x: number, y: number, turn: number, scale: number, inner: string): string {
+  const rotate = turn ? ` rotate(${num(turn)})` : '';
+  const size = scale === 1 ? '"' : ` scale(${scale})" stroke-width="${num(TRAP / Math.abs(scale))}"`;
+  return `<g transform="translate(${num(x)} ${num(y)})${rotate}${size}>${inner}</g>`;
+}
+
+export type Plates = { colour: string; key: string };
+
+/** The colour plate a few points off the key plate: the misregistration every object carries. */
+export const print = ({ colour, key }: Plates) => `<g transform="translate(2.5 -2)">${colour}</g>${key}`;
+
+/** Sun rays as one path. `reach` must clear the farthest corner; `share` is the inked part of each step. */
+export function rays(cx: number, cy: number, reach: number, count: number, fill: string, offset = 0, share = 0.5): string {
+  const step = (2 * Math.PI) / count;
+  const at = (angle: number) => `${(cx + reach * Math.cos(angle)).toFixed(0)} ${(cy + reach * Math.sin(angle)).toFixed(0)}`;
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const start = offset + i * step;
+    d += `M${cx} ${cy}L${at(start)}L${at(start + step * share)}Z`;
+  }
+  return path(d, fill);
+}
+
+/** A ribbon of smoke that tapers from (x, y) to (x2, y2), bending through a control point. */
+export function ribbon(x: number, y: number, cx: number, cy: number, x2: number, y2: number, w0: number, w1: number, fill: string): string {
+  const a1 = Math.atan2(cy - y, cx - x) + Math.PI / 2;
+  const a2 = Math.atan2(y2 - cy, x2 - cx) + Math.PI / 2;
+  const side = (px: number, py: number, a: number, w: number) => `${(px + Math.cos(a) * w).toFixed(0)} ${(py + Math.sin(a) * w).toFixed(0)}`;
+  const am = (a1 + a2) / 2;
+  const wm = (w0 + w1) / 2;
+  return path(`M${side(x, y, a1, w0)}Q${side(cx, cy, am, wm)} ${side(x2, y2, a2, w1)}L${side(x2, y2, a2, -w1)}Q${side(cx, cy, am, -wm)} ${side(x, y, a1, -w0)}Z`, fill);
+}
+
+export type StarAt = readonly [x: number, y: number, size: number];
+
+/** Four-pointed stars, as one path. */
+export function stars(list: readonly StarAt[], fill: string): string {
+  return path(list.map(([x, y, s]) => sparkle(x, y, s)).join(''), fill);
+}
+
+function sparkle(x: number, y: number, s: number): string {
+  const q = s * 0.22;
+  const o = num(s - q);
+  const i = num(q);
+  return `M${num(x)} ${num(y - s)}l${i} ${o} ${o} ${i}-${o} ${i}-${i} ${o}-${i}-${o}-${o}-${i} ${o}-${i}Z`;
+}
+
+/** Pin-prick stars from a fixed seed, skipping the places `calm` asks to leave alone. */
+export function starField(width: number, height: number, count: number, seed: number, fill: string, calm: (x: number, y: number) => boolean = () => false): string {
+  let state = seed;
+  const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const x = random() * width;
+    const y = random() * height;
+    const size = 1.5 + random() * 5;
+    if (calm(x, y)) continue;
+    const q = num(size * 0.7);
+    d += i % 5 ? `M${num(x)} ${num(y)}h${q}v${q}h-${q}z` : sparkle(x, y, size * 1.6);
+  }
+  return path(d, fill);
+}
+
+/** A coloured stroke with the trap line it cannot inherit: strokes have no outline of their own to swell. */
+export const wire = (ink: { cut: string }, d: string, width: number, stroke: string) => line(d, width + TRAP, ink.cut) + line(d, width, stroke);

@@ -1,0 +1,18 @@
+import { createContext } from 'react-router';
+import type { Content } from './content/content.ts';
+import type { Env } from './env.ts';
+import type { Client } from './http/node-listener.ts';
+
+/** Everything a loader or an action may use, made once by `createApp`. */
+export type Services = {
+  env: Env;
+  content: Content;
+  /** The present moment; passed in so that tests can set it. */
+  now(): Date;
+  /** Whether the database can be written. */
+  checkHealth(): Promise<boolean>;
+};
+
+export const servicesContext = createContext<Services>();
+/** Who sent this request. */
+export const clientContext = createContext<Client>();

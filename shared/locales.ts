@@ -1,0 +1,24 @@
+/** The two languages of the site. The path alone decides which one a page is in (specification, section 1). */
+export const locales = ['en', 'fr'] as const;
+export type Locale = (typeof locales)[number];
+
+/** BCP 47 tags for `<html lang>`, hreflang and date formatting. */
+export const languageTags = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Locale, string>;
+
+/** A language names itself, so that a reader who cannot read the page can still find the way out. */
+export const localeNames = { en: 'English', fr: 'Français' } as const satisfies Record<Locale, string>;
+
+export const defaultLocale: Locale = 'en';
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'en' || value === 'fr';
+}
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'en' ? 'fr' : 'en';
+}
+
+/** The language of a pathname: French under `/fr`, English everywhere else. */
+export function getLocale(pathname: string): Locale {
+  return /^\/fr(\/|\.data$|$)/.test(pathname) ? 'fr' : 'en';
+}

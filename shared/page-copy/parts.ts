@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** One line of text, never blank: an editor's empty field stops the build instead of leaving a hole in a page. */
+export const text = z.string().trim().min(1, 'must not be empty');
+
+/** What every page's copy starts with: the title of the browser tab, the description search engines show. */
+export const pageCopy = z.strictObject({
+  title: text.max(70),
+  description: text.min(50).max(170),
+});
+
+/** The lines of a wood-type headline, each set at its own width so that the block justifies. */
+export const headline = z.array(text.max(24)).min(1).max(4);

@@ -1,0 +1,179 @@
+import { type Locale, locales } from './locales.ts';
+
+/**
+ * The only place where a path is written. Links, routes, redirects, sitemaps, alternates, the language switch and the tests are
+ * derived from this table. Paths, layouts and tracking names are those of the specification (section 2 and 3); what was added is in
+ * docs/specification-map.md. The odd French paths (`/fr/blog/...` beside `/fr/blogue/...`) are the specification's and binding.
+ */
+export const pages = {
+  home: page({ en: '/', fr: '/fr' }, 'default', 'home', { bar: 'poster' }),
+  about: page({ en: '/about', fr: '/fr/a-propos' }, 'default', 'contact page'),
+  products: page({ en: '/products', fr: '/fr/products' }, 'default', 'services page'),
+  'game-market-analysis': page(
+    { en: '/products/game-market-analysis', fr: '/fr/products/game-market-analysis' },
+    'default',
+    'game marketing analysis page',
+  ),
+  'gaming-industry-database': page(
+    { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' },
+    'default',
+    'gaming industry database page',
+  ),
+  'product-redirect': page({ en: '/products/redirect', fr: '/fr/products/redirect' }, 'blank', null, { indexable: false, kept: false }),
+  blog: page({ en: '/blog', fr: '/fr/blogue' }, 'blog', 'blog page', { query: ['sort', 'page', 'q'] }),
+  'blog-category': page({ en: '/blog/:category', fr: '/fr/blogue/:category' }, 'blog', 'blog page', {
+    parent: 'blog',
+    query: ['sort', 'page'],
+  }),
+  'blog-subcategory': page({ en: '/blog/:category/:subcategory', fr: '/fr/blog/:category/:subcategory' }, 'blog', 'blog page', {
+    parent: 'blog-category',
+    query: ['sort', 'page'],
+  }),
+  'article-index': page({ en: '/blog/articles', fr: '/fr/blog/articles' }, 'blank', 'blog page', { parent: 'blog' }),
+  article: page({ en: '/blog/articles/:slug', fr: '/fr/blogue/publications/:slug' }, 'blog', 'blog page', { parent: 'blog' }),
+  'blog-search': page({ en: '/blog/search/:query', fr: '/fr/blog/search/:query' }, 'blog', 'blog page', {
+    parent: 'blog',
+    indexable: false,
+    query: ['page'],
+  }),
+  'white-papers': page({ en: '/blog/white-papers', fr: '/fr/blogue/livres-blancs' }, 'blog', 'whitepapers page', { parent: 'blog' }),
+  'white-paper': page({ en: '/blog/white-papers/:slug', fr: '/fr/blogue/livres-blancs/:slug' }, 'blog', 'whitepapers page', {
+    parent: 'white-papers',
+  }),
+  community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page'),
+  contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', { query: ['subject'] }),
+  links: page({ en: '/links', fr: '/fr/liens' }, 'links', 'links page'),
+  'privacy-policy': page({ en: '/privacy-policy', fr: '/fr/politique-de-confidentialite' }, 'tos', 'privacy policy page'),
+  'privacy-policy-version': page(
+    { en: '/privacy-policy/:version', fr: '/fr/politique-de-confidentialite/:version' },
+    'tos',
+    'privacy policy page',
+    { parent: 'privacy-policy', indexable: false },
+  ),
+  'terms-of-service': page({ en: '/terms-of-service', fr: '/fr/termes-et-conditions' }, 'tos', 'terms page'),
+  'terms-of-service-version': page(
+    { en: '/terms-of-service/:version', fr: '/fr/termes-et-conditions/:version' },
+    'tos',
+    'terms page',
+    { parent: 'terms-of-service', indexable: false },
+  ),
+  health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
+} as const;
+
+export type PageId = keyof typeof pages;
+export type Layout = 'blank' | 'blog' | 'default' | 'error-layout' | 'links' | 'tos';
+/** `dark` on blog and legal pages (specification, section 2), `poster` where the bar lies over a picture. */
+export type Bar = 'paper' | 'dark' | 'poster';
+
+export type Page<Path extends Record<Locale, string> = Record<Locale, string>> = {
+  path: Path;
+  layout: Layout;
+  /** The name sent with a lead as `pageName`; null where no lead can start. */
+  trackingName: string | null;
+  bar: Bar;
+  /** Where the language switch leads when this page has no translation. */
+  parent: string | null;
+  /** Listed in the sitemaps and open to search engines. */
+  indexable: boolean;
+  /** The query parameters the page reads. All others (tracking) leave the page as it is, so one kept copy serves them all. */
+  query: readonly string[];
+  /** Whether a rendered page may be kept and sent again; false where the answer depends on the moment. */
+  kept: boolean;
+};
+
+/** `{ slug: string }` for `/blog/articles/:slug`, `{}` for a path without parameters. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? { [Key in Param]: string } & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Param}`
+    ? { [Key in Param]: string }
+    : Record<never, string>;
+
+export type PageParams<Id extends PageId> = PathParams<(typeof pages)[Id]['path']['en']>;
+type HrefArguments<Id extends PageId> = keyof PageParams<Id> extends never ? [params?: Record<string, never>] : [params: PageParams<Id>];
+
+export const pageIds = Object.keys(pages) as PageId[];
+
+/** The path of a page in a language, parameters encoded: `href('article', 'fr', { slug })`. */
+export function href<Id extends PageId>(id: Id, locale: Locale, ...[params]: HrefArguments<Id>): string {
+  return fillPath(pages[id].path[locale], (params ?? {}) as Record<string, string>);
+}
+
+/** Like `href`, for a page id known only at run time (a match, a front matter link). Throws when a parameter is missing. */
+export function hrefOf(id: PageId, locale: Locale, params: Record<string, string>): string {
+  return fillPath(pages[id].path[locale], params);
+}
+
+/** A route's id is its page and language: `article.fr`. */
+export function toRouteId(id: PageId, locale: Locale): string {
+  return `${id}.${locale}`;
+}
+
+/** The page and language of a route id, or null for a route that is no page (`sitemap`, `api`). */
+export function parseRouteId(routeId: string): { id: PageId; locale: Locale } | null {
+  const dot = routeId.lastIndexOf('.');
+  const id = routeId.slice(0, dot);
+  const locale = locales.find((candidate) => candidate === routeId.slice(dot + 1));
+  return dot > 0 && locale && id in pages ? { id: id as PageId, locale } : null;
+}
+
+export type PageMatch = { id: PageId; locale: Locale; params: Record<string, string>; staticSegments: number };
+
+/** The most literal page of the table whose path fits, or null. `pathname` as in a URL: encoded, without query or trailing slash. */
+export function matchPage(pathname: string): PageMatch | null {
+  let best: PageMatch | null = null;
+  for (const { id, locale, segments } of patterns) {
+    const match = matchSegments(segments, toSegments(pathname));
+    if (match && (!best || match.staticSegments > best.staticSegments)) best = { id, locale, ...match };
+  }
+  return best;
+}
+
+function page<const Path extends { en: `/${string}`; fr: `/fr${string}` }>(
+  path: Path,
+  layout: Layout,
+  trackingName: string | null,
+  options: { bar?: Bar; parent?: string; indexable?: boolean; query?: readonly string[]; kept?: boolean } = {},
+): Page<Path> {
+  const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
+  const { parent = null, indexable = true, query = [], kept = true } = options;
+  return { path, layout, trackingName, bar, parent, indexable, query, kept };
+}
+
+const patterns = pageIds.flatMap((id) => locales.map((locale) => ({ id, locale, segments: toSegments(pages[id].path[locale]) })));
+
+function toSegments(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function matchSegments(pattern: string[], actual: string[]): Pick<PageMatch, 'params' | 'staticSegments'> | null {
+  if (pattern.length !== actual.length) return null;
+  const params: Record<string, string> = {};
+  let staticSegments = 0;
+  for (const [index, expected] of pattern.entries()) {
+    const segment = actual[index] ?? '';
+    if (expected.startsWith(':')) {
+      const decoded = decodeSegment(segment);
+      if (decoded === null) return null;
+      params[expected.slice(1)] = decoded;
+    } else if (expected === segment) staticSegments++;
+    else return null;
+  }
+  return { params, staticSegments };
+}
+
+/** Null for a malformed escape such as `%zz`: such a path matches no page. */
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path ${path} needs the parameter "${name}"`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Locale } from './locales.ts';
+
+const text = z.string().trim();
+const bilingual = z.strictObject({ en: text.min(1), fr: text.min(1) });
+/** Empty means "not set up yet"; every page copes (product decisions, section 1). */
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'must be an https address, or empty' })]);
+const email = z.union([z.literal(''), z.email({ error: 'must be an email address, or empty' })]);
+
+/** `content/site.yaml`: who the company is and where its links lead. The company's name is written nowhere else. */
+export const siteSchema = z.strictObject({
+  name: text.min(1),
+  /** Between a page's title and the site's name. */
+  separator: text.min(1),
+  tagline: bilingual,
+  description: bilingual,
+  twitterHandle: z.union([z.literal(''), z.string().regex(/^@\w{1,15}$/, 'must look like @name, or be empty')]),
+  socials: z.array(z.strictObject({ name: text.min(1), url: link })),
+  postalAddress: text,
+  email,
+  privacyOfficer: z.strictObject({ role: bilingual, email }),
+  meetingLink: link,
+  communityInviteLink: link,
+  logInLink: link,
+  /** Where `/products/redirect?to=` may lead; `database` is the product itself once it is live. */
+  destinations: z.strictObject({ database: link }),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+
+/** The part of `site.yaml` that every page shows, in one language. */
+export type PublicSite = Pick<Site, 'name' | 'separator' | 'twitterHandle' | 'socials' | 'postalAddress' | 'email' | 'meetingLink' | 'logInLink'> & {
+  tagline: string;
+  description: string;
+};
+
+export function toPublicSite(site: Site, locale: Locale): PublicSite {
+  const { name, separator, twitterHandle, socials, postalAddress, email, meetingLink, logInLink } = site;
+  return {
+    name, separator, twitterHandle, socials, postalAddress, email, meetingLink, logInLink,
+    tagline: site.tagline[locale],
+    description: site.description[locale],
+  };
+}

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
 import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from './page-head.ts';
-import { useRootData } from './root.tsx';
+import { useRootData } from './use-root-data.ts';
 import { useLocale, useMessages, usePageId } from './use-page.ts';
 
 /** Title, description, canonical, alternates and social card of the page that shows, from its loader's `head` and the page table. */

@@ -13,10 +13,23 @@ export type PageHead = {
   noindex?: boolean;
   /** JSON-LD objects. */
   structuredData?: object[];
-  /** Preloaded pictures or fonts, feeds: link elements as attribute objects. */
-  links?: React.LinkHTMLAttributes<HTMLLinkElement>[];
+  /** Preloaded pictures, feeds. */
+  links?: HeadLink[];
   /** Forces the colour mode of this page. */
   forcedTheme?: 'light' | 'dark';
+};
+
+/** The attributes of a link element that a page may add. */
+export type HeadLink = {
+  rel: string;
+  href?: string;
+  type?: string;
+  title?: string;
+  as?: string;
+  media?: string;
+  imageSrcSet?: string;
+  imageSizes?: string;
+  fetchPriority?: 'high' | 'low';
 };
 
 /** The shape every page's loader data has. */

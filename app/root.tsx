@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Links, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, useMatches } from 'react-router';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
@@ -8,24 +8,20 @@ import type { Route } from './+types/root.ts';
 import { BootContext } from './boot-context.ts';
 import { BootScripts } from './browser/boot-scripts.tsx';
 import { themeScript } from './browser/inline-scripts.ts';
+import { Interactive } from './browser/interactive.tsx';
 import { Head } from './head.tsx';
 import { layouts } from './layouts/layouts.tsx';
 import { ErrorScreen } from './layouts/error-layout.tsx';
+import displayFont from './styles/fonts/anybody.woff2';
+import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
 import { useLocale, usePageId } from './use-page.ts';
+import type { RootData } from './use-root-data.ts';
 
-/** What every page shows of the site, and nothing that changes with the visitor: a kept page is everyone's. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);
   const locale = getLocale(new URL(request.url).pathname);
   return { site: toPublicSite(content.site, locale), siteUrl: env.SITE_URL, year: now().getFullYear() };
-}
-
-export type RootData = Awaited<ReturnType<typeof loader>>;
-
-/** The data of the root, null only when the root's own loader failed. */
-export function useRootData(): RootData | null {
-  return useRouteLoaderData<typeof loader>('root') ?? null;
 }
 
 /** A page in the language of its path does not change with a navigation inside it: no need to ask the server again. */
@@ -42,7 +38,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <Head />
         <Links />
       </head>
@@ -58,9 +56,12 @@ export default function Root() {
   const pageId = usePageId();
   const PageLayout = layouts[pageId ? pages[pageId].layout : 'error-layout'];
   return (
-    <PageLayout>
-      <Outlet />
-    </PageLayout>
+    <>
+      <PageLayout>
+        <Outlet />
+      </PageLayout>
+      <Interactive forcedTheme={useForcedTheme()} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
 import type { Env } from './env.ts';
@@ -9,7 +9,9 @@ import { createPageCache } from './http/page-cache.ts';
 import { createPipeline, type Pipeline } from './http/pipeline.ts';
 import { renderContext } from './http/render-context.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
-import { loadStaticFiles } from './http/static-files.ts';
+import { loadRelease } from './http/release-files.ts';
+import { createDrawings } from './drawings.ts';
+import { createImages } from './images/images.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
 export { createNodeListener } from './http/node-listener.ts';
@@ -32,9 +34,15 @@ const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 /** Puts the site together: content, then what depends on it, then the pipeline. Throws when the content is broken, naming file and field. */
 export async function createApp({ env, log, now = () => new Date(), buildDir = path.resolve('build') }: AppOptions): Promise<App> {
   const content = await loadContent(env.CONTENT_DIR, { now });
-  const services: Services = { env, content, now, checkHealth: async () => true };
+  const images = createImages({
+    dataDir: env.DATA_DIR,
+    drawings: createDrawings(content),
+    onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
+  });
+  const services: Services = { env, content, images, now, checkHealth: async () => true };
   const buildId = build.assets.version;
-  const handleRoute = createRequestHandler(build, env.NODE_ENV === 'development' ? 'development' : 'production');
+  // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
+  const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
   const securityHeaders = import.meta.env.DEV ? {} : createSecurityHeaders({ siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL });
   const fingerprint = `${buildId}-${content.fingerprint}-${toAddressName(env.SITE_URL)}`;
   const pages = await createPageCache({
@@ -42,11 +50,12 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
     diskDir: import.meta.env.DEV ? null : path.join(env.DATA_DIR, 'cache', 'pages', fingerprint),
     maxBytes: PAGE_CACHE_BYTES,
   });
+  content.onChange(() => pages.clear());
   const pipeline = createPipeline({
     siteUrl: env.SITE_URL,
     buildId,
     pages,
-    staticFiles: import.meta.env.DEV ? new Map() : await loadStaticFiles(path.join(buildDir, 'client')),
+    staticFiles: import.meta.env.DEV ? new Map() : await loadRelease({ clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, buildId }),
     resolveParams: content.resolveParams,
     securityHeaders,
     log,

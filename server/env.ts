@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseProxyList } from './http/client-address.ts';
 
+const PLACEHOLDER_PROBLEM = 'is still the placeholder: put a random value there (openssl rand -base64 32)';
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(protocolOf(value)), `must be an address starting with ${protocols.join(' or ')}//`);
+
+const wholeNumber = (value: number) => z.coerce.number().int('must be a whole number').min(0, 'must not be negative').default(value);
 
 /** Every setting of the process. `.env.example` has the same names with what they are for; a test keeps the two equal. */
 export const envSchema = z.object({
@@ -14,9 +18,33 @@ export const envSchema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   CONTENT_DIR: z.string().min(1).default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z.string().default('').refine((value) => parseProxyList(value) !== null, 'must be addresses or networks separated by commas, such as 10.0.0.0/8'),
   CDN_URL: url('https:').optional(),
   API_BASE_URL: url('http:', 'https:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  LEADS_SECRET: z.string().min(32, 'must have at least 32 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+  PUBLIC_BLOG_TOKEN: z.string().regex(/^[\w-]{8,200}$/, 'must be 8 to 200 letters, digits, - or _').optional(),
+  CORS_ORIGINS: z.string().default('').refine((value) => toList(value).every(isOrigin), 'must be origins separated by commas, such as https://example.com'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
+  OWNER_EMAIL: z.email('must be an email address').optional(),
+  HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+  HUBSPOT_FORM_ID: z.string().regex(/^[\w-]+$/, 'must be the id of a form').optional(),
+  HUBSPOT_API_URL: url('http:', 'https:').default('https://api.hsforms.com'),
+  WEBHOOK_URL: url('http:', 'https:').optional(),
+  WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+  RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
+  RATE_LIMIT_PER_EMAIL: wholeNumber(6),
+  CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
+}).superRefine((values, context) => {
+  const requireWith = (name: keyof typeof values, other: keyof typeof values) => {
+    if (values[name] && !values[other]) context.addIssue({ code: 'custom', path: [other], message: `must be set when ${name} is` });
+  };
+  // Several instances sign links and count requests alike only if they share the secret.
+  requireWith('DATABASE_URL', 'LEADS_SECRET');
+  requireWith('HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID');
+  requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID');
+  requireWith('WEBHOOK_URL', 'WEBHOOK_SECRET');
 });
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, 'SITE_URL'> & { SITE_URL: string }>;
@@ -49,4 +77,17 @@ export function parseEnv(source: Record<string, string | undefined>): { ok: true
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function isNoPlaceholder(value: string): boolean {
+  return !/change-?me|placeholder|secret-here/i.test(value);
+}
+
+/** The parts of a comma-separated setting. */
+export function toList(value: string): string[] {
+  return value.split(',').map((part) => part.trim()).filter(Boolean);
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
 }

@@ -2,11 +2,15 @@ import { createContext } from 'react-router';
 import type { Content } from './content/content.ts';
 import type { Env } from './env.ts';
 import type { Client } from './http/node-listener.ts';
+import type { Images } from './images/images.ts';
+import type { Leads } from './leads/leads.ts';
 
 /** Everything a loader or an action may use, made once by `createApp`. */
 export type Services = {
   env: Env;
   content: Content;
+  images: Images;
+  leads: Leads;
   /** The present moment; passed in so that tests can set it. */
   now(): Date;
   /** Whether the database can be written. */

@@ -35,6 +35,8 @@ export const pages = {
     parent: 'blog',
     indexable: false,
     query: ['page'],
+    // As many pages as there are words: none is worth keeping for the next visitor.
+    kept: false,
   }),
   'white-papers': page({ en: '/blog/white-papers', fr: '/fr/blogue/livres-blancs' }, 'blog', 'whitepapers page', { parent: 'blog' }),
   'white-paper': page({ en: '/blog/white-papers/:slug', fr: '/fr/blogue/livres-blancs/:slug' }, 'blog', 'whitepapers page', {
@@ -57,6 +59,8 @@ export const pages = {
     'terms page',
     { parent: 'terms-of-service', indexable: false },
   ),
+  'newsletter-confirm': page({ en: '/newsletter/confirm/:token', fr: '/fr/infolettre/confirmer/:token' }, 'default', null, { indexable: false, kept: false }),
+  'newsletter-unsubscribe': page({ en: '/newsletter/unsubscribe/:token', fr: '/fr/infolettre/desabonnement/:token' }, 'default', null, { indexable: false, kept: false }),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 

@@ -2,11 +2,12 @@ import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { bootScript } from './inline-scripts.ts';
 
-export type BootData = { stateUrl: string | null; state: string };
+export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string> };
 
 /**
  * What the page needs to start React later: an inert description and the constant boot script. The nodes stay in the page after
- * hydration (React would report vanished ones), their text is not compared. In development the router's own scripts run at once.
+ * hydration (React would report vanished ones), their text is not compared
+ * and is left out of the browser's code. In development the router's own scripts run at once.
  */
 export function BootScripts({ boot }: { boot: BootData | null }) {
   const framework = useContext(FrameworkContext);
@@ -27,7 +28,7 @@ export function BootScripts({ boot }: { boot: BootData | null }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: JSON.stringify(description).replaceAll('<', '\\u003c') }}
       />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
     </>
   );
 }

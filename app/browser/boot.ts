@@ -1,3 +1,10 @@
+import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
+import { isVerySlow } from './connection.ts';
+import { listenForDialogLinks } from './dialog-links.ts';
+import { restorePageState } from './page-state.ts';
+import { startShell } from './shell.ts';
+import { rememberVisit } from './tracking.ts';
+
 /**
  * Starts React when it is wanted, and makes the page useful before. A page is complete as HTML; this small script, inline and the same
  * on every page, loads the rest at the first sign of intent (a pointer on something, a touch, a key). In a trial the largest paint came at
@@ -12,13 +19,18 @@ type RouterWindow = Window & {
 };
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'submit'] as const;
-let started: Promise<void> | null = null;
+let started: Promise<boolean> | null = null;
 
-function start(): Promise<void> {
-  started ??= load().catch((error: unknown) => {
-    // The page stays what it is: HTML that reads, links that lead, forms that post.
-    console.warn('The interactive part of the page did not load.', error);
-  });
+/** Whether React could be started. */
+function start(): Promise<boolean> {
+  started ??= load().then(
+    () => true,
+    (error: unknown) => {
+      // The page stays what it is: HTML that reads, links that lead, forms that post.
+      console.warn('The interactive part of the page did not load.', error);
+      return false;
+    },
+  );
   return started;
 }
 
@@ -46,3 +58,15 @@ function onIntent(): void {
 }
 
 for (const intent of intents) addEventListener(intent, onIntent, { capture: true, passive: true });
+
+startShell();
+rememberVisit();
+listenForDialogLinks(start);
+restorePageState();
+// The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
+if (!isVerySlow()) {
+  setTimeout(() => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Partial<Boot>;
+    if (boot.manifest) import(/* @vite-ignore */ boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
+  }, ROUTE_MANIFEST_DELAY_MS);
+}

@@ -1,4 +1,4 @@
-import { useRootData } from '../root.tsx';
+import { useRootData } from '../use-root-data.ts';
 import { useMessages } from '../use-page.ts';
 import { Letters } from './logo.tsx';
 import { PageLink } from './page-link.tsx';

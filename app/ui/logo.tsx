@@ -2,7 +2,7 @@
 export function Letters({ name }: { name: string }) {
   return (
     <>
-      {[...name].map((letter, index) => (
+      {Array.from(name).map((letter, index) => (
         // The letters of one name never move: their place is their identity.
         <span key={index} aria-hidden="true">
           {letter.toUpperCase()}

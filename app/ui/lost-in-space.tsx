@@ -5,7 +5,7 @@ import { Poster } from './poster.tsx';
 
 const nearby = [
   { page: 'blog', emblem: 'browse-all' },
-  { page: 'gaming-industry-database', emblem: 'offering-database' },
+  { page: 'gaming-industry-database', emblem: 'database' },
   { page: 'contact', emblem: 'publisher-investor-relations' },
 ] as const;
 

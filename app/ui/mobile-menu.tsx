@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogIn } from './log-in.tsx';
 import { type NavigationItem, productItems, resourceItems } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
-import { LanguageSwitch, LogIn } from './top-bar.tsx';
 
 /**
  * The burger's three views: main, Products, Resources. Each is a popover, which the browser opens, stacks, closes on Escape and returns

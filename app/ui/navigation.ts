@@ -6,15 +6,15 @@ export type NavigationItem = { key: string; emblem: string; name: string; line: 
 /** The Products menu, in the bar and in the burger. What is in development is named and leads nowhere yet. */
 export function productItems({ offerings, shell }: Messages): NavigationItem[] {
   return [
-    { key: 'analysis', emblem: 'offering-analysis', ...offerings['game-market-analysis'], state: null, page: 'game-market-analysis' },
-    { key: 'database', emblem: 'offering-database', ...offerings['gaming-industry-database'], state: shell.beta, page: 'gaming-industry-database' },
-    { key: 'sentiment', emblem: 'offering-sentiment', ...offerings['sentiment-analysis'], state: shell.inDevelopment, page: null },
+    { key: 'analysis', emblem: 'analysis', ...offerings['game-market-analysis'], state: null, page: 'game-market-analysis' },
+    { key: 'database', emblem: 'database', ...offerings['gaming-industry-database'], state: shell.beta, page: 'gaming-industry-database' },
+    { key: 'sentiment', emblem: 'sentiment', ...offerings['sentiment-analysis'], state: shell.inDevelopment, page: null },
   ];
 }
 
 export function resourceItems({ pageNames, resources }: Messages): NavigationItem[] {
   return [
-    { key: 'white-papers', emblem: 'white-papers', name: pageNames['white-papers'], line: resources.whitePapers, state: null, page: 'white-papers' },
+    { key: 'white-papers', emblem: 'whitepapers', name: pageNames['white-papers'], line: resources.whitePapers, state: null, page: 'white-papers' },
     { key: 'browse-all', emblem: 'browse-all', name: pageNames['article-index'], line: resources.browseAll, state: null, page: 'article-index' },
   ];
 }

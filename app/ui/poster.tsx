@@ -1,21 +1,69 @@
+import type { HeadLink } from '../page-head.ts';
+
 /** Widths a poster is printed at; the image proxy makes no others. */
 const widths = [320, 640, 768, 1024, 1280, 1536, 1920] as const;
+const themes = ['day', 'night'] as const;
 
-type PosterProps = { name: string; alt?: string; tall?: boolean; priority?: boolean; className?: string; size: { wide: [number, number]; tall: [number, number] } };
+export type PosterSize = { wide: readonly [width: number, height: number]; tall: readonly [width: number, height: number] };
+/** The two sheets most page posters are drawn on. */
+export const stagedSize: PosterSize = { wide: [1600, 720], tall: [780, 620] };
+
+type PosterProps = {
+  name: string;
+  size: PosterSize;
+  alt?: string;
+  /** Whether narrow screens get the tall printing. */
+  tall?: boolean;
+  /** The largest picture of the first screen. Give its page the links of `preloadPoster` too. */
+  priority?: boolean;
+  className?: string;
+  /** How wide it shows, as in the `sizes` of an image. */
+  sizes?: string;
+};
 
 /** A poster in both themes and both shapes. Only the printing that shows is fetched: hidden pictures are lazy, and a hidden one never comes near. */
-export function Poster({ name, alt = '', size, tall = true, className = '' }: PosterProps) {
+export function Poster({ name, alt = '', size, tall = true, priority = false, className = '', sizes = '100vw' }: PosterProps) {
   return (
     <>
-      {(['day', 'night'] as const).map((theme) => (
-        <picture key={theme} className={`poster ${theme === 'day' ? 'light-only' : 'dark-only'} ${className}`}>
-          {tall && <source media="(width <= 720px)" srcSet={toSrcSet(name, 'tall', theme)} width={size.tall[0]} height={size.tall[1]} sizes="100vw" />}
-          <img src={toSrc(name, 'wide', theme, 1280)} srcSet={toSrcSet(name, 'wide', theme)} sizes="100vw" width={size.wide[0]} height={size.wide[1]} alt={alt} loading="lazy" decoding="async" />
+      {themes.map((theme) => (
+        <picture key={theme} className={`poster ${theme === 'day' ? 'light-only' : 'dark-only'} ${className}`.trim()}>
+          {tall && <source media={narrow} srcSet={toSrcSet(name, 'tall', theme)} width={size.tall[0]} height={size.tall[1]} sizes="100vw" />}
+          <img
+            src={toSrc(name, 'wide', theme, 1280)}
+            srcSet={toSrcSet(name, 'wide', theme)}
+            sizes={sizes}
+            width={size.wide[0]}
+            height={size.wide[1]}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            {...(priority ? { fetchPriority: 'high' } : {})}
+          />
         </picture>
       ))}
     </>
   );
 }
+
+/**
+ * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. The picture itself stays lazy, or
+ * the printing of the other theme would be fetched as well.
+ */
+export function preloadPoster(name: string): HeadLink[] {
+  return themes.flatMap((theme) =>
+    (['wide', 'tall'] as const).map((shape) => ({
+      rel: 'preload',
+      as: 'image',
+      media: `(prefers-color-scheme: ${theme === 'day' ? 'light' : 'dark'}) and ${shape === 'tall' ? narrow : wide}`,
+      imageSrcSet: toSrcSet(name, shape, theme),
+      imageSizes: '100vw',
+      fetchPriority: 'high' as const,
+    })),
+  );
+}
+
+const narrow = '(width <= 720px)';
+const wide = '(width > 720px)';
 
 function toSrc(name: string, shape: string, theme: string, width: number): string {
   return `/_ipx/f_webp,q_75,w_${width}/posters/${name}-${shape}-${theme}.svg`;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useAlternates } from '../head.tsx';
-import { useRootData } from '../root.tsx';
+import { useRootData } from '../use-root-data.ts';
 import { useLocale, useMessages, usePageId } from '../use-page.ts';
-import { href, hrefOf, pages } from '#shared/pages.ts';
-import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
+import { href, pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import { Emblem } from './emblem.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogIn } from './log-in.tsx';
 import { Letters } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { productItems, resourceItems } from './navigation.ts';
@@ -96,35 +96,4 @@ function MenuItem({ emblem, name, line, state, page }: MenuItemProps) {
     </>
   );
   return page ? <PageLink page={page}>{body}</PageLink> : <span className="unready">{body}</span>;
-}
-
-/** The link exists once the owner names its target (product decisions, section 1). */
-export function LogIn({ className }: { className?: string }) {
-  const { shell } = useMessages();
-  const site = useRootData()?.site;
-  return site?.logInLink ? (
-    <a className={className} href={site.logInLink} rel="external">
-      {shell.logIn}
-    </a>
-  ) : (
-    <PageLink className={className} page="product-redirect" query={{ to: 'log-in' }} reloadDocument>
-      {shell.logIn}
-    </PageLink>
-  );
-}
-
-/** Leads to this page in the other language, or to the nearest parent that exists there. A full load: every word of the page changes. */
-export function LanguageSwitch({ className }: { className?: string }) {
-  const locale = useLocale();
-  const other = otherLocale(locale);
-  const alternates = useAlternates();
-  const pageId = usePageId();
-  const parent = pageId ? pages[pageId].parent : null;
-  const target = alternates[other] ?? (parent && !pages[parent as 'blog'].path.en.includes(':') ? hrefOf(parent as 'blog', other, {}) : href(parent ? 'blog' : 'home', other));
-  return (
-    <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} data-switch-locale={other}>
-      <span aria-hidden="true">{other.toUpperCase()}</span>
-      <span className="vh">{localeNames[other]}</span>
-    </a>
-  );
 }

@@ -4,56 +4,97 @@ import path from 'node:path';
 import { type Locale, locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import { type PageCopy, type PageCopyId, pageCopySchemas } from '#shared/page-copy/page-copy.ts';
+import { type Review, reviewsSchema } from '#shared/reviews.ts';
 import { type Site, siteSchema } from '#shared/site.ts';
+import { type Blog, loadBlog } from './blog.ts';
 import { type Legal, loadLegal } from './legal.ts';
 import { readYaml } from './read-yaml.ts';
+import { setHeadlines } from './wood-type.ts';
 
 export type Content = {
   site: Site;
   legal: Legal;
+  reviews: Review[];
+  /** The blog as it is published today; ask again on each request, because tomorrow's is another. */
+  getBlog(): Blog;
   getPageCopy<Id extends PageCopyId>(id: Id, locale: Locale): PageCopy<Id>;
   /** Present parameters for old slugs and for the other language's; null when nothing changes. */
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
-  /** Changes whenever a file of the content does: kept pages are good for one fingerprint only. */
+  /** Changes whenever a file of the content does, or what is published of it: kept pages are good for one fingerprint only. */
   fingerprint: string;
+  /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
+  onChange(listener: () => void): void;
+  /** Looks at the calendar; called once a minute, and by tests. */
+  refresh(): void;
+  close(): void;
 };
 
+const REFRESH_MS = 60_000;
+/** A date in front matter starts when it starts where the desk is. */
+const DESK_TIME_ZONE = 'America/Toronto';
+
 /** Reads and validates everything under `content/`. Throws ContentError naming each broken file, line and field. */
-export async function loadContent(dir: string, _options: { now(): Date }): Promise<Content> {
+export async function loadContent(dir: string, { now }: { now(): Date }): Promise<Content> {
   const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
   const copies = await loadPageCopies(path.join(dir, 'pages'));
   const legal = await loadLegal(path.join(dir, 'legal'));
+  const reviews = await readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema);
+  let today = toDay(now());
+  const loaded = await loadBlog(dir, today);
+  let blog: Blog = loaded;
+  const dates = [...loaded.allArticles, ...loaded.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+  const listeners: (() => void)[] = [];
+
+  function refresh(): void {
+    const day = toDay(now());
+    if (day === today) return;
+    // Only a day on which something appears (or, with a clock set back, disappears) makes kept pages stale.
+    const [from, to] = day > today ? [today, day] : [day, today];
+    today = day;
+    blog = loaded.withDay(day);
+    if (dates.some((date) => date > from && date <= to)) for (const listener of listeners) listener();
+  }
+
+  const timer = setInterval(refresh, REFRESH_MS).unref();
   return {
     site,
     legal,
+    reviews,
+    getBlog: () => blog,
     getPageCopy: (id, locale) => copies.get(`${id}.${locale}`) as PageCopy<typeof id>,
-    resolveParams: () => null,
+    resolveParams: (id, locale, params) => blog.resolveParams(id, locale, params),
     fixedPaths: pageIds
       .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))
       .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
-    fingerprint: await fingerprintOf(dir),
+    fingerprint: await fingerprintOf(dir, dates.filter((date) => date <= today).length),
+    onChange: (listener) => listeners.push(listener),
+    refresh,
+    close: () => clearInterval(timer),
   };
+}
+
+/** `2026-11-21`, where the desk is. */
+export function toDay(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: DESK_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 }
 
 async function loadPageCopies(dir: string): Promise<Map<string, unknown>> {
   const ids = Object.keys(pageCopySchemas) as PageCopyId[];
   const files = ids.flatMap((id) => locales.map((locale) => ({ id, locale })));
   const copies = await Promise.all(
-    files.map(async ({ id, locale }) => [`${id}.${locale}`, await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id])] as const),
+    files.map(async ({ id, locale }) => [`${id}.${locale}`, setHeadlines(await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id]))] as const),
   );
   return new Map(copies);
 }
 
 /** Names, sizes and times instead of bytes: enough to notice a change, and 5,000 articles cost milliseconds. */
-async function fingerprintOf(dir: string): Promise<string> {
+async function fingerprintOf(dir: string, publishedCount: number): Promise<string> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  const hash = createHash('sha256');
-  for (const file of files) {
-    const { size, mtimeMs } = await stat(file);
-    hash.update(`${path.relative(dir, file)} ${size} ${Math.round(mtimeMs)}\n`);
-  }
+  const hash = createHash('sha256').update(`${publishedCount} published\n`);
+  const infos = await Promise.all(files.map((file) => stat(file)));
+  for (const [index, { size, mtimeMs }] of infos.entries()) hash.update(`${path.relative(dir, files[index] ?? '')} ${size} ${Math.round(mtimeMs)}\n`);
   return hash.digest('hex').slice(0, 12);
 }

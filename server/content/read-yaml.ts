@@ -6,9 +6,11 @@ import type { z } from 'zod';
 /** Content that cannot be published: names file, line and field, so that an editor can mend it. Stops the build, never a visitor. */
 export class ContentError extends Error {
   readonly code = 'content-invalid';
-  constructor(readonly problems: ContentProblem[]) {
+  readonly problems: ContentProblem[];
+  constructor(problems: ContentProblem[]) {
     super(`The content has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map(toLine).join('\n')}`);
     this.name = 'ContentError';
+    this.problems = problems;
   }
 }
 

@@ -76,5 +76,5 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, baseUrl:
     if (name !== undefined && value !== undefined && !name.startsWith(':')) headers.append(name, value);
   }
   const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream);
-  return new Request(`${baseUrl}${target}`, { method, headers, body, signal: controller.signal, ...(body ? { duplex: 'half' } : {}) } as RequestInit);
+  return new Request(`${baseUrl}${target}`, { method, headers, body, signal: controller.signal, ...(body ? { duplex: 'half' } : {}) });
 }

@@ -5,7 +5,7 @@ import { getCanonicalPath, type ResolveParams } from './canonical-path.ts';
 import type { Client, Handler } from './node-listener.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { parseStateUrl, toPageKey, toStateUrl } from './page-key.ts';
-import type { Render } from './render-context.ts';
+import { createRender, type Render } from './render-context.ts';
 import { createStoredAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export type RouteRequest = (request: Request, client: Client, render: Render) => Promise<Response>;
@@ -27,7 +27,10 @@ export type Pipeline = Handler & {
   render(key: string): Promise<KeptPage | null>;
 };
 
-/** A loader marks what may be kept beside the pages (sitemaps, feeds) with this header; it never leaves the server. */
+/**
+ * A resource route marks with this header what may be kept beside the pages (sitemaps, feeds): an answer that depends on the path alone, whatever
+ * the query. It never leaves the server.
+ */
 export const KEEP_HEADER = 'x-keep';
 
 /** Pages are asked for again each time and mostly answered 304: what is new shows at once, and no shared cache decides the language of `/`. */
@@ -65,7 +68,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function answer(request: Request, client: Client): Promise<Response> {
     const url = new URL(request.url);
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    if (!readable) return options.route(request, client, { stateUrl: null, state: '' });
+    if (!readable) return options.route(request, client, createRender(null));
     if (url.pathname === '/' && prefersFrench(request.headers.get('cookie') ?? undefined)) {
       return new Response(null, { status: 302, headers: { location: href('home', 'fr') + url.search, 'cache-control': 'no-store', vary: 'Cookie' } });
     }
@@ -82,7 +85,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Renders a page for everyone: from the key alone, without the headers or cookies of whoever happens to ask first. */
   async function render(key: string): Promise<KeptPage | null> {
     const isData = key.split('?', 1)[0]?.endsWith('.data') ?? false;
-    const handed: Render = { stateUrl: isData ? null : toStateUrl(buildId, key), state: '' };
+    const handed = createRender(isData ? null : toStateUrl(buildId, key));
     const response = await options.route(new Request(options.siteUrl + key), { address: '' }, handed);
     if (response.status !== 200) return null;
     const answer = await keepAnswer(response);
@@ -100,9 +103,17 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function routeUnkept(request: Request, client: Client): Promise<Response> {
-    const response = await options.route(request, client, { stateUrl: null, state: '' });
+    const response = await options.route(request, client, createRender(null));
+    if (response.status === 200 && response.headers.has(KEEP_HEADER)) return keepResource(new URL(request.url).pathname, response);
+    response.headers.delete(KEEP_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     return response;
+  }
+
+  async function keepResource(key: string, response: Response): Promise<Response> {
+    const answer = await keepAnswer(response);
+    await pages.getOrRender(key, async () => ({ key, answer, state: null }));
+    return toResponse(answer);
   }
 
   return { findReady, handle, render };

@@ -6,6 +6,15 @@ export type Render = {
   stateUrl: string | null;
   /** The router's data for the browser, in its own encoding; empty until the page is rendered. */
   state: string;
+  /**
+   * Long HTML of this document (an article's text) by id, handed from its loader to `HtmlBody`. It goes out once, in the page, and not again in
+   * the state: the browser reads it back from the page when React starts.
+   */
+  bodies: Map<string, string>;
 };
+
+export function createRender(stateUrl: string | null): Render {
+  return { stateUrl, state: '', bodies: new Map() };
+}
 
 export const renderContext = createContext<Render>();

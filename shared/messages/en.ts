@@ -1,3 +1,6 @@
+import { blog } from './blog/en.ts';
+import { dialogs } from './dialogs/en.ts';
+
 /** The interface words in English. This object is the shape of every language: a key missing from another does not compile. */
 export const messages = {
   shell: {
@@ -17,8 +20,9 @@ export const messages = {
     language: 'Language',
     readInOtherLanguage: 'Lire en français',
     otherLanguageOffer: 'Cette page existe en français.',
-    otherLanguageParentOffer: 'Le site existe en français.',
+
     dismiss: 'Dismiss',
+    dismissOffer: 'Fermer cette proposition',
     theme: 'Theme',
     themeChoices: { system: 'Same as my device', light: 'Light', dark: 'Dark' },
     externalLink: 'opens another site',
@@ -57,6 +61,7 @@ export const messages = {
     whitePapers: 'Long reads to keep, on the web and as PDF',
     browseAll: 'Every article, by category, on one page',
   },
+  reviews: { sample: 'Sample' },
   featureTypes: { free: 'Free Feature', paid: 'Paid Feature', addOn: 'Add-On' },
   notFound: {
     title: 'Lost In Space',
@@ -103,6 +108,12 @@ export const messages = {
     unknown: 'We do not know that destination, so we are not sending you anywhere.',
     action: 'To the database page',
   },
+  /** Fields of forms; the words of each form are in shared/forms/messages. */
+  field: {
+    optional: '(optional)',
+    errorPrefix: 'Error:',
+    problems: (count: number) => (count === 1 ? 'One thing to mend' : `${count} things to mend`),
+  },
   legal: {
     lastUpdated: 'Last updated',
     effective: 'In effect since',
@@ -117,6 +128,8 @@ export const messages = {
     notYetPublished: 'not published yet: use the contact form',
     linkToSection: 'Link to this section',
   },
+  blog,
+  dialogs,
 };
 
 export type Messages = typeof messages;

@@ -1,3 +1,5 @@
+import { blog } from './blog/fr.ts';
+import { dialogs } from './dialogs/fr.ts';
 import type { Messages } from './en.ts';
 
 /** Les mots de l’interface en français. */
@@ -19,8 +21,9 @@ export const messages: Messages = {
     language: 'Langue',
     readInOtherLanguage: 'Read in English',
     otherLanguageOffer: 'This page is also in English.',
-    otherLanguageParentOffer: 'This site is also in English.',
+
     dismiss: 'Fermer',
+    dismissOffer: 'Dismiss this offer',
     theme: 'Thème',
     themeChoices: { system: 'Comme mon appareil', light: 'Clair', dark: 'Sombre' },
     externalLink: 'ouvre un autre site',
@@ -57,6 +60,7 @@ export const messages: Messages = {
     whitePapers: 'De longues lectures à garder, sur le Web et en PDF',
     browseAll: 'Tous les articles, par catégorie, sur une page',
   },
+  reviews: { sample: 'Spécimen' },
   featureTypes: { free: 'Gratuit', paid: 'Payant', addOn: 'Complément' },
   notFound: {
     title: 'Perdu dans l’espace',
@@ -103,6 +107,11 @@ export const messages: Messages = {
     unknown: 'Nous ne connaissons pas cette destination, alors nous ne vous envoyons nulle part.',
     action: 'Vers la base de données',
   },
+  field: {
+    optional: '(facultatif)',
+    errorPrefix: 'Erreur\u00a0:',
+    problems: (count) => (count === 1 ? 'Une chose à corriger' : `${count} choses à corriger`),
+  },
   legal: {
     lastUpdated: 'Dernière mise à jour',
     effective: 'En vigueur depuis',
@@ -117,4 +126,6 @@ export const messages: Messages = {
     notYetPublished: 'pas encore publié\u00a0: utilisez le formulaire de contact',
     linkToSection: 'Lien vers cette section',
   },
+  blog,
+  dialogs,
 };

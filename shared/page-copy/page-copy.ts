@@ -1,20 +1,31 @@
 import type { z } from 'zod';
-import { pageCopy, text } from './parts.ts';
+import { aboutCopy } from './about.ts';
+import { articleIndexCopy } from './article-index.ts';
+import { blogCopy } from './blog.ts';
+import { communityCopy } from './community.ts';
+import { contactCopy } from './contact.ts';
+import { gameMarketAnalysisCopy } from './game-market-analysis.ts';
+import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
+import type { SetHeadlines } from './headlines.ts';
+import { homeCopy } from './home.ts';
+import { linksCopy } from './links.ts';
+import { productsCopy } from './products.ts';
+import { whitePapersCopy } from './white-papers.ts';
 
 /** The copy of each page, `content/pages/<page id>/<language>.yaml`, as its page component reads it. */
 export const pageCopySchemas = {
-  home: pageCopy.extend({ heading: text, lead: text }),
-  about: pageCopy.extend({ heading: text, lead: text }),
-  products: pageCopy.extend({ heading: text, lead: text }),
-  'game-market-analysis': pageCopy.extend({ heading: text, lead: text }),
-  'gaming-industry-database': pageCopy.extend({ heading: text, lead: text }),
-  blog: pageCopy.extend({ heading: text, lead: text }),
-  'article-index': pageCopy.extend({ heading: text, lead: text }),
-  'white-papers': pageCopy.extend({ heading: text, lead: text }),
-  community: pageCopy.extend({ heading: text, lead: text }),
-  contact: pageCopy.extend({ heading: text, lead: text }),
-  links: pageCopy.extend({ heading: text, lead: text }),
+  home: homeCopy,
+  about: aboutCopy,
+  products: productsCopy,
+  'game-market-analysis': gameMarketAnalysisCopy,
+  'gaming-industry-database': gamingIndustryDatabaseCopy,
+  blog: blogCopy,
+  'article-index': articleIndexCopy,
+  'white-papers': whitePapersCopy,
+  community: communityCopy,
+  contact: contactCopy,
+  links: linksCopy,
 } as const;
 
 export type PageCopyId = keyof typeof pageCopySchemas;
-export type PageCopy<Id extends PageCopyId> = z.infer<(typeof pageCopySchemas)[Id]>;
+export type PageCopy<Id extends PageCopyId> = SetHeadlines<z.infer<(typeof pageCopySchemas)[Id]>>;

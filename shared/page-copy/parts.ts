@@ -11,3 +11,24 @@ export const pageCopy = z.strictObject({
 
 /** The lines of a wood-type headline, each set at its own width so that the block justifies. */
 export const headline = z.array(text.max(24)).min(1).max(4);
+
+/** A sentence in which *these words* stand out. At most one such place: two would cancel each other. */
+export const emphasized = text.regex(/^[^*]*(\*[^*]+\*)?[^*]*$/, 'may mark one place *like this*');
+
+/** What most sections start with. */
+export const section = z.strictObject({ heading: text, lead: text });
+
+export const stepCopy = z.strictObject({ title: text, text });
+
+/** A question and its answer, for an accordion. */
+export const question = z.strictObject({ question: text, answer: text });
+
+/**
+ * A star chart: a game, its studio, its publisher, an association and an event, in this order. Every line between two of them is
+ * labelled with a fact: an unlabelled line would read as a claim.
+ */
+export const starChart = z.strictObject({
+  description: text,
+  stars: z.array(z.strictObject({ name: text.max(24), kind: text.max(28) })).length(5),
+  lines: z.strictObject({ made: text, published: text, place: text, organized: text }),
+});

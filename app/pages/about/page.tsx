@@ -1,18 +1,116 @@
+import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { Wood } from '#app/ui/wood.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { Route } from './+types/page.ts';
+import { countHoldings, Figures } from './figures.tsx';
+import './page.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('about', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  const locale = getLocale(new URL(request.url).pathname);
+  const copy = content.getPageCopy('about', locale);
+  return { head: { title: copy.title, description: copy.description }, copy, holdings: countHoldings(content, locale) };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { copy, holdings } }: Route.ComponentProps) {
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
+    <>
+      <PosterHero poster="about" className="about-hero">
+        <Wood lines={copy.headline} />
+        <p className="lead">{copy.lead}</p>
+      </PosterHero>
+      <section className="wrap about-intro">
+        <p className="statement">
+          <EmphasizedText>{copy.intro.statement}</EmphasizedText>
+        </p>
+        <p>{copy.intro.aside}</p>
+      </section>
+      <Figures copy={copy.figures} holdings={holdings} />
+      <section className="wrap section about-method">
+        <header>
+          <h2 className="h2">{copy.method.heading}</h2>
+          <p className="lead">{copy.method.lead}</p>
+        </header>
+        <ol>
+          {copy.method.steps.map((step) => (
+            <li key={step.title}>
+              <h3 className="h3">{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Prices copy={copy.prices} />
+      <Refusals copy={copy.refusals} />
+      <section className="wrap section about-closing">
+        <h2 className="h2">{copy.closing.heading}</h2>
+        <p className="lead">{copy.closing.lead}</p>
+        <div className="acts">
+          <PageLink page="blog" className="btn">{copy.closing.blog}</PageLink>
+          <PageLink page="products" className="btn quiet">{copy.closing.products}</PageLink>
+          <PageLink page="contact" className="more">{copy.closing.contact}</PageLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Prices({ copy }: { copy: PageCopy<'about'>['prices'] }) {
+  return (
+    <section className="section tint">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="h2">{copy.heading}</h2>
+          <p>{copy.lead}</p>
+        </div>
+        <table className="table about-prices">
+          <caption className="vh">{copy.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{copy.columns.what}</th>
+              <th scope="col">{copy.columns.pays}</th>
+              <th scope="col">{copy.columns.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {copy.rows.map((row) => (
+              <tr key={row.what}>
+                <th scope="row">{row.what}</th>
+                <td>{row.pays}</td>
+                <td>{row.state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="about-note">
+          <LinkedText>{copy.note}</LinkedText>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Refusals({ copy }: { copy: PageCopy<'about'>['refusals'] }) {
+  return (
+    <section className="section night-paper about-refusals">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="h2">{copy.heading}</h2>
+          <p>{copy.lead}</p>
+        </div>
+        <ul>
+          {copy.items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,18 +1,108 @@
+import { useRootData } from '#app/use-root-data.ts';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { LinkedText, toPlainText } from '#app/ui/linked-text.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { Poster } from '#app/ui/poster.tsx';
+import { Wood } from '#app/ui/wood.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { type ContactSubject, contactSubjects } from '#shared/page-copy/contact.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('contact', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  const url = new URL(request.url);
+  const copy = content.getPageCopy('contact', getLocale(url.pathname));
+  const subject = parseSubject(url.searchParams.get('subject'));
+  return { head: { title: copy.title, description: copy.description, structuredData: [toFaqPage(copy.faq)] }, copy, subject };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { copy, subject } }: Route.ComponentProps) {
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
-    </section>
+    <>
+      <section className="contact-top">
+        <Poster name="contact" size={{ wide: [640, 800], tall: [780, 620] }} priority />
+        <div className="contact-copy">
+          <Wood lines={copy.headline} />
+          <p className="lead">{copy.lead}</p>
+          {subject && <Subject copy={copy} subject={subject} />}
+          <Message copy={copy} />
+        </div>
+      </section>
+      <section className="contact-places">
+        <Booking copy={copy.booking} />
+        <div className="contact-meet">
+          <h2>{copy.meet.heading}</h2>
+          <p>{copy.meet.lead}</p>
+          <PageLink page="contact" query={{ subject: 'event' }} className="btn quiet">{copy.meet.tell}</PageLink>
+        </div>
+      </section>
+      <section className="wrap section contact-faq" id="faq">
+        <header>
+          <h2 className="h2">{copy.faq.heading}</h2>
+          <p className="lead">{copy.faq.lead}</p>
+        </header>
+        <Accordion items={copy.faq.questions.map(({ id, question, answer }) => ({ id, question, answer: <p><LinkedText>{answer}</LinkedText></p> }))} />
+      </section>
+    </>
   );
+}
+
+/** What the link that led here was about, and what helps us answer. */
+function Subject({ copy, subject }: { copy: PageCopy<'contact'>; subject: ContactSubject }) {
+  const { name, hint } = copy.subjects[subject];
+  return (
+    <div className="contact-subject">
+      <p>
+        {copy.about} <b>{name}</b>
+      </p>
+      <p>{hint}</p>
+    </div>
+  );
+}
+
+/** The place of the message form. */
+function Message({ copy }: { copy: PageCopy<'contact'> }) {
+  const email = useRootData()?.site.email;
+  return (
+    <div id="message" className="contact-message">
+      {email ? (
+        <p>
+          {copy.email} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : (
+        <p>{copy.instead}</p>
+      )}
+    </div>
+  );
+}
+
+/** The owner's calendar when there is one, else this page with the subject filled in (product decisions, section 3). */
+function Booking({ copy }: { copy: PageCopy<'contact'>['booking'] }) {
+  const calendar = useRootData()?.site.meetingLink;
+  return (
+    <div className="contact-booking">
+      <h2>{copy.heading}</h2>
+      <p>{copy.lead}</p>
+      {calendar ? (
+        <a className="btn inked" href={calendar} rel="external">{copy.calendar}</a>
+      ) : (
+        <PageLink page="contact" query={{ subject: 'meeting' }} className="btn inked">{copy.form}</PageLink>
+      )}
+    </div>
+  );
+}
+
+function parseSubject(value: string | null): ContactSubject | null {
+  return contactSubjects.find((subject) => subject === value) ?? null;
+}
+
+function toFaqPage(faq: PageCopy<'contact'>['faq']) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) } })),
+  };
 }

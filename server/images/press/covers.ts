@@ -22,12 +22,12 @@ export function drawCover(spec: CoverSpec): string {
 }
 
 /** The cover in pieces, for a sheet that holds more than the cover. `focus` is where the emblem stands, for tighter crops. */
-export function composeCover(spec: CoverSpec): { defs: string; body: string; focus: { x: number; y: number } } {
+export function composeCover(spec: CoverSpec): { defs: string; body: string; ground: string; focus: { x: number; y: number } } {
   const scheme = at(schemes, spec.scheme - 1);
   const layout = at(layouts, spec.layout - 1);
   const press = createPress(spec, scheme);
   const art = layout(press);
-  return { defs: press.defs(), body: `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${scheme.ground}"/>${art.body}`, focus: art.focus };
+  return { defs: press.defs(), body: `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${scheme.ground}"/>${art.body}`, ground: scheme.ground, focus: art.focus };
 }
 
 const ink = { paper: '#FBF4E6', cream: '#FFFAEF', sand: '#F3E0B8', key: '#15132B', flare: '#FF4B33', brass: '#F2B63C', ion: '#1E9E91', dusk: '#5B4BC4' };
@@ -138,13 +138,13 @@ function createPress(spec: CoverSpec, scheme: Scheme) {
       + shade(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"/>`, -r * 0.1, r, shadeInk, 40, [x, y]);
   const emblem = (x: number, y: number, scale: number, main: string, second: string, turned = 0, sticker = false, over: Partial<EmblemInks> = {}) => {
     const paint: EmblemInks = { main, second, key: ink.key, paper: ink.cream, tone: tone(ink.key, 5, 7), ...over };
-    const drawing = handCut(allEmblems[spec.category](paint));
-    return `<g transform="translate(${n(x)},${n(y)}) rotate(${n(turned)}) scale(${Math.round(scale * 100) / 100})">${sticker ? swell(drawing, ink.cream, 15) : ''}${drawing}</g>`;
+    const drawing = allEmblems[spec.category](paint);
+    return `<g transform="translate(${n(x)},${n(y)}) rotate(${n(turned)}) scale(${Math.round(scale * 100) / 100})">${sticker ? swell(drawing, ink.cream, 15) : ''}${handCut(drawing)}</g>`;
   };
   /** Small actors in formation, each with a dark trap line around it. */
   const fleet = (places: readonly Place[]) => places.map(({ actor, x, y, turned = 0, scale = 1 }) => {
-    const drawing = handCut(actors[actor](scheme.accent));
-    return `<g transform="translate(${n(x)},${n(y)}) rotate(${n(turned)}) scale(${Math.round(scale * 100) / 100})">${swell(drawing, ink.key, 5)}${drawing}</g>`;
+    const drawing = actors[actor](scheme.accent);
+    return `<g transform="translate(${n(x)},${n(y)}) rotate(${n(turned)}) scale(${Math.round(scale * 100) / 100})">${swell(drawing, ink.key, 5)}${handCut(drawing)}</g>`;
   }).join('');
   const sparks = (count: number, keepOff: (x: number, y: number) => boolean, colour: string) => {
     let d = '';
@@ -165,7 +165,8 @@ type Press = ReturnType<typeof createPress>;
 interface Art { body: string; focus: { x: number; y: number } }
 
 const n = (value: number): number => Math.round(value * 10) / 10;
-const polar = (x: number, y: number, r: number, angle: number) => `${n(x + r * Math.cos(angle))} ${n(y + r * Math.sin(angle))}`;
+/** Whole points are fine enough for rays and badges, and a fifth shorter. */
+const polar = (x: number, y: number, r: number, angle: number) => `${Math.round(x + r * Math.cos(angle))} ${Math.round(y + r * Math.sin(angle))}`;
 const TURN = Math.PI * 2;
 
 // The fleet: household things, facing right around 0,0, about 90 wide.
@@ -222,8 +223,8 @@ const spread = (x: number, y: number, count: number, from: number) => {
   for (let i = 0; i < count; i++) {
     const start = from + i * TURN / count, end = start + TURN / count / 2;
     const out: string[] = [], back: string[] = [];
-    for (let r = 170, k = i; r < 640; r += 110, k++) {
-      const off = 0.004 * Math.sin(k * 2.4 + i * 5.1);
+    for (let r = 170, k = i; r < 640; r += 150, k++) {
+      const off = 0.005 * Math.sin(k * 2.4 + i * 5.1);
       out.push(polar(x, y, r, start + off));
       back.unshift(polar(x, y, r, end + off * Math.cos(k)));
     }
@@ -244,7 +245,7 @@ const layouts: readonly ((press: Press) => Art)[] = [drawSunburst, drawHorizon, 
 /** 1. Rays behind a round of colour, the emblem on it, a small fleet passing. */
 function drawSunburst(press: Press): Art {
   const left = press.chance(0.5);
-  const x = left ? press.between(275, 330) : press.between(470, 525);
+  const x = left ? press.between(296, 345) : press.between(455, 504);
   const y = press.between(244, 258);
   const round = press.pick(press.rounds);
   const [main, second] = press.pairOn(round);
@@ -261,7 +262,7 @@ function drawSunburst(press: Press): Art {
   const inner = kind === 'ring' ? 154 : kind === 'star' ? 168 : 178;
   body += press.shade(`<circle cx="${n(x)}" cy="${n(y)}" r="${inner}"/>`, inner * 0.1, inner * 1.05, round === ink.cream ? press.second === ink.paper ? ink.brass : press.second : ink.key, 40, [x, y]);
   body += press.emblem(x, y, 1.08, main, second, press.between(-5, 5));
-  const far = left ? press.between(650, 690) : press.between(120, 150);
+  const far = left ? press.between(650, 690) : press.between(150, 180);
   body += press.fleet(formation(press, far, left ? press.between(130, 190) : press.between(300, 380), -26, press.pick([2, 3, 4]), 1.45));
   return { body, focus: { x, y } };
 }
@@ -334,11 +335,11 @@ function drawOrbits(press: Press): Art {
   const rides: Place[] = [];
   let paths = '';
   for (let i = 0; i < count; i++) {
-    const rx = 244 + i * press.between(62, 78), ry = 84 + i * press.between(34, 46);
+    const rx = 268 + i * press.between(54, 72), ry = 84 + i * press.between(34, 46);
     paths += `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" transform="rotate(${tilt} ${n(x)} ${n(y)})" fill="none" stroke="${press.line}" stroke-width="${i === 1 ? 7 : 5}" stroke-linecap="round"${i === 1 ? ' stroke-dasharray="1 17"' : ''}/>`;
     const u = press.between(-0.32, 0.28) + (i % 2 ? Math.PI : 0), slant = tilt * Math.PI / 180;
     const px = rx * Math.cos(u), py = ry * Math.sin(u);
-    rides.push({ actor: i === 0 ? press.leader : press.pick(wingmen), x: x + px * Math.cos(slant) - py * Math.sin(slant), y: y + px * Math.sin(slant) + py * Math.cos(slant), turned: tilt + press.between(-14, 6), scale: i === 0 ? 1.25 : press.between(0.9, 1.1) });
+    rides.push({ actor: i === 0 ? press.leader : press.pick(wingmen), x: x + px * Math.cos(slant) - py * Math.sin(slant), y: y + px * Math.sin(slant) + py * Math.cos(slant), turned: tilt + press.between(-14, 6), scale: i === 0 ? 1.1 : press.between(0.9, 1.15) });
   }
   body += paths + press.sparks(7, (a, b) => Math.hypot(a - x, b - y) < world + 24, press.ground === ink.key ? ink.brass : press.line);
   body += cutDisc(x + press.slip.x, y + press.slip.y, 146, press.line) + cutDisc(x, y, 142, round);
@@ -369,7 +370,7 @@ function drawRank(press: Press): Art {
   // The odd one is pulled on a bigger sheet than its neighbours, and stays inside the square crop.
   const grow = rows === 3 ? 1.72 : 1.22;
   const cw = Math.max(w, 180) * grow, ch = Math.min(Math.max(h, 180) * grow, 330);
-  const x = Math.min(560, Math.max(240, (odd.column + 0.5) * w)), y = Math.min(COVER_HEIGHT - ch / 2 - 36, Math.max(ch / 2 + 36, (odd.row + 0.5) * h));
+  const x = Math.min(462, Math.max(338, (odd.column + 0.5) * w)), y = Math.min(270, Math.max(230, (odd.row + 0.5) * h));
   const turned = press.pick([-8, -6, 5, 7]);
   const sheet = `M${n(-cw / 2)} ${n(-ch / 2)}h${n(cw)}v${n(ch)}h${n(-cw)}Z`;
   const burst = press.clip(`<path d="${sheet}"/>`, fill(spread(0, 0, press.pick([8, 10, 14]), press.roll()), round === ink.cream ? ink.sand : mixWithCream(round)));
@@ -389,12 +390,12 @@ const mixWithCream = (colour: string): string => ({ [ink.flare]: '#FF7A5E', [ink
 function drawRibbon(press: Press): Art {
   const x = press.between(430, 500), y = press.between(215, 245);
   const kind = press.pick(['swoop', 'loop', 'bolt', 'wave'] as const);
-  const start = press.between(400, 470);
+  const start = press.between(385, 445);
   const d = {
-    swoop: `M-60 ${n(start)}C140 ${n(start + 90)} 250 ${n(y + 190)} ${n(x)} ${n(y)}S700 -60 860 -90`,
-    loop: `M-60 ${n(start - 20)}C120 ${n(start + 70)} 330 ${n(start)} 330 250S150 80 130 220 220 420 ${n(x)} ${n(y)}S720 20 880 -60`,
-    bolt: `M-60 ${n(start + 40)}L230 ${n(y + 60)} 210 ${n(y + 190)} ${n(x)} ${n(y)}L870 -80`,
-    wave: `M-60 ${n(start - 170)}C40 ${n(start - 190)} 120 ${n(start + 40)} 220 ${n(start)}S330 ${n(y + 10)} ${n(x)} ${n(y)}S690 90 860 ${n(press.between(60, 200))}`,
+    swoop: curve([-60, start + 10], [120, start + 50], [[270, y + 175, x, y], [770, -10, 900, -110]]),
+    loop: curve([-60, start - 20], [120, start + 70], [[330, start, 330, 250], [150, 80, 130, 220], [220, 420, x, y], [720, 20, 880, -60]]),
+    bolt: `M-60 ${n(start + 40)}L230 ${n(y + 60)} 210 ${n(y + 190)} ${n(x)} ${n(y)} 870 -80`,
+    wave: curve([-60, start - 170], [40, start - 190], [[120, start + 40, 220, start], [330, y + 10, x, y], [735, y - 80, 880, y - press.between(50, 130)]]),
   }[kind];
   const [one, two, three] = press.stripes;
   const wobbly = /d="([^"]*)"/.exec(handCut(`<path d="${d}"/>`))?.[1] ?? d;
@@ -403,9 +404,10 @@ function drawRibbon(press: Press): Art {
   // Sky above and a halftone weather front below, split along the ribbon's heading.
   let body = fill(`M-20 520V${n(start - 60)}L820 ${n(y - 190)}V520Z`, press.ray) + press.shade(`<path d="M-20 520V${n(start - 60)}L820 ${n(y - 190)}V520Z"/>`, 60, 380, press.ground === ink.key ? ink.dusk : press.second === press.ray ? press.accent : press.second, 22, [330, 120]);
   const sunX = press.between(140, 240), sunY = press.between(104, 140);
-  if (kind !== 'loop') body += press.globe(sunX, sunY, press.between(52, 84), at(press.rounds, 1) === press.ground ? ink.cream : at(press.rounds, 1), press.line, ink.key);
+  const sunR = press.between(52, 84);
+  if (kind !== 'loop') body += press.globe(sunX, sunY, sunR, at(press.rounds, 1) === press.ground ? ink.cream : at(press.rounds, 1), press.line, ink.key);
   body += stripe(ink.key, 142, -9) + stripe(one, 132) + stripe(two, 84) + stripe(three, 34);
-  body += press.sparks(8, (a, b) => Math.hypot(a - x, b - y) < 210 || b > 300 - a * 0.3, press.line);
+  body += press.sparks(8, (a, b) => Math.hypot(a - x, b - y) < 210 || Math.hypot(a - sunX, b - sunY) < sunR + 24 || b > 300 - a * 0.3, press.line);
   const points = press.pick([12, 16, 20]), from = press.roll();
   const round = press.rounds.find((colour) => colour !== one && colour !== press.ground) ?? at(press.rounds, 0);
   const [main, second] = press.pairOn(round);
@@ -442,12 +444,27 @@ function drawCourse(press: Press): Art {
   const course = `M${startX} ${n(startY)}C${n(startX - side * 130)} ${n(startY - bend)} ${n(from.x + side * 60)} ${n(startY + bend * 0.5)} ${n(from.x)} ${n(from.y)}S${n(x + side * 200)} ${n(y + 20)} ${n(x + side * 150)} ${n(y + 10)}`;
   body += line(course, press.line, 9).replace('/>', ' stroke-dasharray="1 21"/>');
   const flagX = press.between(90, 180), cross = left ? 800 - flagX : flagX, crossY = press.between(90, 170);
-  body += line(`M${n(cross - 24)} ${n(crossY - 24)}l48 48m0-48l-48 48`, press.accent === press.ground ? press.line : press.accent, 15);
+  const mark = press.accent === press.ground ? press.line : press.accent;
+  body += press.pick([
+    handCut(line(`M${n(cross - 24)} ${n(crossY - 24)}L${n(cross + 24)} ${n(crossY + 24)}M${n(cross + 24)} ${n(crossY - 24)}L${n(cross - 24)} ${n(crossY + 24)}`, mark, 15)),
+    `<ellipse cx="${n(cross)}" cy="${n(crossY + 44)}" rx="34" ry="9" fill="${press.line}"/>` + cutFill(`M${n(cross)} ${n(crossY - 46)}H${n(cross + 66)}L${n(cross + 48)} ${n(crossY - 24)} ${n(cross + 66)} ${n(crossY - 2)}H${n(cross)}Z`, mark) + line(`M${n(cross)} ${n(crossY - 46)}V${n(crossY + 42)}`, press.line, 9),
+    press.globe(cross, crossY, press.between(34, 50), mark, press.line, ink.key),
+  ]);
   body += fill(contour(158, 0.5), press.line) + `<g transform="translate(${n(press.slip.x)},${n(press.slip.y)})">${fill(contour(150, 0.5), round)}</g>`
     + press.shade(`<path d="${contour(150, 0.5)}" transform="translate(${n(press.slip.x)},${n(press.slip.y)})"/>`, 10, 165, round === ink.cream ? (press.second === ink.paper ? ink.brass : press.second) : ink.key, 40, [x, y]);
   body += press.emblem(x, y, 1.04, main, second, press.between(-5, 5));
-  body += press.fleet(formation(press, left ? press.between(620, 660) : press.between(160, 200), press.between(330, 380), -22, press.pick([2, 3, 4]), 1.4));
+  body += press.fleet(formation(press, left ? press.between(668, 700) : press.between(160, 200), press.between(330, 380), -22, press.pick([2, 3, 4]), 1.4));
   return { body, focus: { x, y } };
+}
+
+/** One smooth line: each piece leaves in the direction the last one arrived. */
+function curve([x, y]: readonly [number, number], [outX, outY]: readonly [number, number], pieces: readonly (readonly [inX: number, inY: number, x: number, y: number])[]): string {
+  let d = `M${n(x)} ${n(y)}`, leaveX = outX, leaveY = outY;
+  for (const [inX, inY, toX, toY] of pieces) {
+    d += `C${n(leaveX)} ${n(leaveY)} ${n(inX)} ${n(inY)} ${n(toX)} ${n(toY)}`;
+    [leaveX, leaveY] = [2 * toX - inX, 2 * toY - inY];
+  }
+  return d;
 }
 
 /** A closed curve through points, as quadratic arcs between their midpoints. */

@@ -118,7 +118,7 @@ export const emblems: Readonly<Record<CategorySlug, (ink: EmblemInks) => string>
         + disc(-7, 2, 4, key) + disc(8, 2, 4, key) + line('M-6 12Q1 17 8 12', key, 4.5) + fill('M-18-4C-14-20 14-20 18-4 6-14-6-8-18-4Z', key) + line('M-38 42C-40 22-29 14-27 2', key, 7)
         + fill('M-66 42H-46C-52 84-34 104 10 116-54 118-78 86-66 42Z', key) + line('M-66 44H66', key, 10) + disc(0, 68, 5, key) + line('M0 84V92M-16 80-12 88M16 80 12 88', key, 5),
     ];
-  }, 'translate(-3,2) scale(1.2,1.02)'),
+  }, 'translate(-3,3) scale(1.18,.99)'),
 
   // A spinning top: it stands only while something keeps it turning.
   'engagement-dynamics': print(({ main, second, key, paper }) => [
@@ -246,7 +246,7 @@ export const offeringEmblems: Readonly<Record<(typeof offeringEmblemNames)[numbe
       card(-30, fill('M-46-84H-32V62H-46Z', key) + line('M20-84H-46V62H46', key, 7)) + card(-6, line('M24-84H-46V62H46', key, 7) + line('M-28-58H10M-28-36H-2M-28-14H-8', key, 7))
         + card(20, fill('M-46-84H-34V50H46V62H-46Z', key) + line(sheet, key, 7) + fill('M0-62 0 7-29 24-21-8-46-29-13-32Z', key)),
     ];
-  }, 'translate(4,4) scale(.9)'),
+  }, 'translate(6,5) scale(.85)'),
 };
 
 export const allEmblems: Readonly<Record<EmblemName, (ink: EmblemInks) => string>> = { ...emblems, ...offeringEmblems };

@@ -112,7 +112,7 @@ function arc(x: number, y: number, radius: number, large: boolean, sweep: boolea
   let turn = Math.atan2(ey - cy, ex - cx) - from;
   if (sweep && turn < 0) turn += 2 * Math.PI;
   if (!sweep && turn > 0) turn -= 2 * Math.PI;
-  const parts = Math.max(3, Math.round((Math.abs(turn) * r) / Math.min(step, Math.max(4, r / 2))));
+  const parts = Math.max(3, Math.round((Math.abs(turn) * r) / Math.min(step, Math.max(4, r / 3))));
   return Array.from({ length: parts }, (_, i) => {
     const a = from + (turn * (i + 1)) / parts;
     return i === parts - 1 ? [ex, ey] : [cx + r * Math.cos(a), cy + r * Math.sin(a)];

@@ -22,7 +22,9 @@ export function handCut(markup: string): string {
 
 const SMALL = 20;
 const FACET = 18;
-const WOBBLE = 1.7;
+const WOBBLE = 1.9;
+// Coarser than a facet, or neighbouring points jump apart and a large circle turns into a polygon.
+const GRAIN = 34;
 
 function cutPath(d: string): string | null {
   const rings = flatten(d, FACET);
@@ -47,18 +49,20 @@ function toPath(points: readonly Point[], closed: boolean): string {
     if (i && !dx && !dy) return;
     penX += dx;
     penY += dy;
-    const pair = num(dx) + (dy < 0 ? '' : ' ') + num(dy);
+    const pair = short(dx) + (dy < 0 ? '' : ' ') + short(dy);
     d += i === 0 ? `M${pair}` : i === 1 ? `l${pair}` : (dx < 0 ? '' : ' ') + pair;
   });
   return closed ? d + 'z' : d;
 }
 
+const short = (value: number) => num(value).replace(/^(-?)0\./, '$1.');
+
 /** The same place is always nudged the same way, so neighbouring shapes of one drawing keep meeting. */
 const nudge = ([x, y]: Point): Point => [x + WOBBLE * noise(x, y, 1), y + WOBBLE * noise(x, y, 2)];
 
 function noise(x: number, y: number, seed: number): number {
-  const gx = x / 24;
-  const gy = y / 24;
+  const gx = x / GRAIN;
+  const gy = y / GRAIN;
   const ix = Math.floor(gx);
   const iy = Math.floor(gy);
   const sx = ease(gx - ix);

@@ -1,32 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create, type Font, type PathCommand } from 'fontkit';
-
-const require = createRequire(import.meta.url);
-// subset-font ships no types; this is the part of its contract used here.
-const subsetFont = require('subset-font') as (font: Buffer, text: string, options: { targetFormat: 'truetype' }) => Promise<Buffer>;
-
-// Loaded once, at import: drawing stays synchronous. The latin files with both axes hold every French letter.
-const faces = {
-  display: { ...await openFace('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'), widths: [50, 150], weights: [100, 900] },
-  text: { ...await openFace('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2'), widths: [75, 100], weights: [400, 700] },
-} as const;
-
-/** fontkit (2.0) reads WOFF2 but loses its tables when asked for a variation of it, so it is given plain TrueType. */
-async function openFace(file: string): Promise<{ font: Font; capHeight: number; unitsPerEm: number }> {
-  const packed = readFileSync(require.resolve(file));
-  const everyLetter = String.fromCodePoint(...openFont(packed).characterSet);
-  const font = openFont(await subsetFont(packed, everyLetter, { targetFormat: 'truetype' }));
-  return { font, capHeight: font.capHeight, unitsPerEm: font.unitsPerEm };
-}
-
-function openFont(bytes: Buffer): Font {
-  const font = create(bytes);
-  if (!('characterSet' in font)) throw new TypeError('Expected one font, found a collection of fonts');
-  return font;
-}
-
-export type Face = 'display' | 'text';
+import type { PathCommand } from 'fontkit';
+import { type Face, faces, fontAt, measureLine, toSetText } from '#server/typefaces.ts';
+import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
 
 export interface Line {
   text: string;
@@ -78,18 +52,6 @@ export function setLines(lines: readonly Line[], setting: Setting): SetLine[] {
   });
 }
 
-/** Width in em of a display line at both ends of the width axis. Between them it is linear (measured: within 0.1%). */
-export function measureLine(text: string, weight: number): { at50: number; at150: number } {
-  const measure = (width: number) => {
-    const font = fontAt('display', width, weight);
-    return font.layout(toSetText(text)).advanceWidth / font.unitsPerEm;
-  };
-  return { at50: measure(50), at150: measure(150) };
-}
-
-/** Narrowest and widest piece of wood type we set: under 51 the counters close, over 112 it stops being one voice. */
-export const WOOD_TYPE_WIDTHS = { min: 51, max: 112 } as const;
-
 /**
  * Width axis value for each line so that the block justifies, as tall as the longest line allows.
  * A line too short to reach the measure even at 112 is left short: no letter-spacing.
@@ -104,9 +66,6 @@ export function justifyLines(texts: readonly string[], weight: number, narrowest
   });
 }
 
-/** The fonts have no narrow no-break space; French text uses it, and a box would be printed in its place. */
-const toSetText = (text: string): string => text.replaceAll('\u202f', '\u00a0');
-
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 
 /** A tenth of a unit is finer than a pixel of any card we print, and halves the path. */
@@ -115,18 +74,4 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 function toPathData(commands: readonly PathCommand[], x: number, y: number, scale: number): string {
   return commands.map(({ command, args }) =>
     letters[command] + args.map((value, index) => round(index % 2 ? y - value * scale : x + value * scale)).join(' ')).join('');
-}
-
-const instances = new Map<string, Font>();
-
-function fontAt(face: Face, width: number, weight: number): Font {
-  const { font, widths, weights } = faces[face];
-  const wdth = Math.min(widths[1], Math.max(widths[0], width));
-  const wght = Math.min(weights[1], Math.max(weights[0], weight));
-  const key = `${face} ${wdth} ${wght}`;
-  const known = instances.get(key);
-  if (known) return known;
-  const instance = font.getVariation({ wdth, wght });
-  instances.set(key, instance);
-  return instance;
 }

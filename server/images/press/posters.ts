@@ -1,13 +1,21 @@
 import type { Drawing } from './drawing.ts';
 import { inks, type Theme } from './inks.ts';
 import { about } from './posters/about.ts';
+import { analysis } from './posters/analysis.ts';
 import { blog } from './posters/blog.ts';
 import { claim } from './posters/claim.ts';
 import { community } from './posters/community.ts';
 import { contact } from './posters/contact.ts';
+import { shipCanoe, shipCartridge, shipKettle } from './posters/cutouts.ts';
+import { database } from './posters/database.ts';
+import { error } from './posters/error.ts';
 import { home } from './posters/home.ts';
+import { legal } from './posters/legal.ts';
+import { links } from './posters/links.ts';
 import { lost } from './posters/lost.ts';
 import { offeringAnalysis, offeringAttribution, offeringDatabase, offeringSentiment } from './posters/offerings.ts';
+import { papers } from './posters/papers.ts';
+import { services } from './posters/services.ts';
 
 export type { Drawing } from './drawing.ts';
 export type Poster = { wide: Drawing; tall: Drawing };
@@ -22,9 +30,19 @@ export const posters = {
   'offering-analysis': offeringAnalysis,
   'offering-sentiment': offeringSentiment,
   'offering-attribution': offeringAttribution,
+  'ship-canoe': shipCanoe,
+  'ship-cartridge': shipCartridge,
+  'ship-kettle': shipKettle,
   blog,
   about,
   community,
+  services,
+  analysis,
+  database,
+  error,
+  papers,
+  links,
+  legal,
 } satisfies Record<string, Poster>;
 
 export type PosterName = keyof typeof posters;

@@ -10,13 +10,13 @@ import { box, disc, oval, path, place, rays, stars, type StarAt } from './stroke
  */
 export type Stage = { readonly left: number; readonly right: number; readonly bottom: number };
 
-const WIDE: Stage = { left: -680, right: 920, bottom: 720 };
-const TALL: Stage = { left: 0, right: 900, bottom: 715.4 };
+export const WIDE: Stage = { left: -680, right: 920, bottom: 720 };
+export const TALL: Stage = { left: 0, right: 900, bottom: 715.4 };
 
-export function staged(scene: (press: Press, stage: Stage) => string): { wide: Drawing; tall: Drawing } {
-  const sheet = (width: number, height: number, stage: Stage): Drawing => ({
+export function staged(scene: (press: Press, stage: Stage) => string, wide = WIDE, tall = TALL): { wide: Drawing; tall: Drawing } {
+  const sheet = (width: number, stage: Stage): Drawing => ({
     width,
-    height,
+    height: Math.round((stage.bottom * width) / (stage.right - stage.left)),
     draw(ink, theme) {
       const press = createPress(ink, theme);
       const art = scene(press, stage);
@@ -24,7 +24,7 @@ export function staged(scene: (press: Press, stage: Stage) => string): { wide: D
       return `${press.defs()}<g transform="scale(${scale.toFixed(5)}) translate(${-stage.left} 0)">${art}</g>`;
     },
   });
-  return { wide: sheet(1600, 720, WIDE), tall: sheet(780, 620, TALL) };
+  return { wide: sheet(1600, wide), tall: sheet(780, tall) };
 }
 
 type Backdrop = { x: number; y: number; r: number; sun?: InkName; dots?: InkName; halo?: InkName };

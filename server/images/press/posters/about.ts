@@ -26,7 +26,7 @@ export const about = staged((press, stage) =>
 
 function lamp(press: Press): string {
   const { key, flare, hull } = press.ink;
-  return wire(press.ink, 'M456-10V66', 4, key) + place(456, 60, 0, 1, print({
+  return wire(press.ink, 'M456-10V66', 4, press.ink.base) + place(456, 60, 0, 1, print({
     colour: path('M-20 0H20C30 30 70 44 84 78H-84C-70 44-30 30-20 0Z', flare) + oval(0, 80, 30, 14, hull),
     key: path('M-84 78C-70 44-30 30-20 0H-6C-20 34-50 50-52 78Z', press.dots('key', 5, 6)) + path('M-86 70H86V82H-86Z', key) + box(-22, -8, 44, 12, key),
   }));
@@ -95,7 +95,7 @@ function moka(press: Press): string {
   const { key, ion, flare } = press.ink;
   return place(150, 482, -3, 1, print({
     colour: path('M-24-44-30 0H30L24-44Z', ion) + path('M-24-46-32-86H30L24-46Z', ion) + path('M-28-88C-20-100 20-100 26-88Z', ion) + disc(0, -102, 7, flare),
-    key: path('M-24-44-30 0H-6L-8-44ZM-24-46-32-86H-8V-46Z', press.dots('key', 5, 6)) + path('M-27-50H27V-40H-27ZM-31-8H31V4H-31Z', key) + path('M30-84H56V-50L46-40V-74H30Z', key) + path('M-32-86-46-84-28-66Z', key) + line('M-2-118C-10-128 4-134-4-146M14-116C6-126 18-132 12-142', 4, key),
+    key: path('M-24-44-30 0H-6L-8-44ZM-24-46-32-86H-8V-46Z', press.dots('key', 5, 6)) + path('M-27-50H27V-40H-27ZM-31-8H31V4H-31Z', key) + path('M30-84H56V-50L46-40V-74H30Z', key) + path('M-32-86-46-84-28-66Z', key) + line('M-2-118C-10-128 4-134-4-146M14-116C6-126 18-132 12-142', 4, press.ink.base),
   }));
 }
 

@@ -7,7 +7,7 @@ import { disc, line, oval, path, place, print, stars, wire } from '../strokes.ts
 /** A campfire on an asteroid, laid with pencils. The ships are parked round it, and the kettle is finally doing what kettles do. */
 export const community = staged((press, stage) =>
   [
-    backdrop(press, stage, { x: 452, y: 420, r: 216, sun: 'brass', dots: 'flare' }),
+    backdrop(press, stage, { x: 452, y: 424, r: 206, sun: 'brass', dots: 'flare' }),
     constellation(press),
     press.rough(ground(press, stage, { x: 452, y: 1886, r: 1296, name: 'dusk', craters: [[170, 690, 70, 11, -10], [640, 664, 50, 9, 6], [850, 700, 50, 10, 16]] })),
     press.trap(ship(press, ['rocket', 818, 430, 1.14, -82], true) + ship(press, ['television', 62, 548, 0.84, -4], true) + ship(press, ['dart', 250, 250, 0.8, -20]) + ship(press, ['paperPlane', 650, 130, 0.4, -20])),
@@ -21,7 +21,7 @@ export const community = staged((press, stage) =>
 function constellation({ ink }: Press): string {
   const outline = 'M150 96 196 70 300 74 344 104 368 168 330 186 292 148 206 144 164 180 128 158Z';
   const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y], i) => [Number(x), Number(y), i % 3 ? 7 : 11] as const);
-  return line(outline, 2.4, ink.brass, 'stroke-dasharray="1 9"') + line('M182 94V122M168 108H196', 3, ink.brass, 'stroke-dasharray="1 7"') + stars([...points, [296, 98, 7], [316, 116, 7]], ink.brass);
+  return line(outline, 3, ink.flare, 'stroke-dasharray="1 9"') + line('M182 94V122M168 108H196', 3.4, ink.flare, 'stroke-dasharray="1 7"') + stars([...points, [296, 98, 8], [316, 116, 8]], ink.flare);
 }
 
 function tripod(press: Press): string {
@@ -47,11 +47,13 @@ function fire(press: Press): string {
     stones.map(([x, y, r]) => oval(x, y, r, r * 0.7, hull) + path(`M${x - r} ${y}c2 ${r * 0.9} ${r * 2 - 4} ${r * 0.9} ${r * 2} 0-8 8-${r * 2 - 10} 8-${r * 2} 0z`, key)).join('');
 }
 
+/** The canoe, keel up: dry, and the right height. */
 function bench(press: Press): string {
   const { key, flare, brass } = press.ink;
+  const hull = 'M552 648C552 606 584 574 644 570H800C848 574 886 604 892 648 872 628 846 618 812 616H632C600 618 572 628 552 648Z';
   return print({
-    colour: path('M566 628C560 600 590 574 640 568 690 562 760 562 806 570 850 578 870 604 862 632 820 640 610 640 566 628Z', flare) + path('M566 628C562 614 568 602 580 596 660 606 780 606 850 598 862 608 864 622 862 632 820 640 610 640 566 628Z', brass),
-    key: path('M564 628C560 612 566 600 576 592 580 610 600 618 640 622 700 628 800 628 864 624L862 638C800 648 620 646 564 628Z', key) + line('M640 568C636 584 636 600 640 612M714 564C712 584 712 600 714 616M786 568C790 584 790 600 786 612', 2.4, key),
+    colour: path(hull, flare) + path('M552 648C553 634 557 622 563 612 590 602 620 600 640 600H806C840 600 864 606 882 614 888 624 891 636 892 648 872 628 846 618 812 616H632C600 618 572 628 552 648Z', brass),
+    key: path('M552 648C553 634 557 622 563 612 572 620 590 610 640 608H806C850 610 874 620 888 630L892 652C872 634 846 624 812 622H632C600 624 572 634 552 648Z', key) + line('M650 571C646 582 645 596 646 606M722 571V606M790 571C794 582 796 596 794 606', 2.4, key),
   });
 }
 

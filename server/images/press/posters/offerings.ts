@@ -61,7 +61,7 @@ export const offeringDatabase = pair([800, 460], [560, 460], (press, width, heig
         strips(press, box(cabinetX, cabinetY, cabinetW, cabinetH, ion), { x: cabinetX, y: y0 + dh * 1.8, w: cabinetW + 4, h: dh * 2.6, levels: [1, 2, 3, 4, 5, 6], turn: 45 }) +
         labels.join('') + folders.join('') + front.join(''),
     ),
-    press.trap(ship(press, ['canoe', hx + 128, 82, 0.84, -20]) + ship(press, ['paperPlane', hx + 262, 44, 0.32, -22]) + ship(press, ['dart', hx - 20, 56, 0.7, -24])),
+    press.trap(ship(press, ['canoe', hx + 122, 100, 0.72, -18]) + ship(press, ['paperPlane', hx + 258, 46, 0.32, -22]) + ship(press, ['dart', hx - 20, 56, 0.7, -24])),
   ].join('');
 });
 

@@ -1,0 +1,69 @@
+// Who may import whom. The rules are those of CONTRIBUTING.md; each says why, because the message is what a developer meets.
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', comment: 'Modules that need each other are one module.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'shared-is-pure',
+      comment: 'shared/ is what both sides agree on: nothing of ours beside it, no Node.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: tests },
+      to: { path: '^(app|server|scripts|test)/|^node:', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'shared-without-node', comment: 'shared/ runs in browsers.', severity: 'error', from: { path: '^shared/', pathNot: tests }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'ui-draws-what-it-is-given',
+      comment: 'app/ui is used by every page: it knows the shell, not a page and not the server.',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: tests },
+      to: { path: '^(server/|app/pages/|app/resources/)' },
+    },
+    {
+      name: 'only-doors-reach-the-server',
+      comment: 'Loaders and actions (page.tsx, resources, root, entry.server) call the server; parts are given values.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/root\\.tsx$', '^app/entry\\.server\\.tsx$', '^app/pages/[^/]+/page\\.tsx$', '^app/resources/', tests] },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-are-islands',
+      comment: 'What two pages need belongs in app/ui.',
+      severity: 'error',
+      from: { path: '^app/pages/([^/]+)/' },
+      to: { path: '^app/pages/', pathNot: '^app/pages/$1/' },
+    },
+    {
+      name: 'server-never-renders',
+      comment: 'server/ decides, app/ renders. Only the policy needs the text of the inline scripts.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/http/security-headers\\.ts$', tests] },
+      to: { path: '^app/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'capabilities-are-apart',
+      comment: 'content, leads and images know env, db, http and shared, never each other: server/app.ts brings them together.',
+      severity: 'error',
+      from: { path: '^server/(content|leads|images)/', pathNot: tests },
+      to: { path: '^server/(content|leads|images)/', pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'sql-drivers-in-db', comment: 'One place speaks to a database driver.', severity: 'error', from: { path: '^(app|server|shared|scripts)/', pathNot: '^server/db/' }, to: { path: '(^|/)node_modules/pg/|^(node:)?sqlite$' } },
+    { name: 'sharp-in-images', comment: 'One place makes pictures.', severity: 'error', from: { path: '^(app|server|shared)/', pathNot: '^server/images/' }, to: { path: '/node_modules/sharp/' } },
+    {
+      name: 'no-orphans',
+      comment: 'A file nobody imports is dead or in the wrong place.',
+      severity: 'error',
+      from: { orphan: true, path: '^(app|server|shared)/', pathNot: ['\\.d\\.ts$', tests, '/page\\.tsx$', '^app/resources/', '^app/entry\\.', '\\.css$'] },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', '^\\.react-router/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

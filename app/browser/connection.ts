@@ -1,0 +1,15 @@
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether loading ahead is welcome: not when the visitor saves data, nor on 2g (specification, section 9). */
+export function canPrefetch(): boolean {
+  const connection = getConnection();
+  return connection.saveData !== true && !isVerySlow();
+}
+
+export function isVerySlow(): boolean {
+  return /2g$/.test(getConnection().effectiveType ?? '');
+}
+
+function getConnection(): Connection {
+  return (navigator as Navigator & { connection?: Connection }).connection ?? {};
+}

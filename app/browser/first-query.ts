@@ -1,0 +1,21 @@
+/** The query of the first page of this document; full loads carry it along, so it is the first page's of the visit too. */
+const first = typeof location === 'undefined' ? '' : location.search;
+
+/** Parameters that belong to one page (a page number, a search) and must not follow the visitor around. */
+const OWN_PARAMETERS = ['page', 'sort', 'q', 'sent', 'subject', 'to', 'form'];
+
+/**
+ * Merges the first page's query parameters into an in-site address (specification, section 4). What the address says itself wins; an
+ * address that leaves the site, a file or a fragment of the same page is returned as it is. `url` is absolute.
+ */
+export function mergeFirstQuery(url: string, firstQuery: string = first): string {
+  if (firstQuery.length < 2) return url;
+  const target = new URL(url);
+  let changed = false;
+  for (const [name, value] of new URLSearchParams(firstQuery)) {
+    if (OWN_PARAMETERS.includes(name) || target.searchParams.has(name)) continue;
+    target.searchParams.append(name, value);
+    changed = true;
+  }
+  return changed ? target.href : url;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { isPlainPageClick, navigateInSite } from './navigate-in-site.ts';
+import { startPrefetching } from './prefetch.ts';
+import { watchReleases } from './release.ts';
+import { forceTheme } from './theme.ts';
+
+type RouterManifest = { version: string; routes: Record<string, { module: string; imports?: string[] }> };
+
+/** Everything that happens only once React runs: navigations without a load, their focus and announcement, loading ahead, release checks. */
+export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }) {
+  useScrollRestoration({});
+  useInSiteClicks();
+  useEffect(() => forceTheme(forcedTheme ?? null), [forcedTheme]);
+  useEffect(() => {
+    const manifest = (window as unknown as { __reactRouterManifest?: RouterManifest }).__reactRouterManifest;
+    if (!manifest || import.meta.env.DEV) return;
+    const stops = [startPrefetching(manifest), watchReleases(manifest.version)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return <Announcer />;
+}
+
+/** One listener for every link, React's and those inside article texts. On the window, so that it comes before React's own. */
+function useInSiteClicks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || !isPlainPageClick(event, link)) return;
+      event.preventDefault();
+      closePopovers();
+      void navigateInSite(link.href, navigate);
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [navigate]);
+}
+
+/** The menu does not stay open over the page it led to. */
+function closePopovers(): void {
+  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+}
+
+/** After a navigation the focus starts at the new page's content and its title is said, as a full load would. */
+function Announcer() {
+  const { pathname } = useLocation();
+  const region = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    if (region.current) region.current.textContent = document.title;
+  }, [pathname]);
+  return <div ref={region} className="vh" role="status" />;
+}

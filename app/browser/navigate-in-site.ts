@@ -1,0 +1,56 @@
+import type { NavigateFunction } from 'react-router';
+import { getLocale } from '#shared/locales.ts';
+import { matchPage, pages, toRouteId } from '#shared/pages.ts';
+import { reloadForMissingChunk } from './chunk-reload.ts';
+import { judgeDestination, requireAllowed } from './destination.ts';
+import { mergeFirstQuery } from './first-query.ts';
+import { isOutdated } from './release.ts';
+
+type RouterWindow = Window & { __reactRouterManifest?: { routes: Record<string, { module: string }> } };
+
+/**
+ * Goes to an address. In-site pages of the same language change without a load, carrying the first page's query, with the out-in
+ * transition; after a release, or when the page's code does not come, by a full load. Throws NavigationRefusedError for an external
+ * address without `external: true` and, always, for a dangerous protocol.
+ */
+export async function navigateInSite(address: string, navigate: NavigateFunction, options: { external?: boolean; replace?: boolean } = {}): Promise<void> {
+  requireAllowed(address, location.href, options);
+  const url = new URL(address, location.href);
+  if (!isClientPage(url) || isOutdated()) {
+    location.assign(judgeDestination(address, location.href) === 'in-site' ? mergeFirstQuery(url.href) : url.href);
+    return;
+  }
+  const target = new URL(mergeFirstQuery(url.href));
+  const path = target.pathname + target.search + target.hash;
+  try {
+    await loadPageCode(target.pathname);
+  } catch (error) {
+    console.info('The code of the next page did not load.', error);
+    if (!reloadForMissingChunk(path)) location.assign(path);
+    return;
+  }
+  await navigate(path, { viewTransition: true, replace: options.replace === true });
+}
+
+/** Whether a click on this link is ours to follow: a plain click on a page of this site in this language. */
+export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset['dialog'] || link.dataset['switchLocale']) return false;
+  const url = new URL(link.href);
+  const samePage = url.pathname === location.pathname && url.search === location.search;
+  return isClientPage(url) && !(samePage && url.hash !== '');
+}
+
+function isClientPage(url: URL): boolean {
+  if (url.origin !== location.origin || getLocale(url.pathname) !== getLocale(location.pathname)) return false;
+  const match = matchPage(url.pathname);
+  // Pages that are not kept answer by the moment (a redirect elsewhere, the state of health): the browser asks for those itself.
+  return match !== null && pages[match.id].kept;
+}
+
+/** The router would import it too, and reload the wrong page for ever when that fails. */
+async function loadPageCode(pathname: string): Promise<void> {
+  const match = matchPage(pathname);
+  const module = match && (window as RouterWindow).__reactRouterManifest?.routes[toRouteId(match.id, match.locale)]?.module;
+  if (module && !import.meta.env.DEV) await import(/* @vite-ignore */ module);
+}

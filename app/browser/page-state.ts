@@ -1,0 +1,38 @@
+import { readSession, removeSession, writeSession } from './session-store.ts';
+
+const KEY = 'page-state';
+type Field = { form: string; name: string; index: number; value: string; checked: boolean };
+type PageState = { path: string; scrollY: number; fields: Field[] };
+
+/** Keeps what the visitor typed and where they were, for the reload that is about to happen. Passwords and files are never kept. */
+export function savePageState(): void {
+  const fields = listFields().map(({ element, ...place }) => ({ ...place, value: element.value, checked: 'checked' in element && element.checked }));
+  writeSession(KEY, JSON.stringify({ path: location.pathname, scrollY, fields } satisfies PageState));
+}
+
+/** Puts it back once, on the same page. */
+export function restorePageState(): void {
+  const kept = readSession(KEY);
+  if (!kept) return;
+  removeSession(KEY);
+  const state = JSON.parse(kept) as PageState;
+  if (state.path !== location.pathname) return;
+  for (const { element, form, name, index } of listFields()) {
+    const field = state.fields.find((candidate) => candidate.form === form && candidate.name === name && candidate.index === index);
+    if (!field) continue;
+    if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) element.checked = field.checked;
+    else element.value = field.value;
+  }
+  scrollTo({ top: state.scrollY, behavior: 'instant' });
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function listFields(): { element: Control; form: string; name: string; index: number }[] {
+  return [...document.forms].flatMap((form, formIndex) =>
+    [...form.elements]
+      .filter((element): element is Control => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
+      .filter((element) => element.name !== '' && !['password', 'file', 'hidden', 'submit'].includes(element.type))
+      .map((element, index) => ({ element, form: form.id || String(formIndex), name: element.name, index })),
+  );
+}

@@ -1,0 +1,33 @@
+import { RELEASE_CHECK_MS } from '#shared/limits.ts';
+
+let outdated = false;
+
+/** Whether a newer build is live: the next navigation must then be a full load. */
+export function isOutdated(): boolean {
+  return outdated;
+}
+
+/** Asks which build is live, every hour and whenever the tab is looked at again. Failures are only logged: the next check comes. */
+export function watchReleases(buildId: string): () => void {
+  let checkedMs = Date.now();
+  const check = async () => {
+    checkedMs = Date.now();
+    try {
+      const response = await fetch(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
+      const latest = (await response.json()) as { id?: unknown };
+      outdated = response.ok && typeof latest.id === 'string' && latest.id !== buildId;
+    } catch (error) {
+      console.info('The release check did not get through.', error);
+    }
+  };
+  const timer = setInterval(() => void check(), RELEASE_CHECK_MS);
+  // A tab that was away for a minute may have slept through the timer.
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedMs > 60_000) void check();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

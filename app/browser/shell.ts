@@ -1,0 +1,124 @@
+import { BAR_SCROLL_THRESHOLD_PX, LOCALE_COOKIE_SECONDS } from '#shared/limits.ts';
+import { mergeFirstQuery } from './first-query.ts';
+import { judgeDestination } from './destination.ts';
+import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
+
+const OFFER_KEY = 'language-offer';
+
+/**
+ * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the translucent bar.
+ * One listener per kind of event on the document, so that it does not matter which of the two drew the nodes.
+ */
+export function startShell(): void {
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('pointerover', onPointer);
+  document.addEventListener('pointerout', onPointer);
+  document.addEventListener('focusin', closeOtherDropdowns);
+  if (!CSS.supports('animation-timeline: scroll()')) addEventListener('scroll', liftBar, { passive: true });
+  showThemeChoice(readThemePreference());
+  offerLanguage();
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const choice = target?.closest<HTMLElement>('[data-theme-choice]')?.dataset['themeChoice'] as ThemePreference | undefined;
+  if (choice) {
+    saveThemePreference(choice);
+    showThemeChoice(choice);
+  }
+  const locale = target?.closest<HTMLElement>('[data-switch-locale]')?.dataset['switchLocale'];
+  if (locale) document.cookie = `locale=${locale}; max-age=${LOCALE_COOKIE_SECONDS}; path=/; samesite=lax`;
+  if (target?.closest('[data-dismiss-offer]')) dismissOffer();
+  const drop = target?.closest('.drop-button')?.parentElement;
+  if (drop) setOpen(drop, !isOpen(drop) || !drop.matches(':hover'));
+  const link = target?.closest<HTMLAnchorElement>('a[href]');
+  if (link) checkLink(link, event);
+}
+
+/** The browser is about to follow a link by itself: tracking parameters travel with it, and an address that runs code is refused. */
+function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
+  const destination = judgeDestination(link.href, location.href);
+  if (destination === 'dangerous') {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    console.warn('A link to an address with a dangerous protocol was refused.');
+  } else if (destination === 'in-site' && !link.getAttribute('href')?.startsWith('#')) {
+    const merged = mergeFirstQuery(link.href);
+    if (merged !== link.href) link.href = merged;
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  for (const drop of document.querySelectorAll<HTMLElement>('.drop')) {
+    if (!isOpen(drop) && !drop.matches(':hover, :focus-within')) continue;
+    const button = drop.querySelector<HTMLElement>('.drop-button');
+    if (drop.matches(':focus-within')) button?.focus();
+    setOpen(drop, false);
+  }
+}
+
+/** Hovering opens by style sheet alone; here only the state that assistive technology hears is kept true. */
+function onPointer(event: Event): void {
+  const drop = event.target instanceof Element ? event.target.closest<HTMLElement>('.drop') : null;
+  if (!drop) return;
+  const left = event.type === 'pointerout' && !drop.matches(':hover');
+  if (left) delete drop.dataset['closed'];
+  if (left) setOpen(drop, false, false);
+  else if (!drop.dataset['closed']) drop.querySelector('.drop-button')?.setAttribute('aria-expanded', 'true');
+}
+
+function closeOtherDropdowns(event: FocusEvent): void {
+  for (const drop of document.querySelectorAll<HTMLElement>('.drop')) {
+    const inside = event.target instanceof Node && drop.contains(event.target);
+    if (inside && !drop.dataset['closed']) drop.querySelector('.drop-button')?.setAttribute('aria-expanded', 'true');
+    if (!inside && isOpen(drop)) setOpen(drop, false, false);
+  }
+}
+
+function isOpen(drop: HTMLElement): boolean {
+  return drop.querySelector('.drop-button')?.getAttribute('aria-expanded') === 'true';
+}
+
+/** `data-closed` keeps a panel shut although the pointer or the focus is still there: Escape must close it (WCAG 1.4.13). */
+function setOpen(drop: HTMLElement, open: boolean, stayClosed = true): void {
+  drop.querySelector('.drop-button')?.setAttribute('aria-expanded', String(open));
+  drop.toggleAttribute('data-open', open);
+  drop.toggleAttribute('data-closed', !open && stayClosed);
+}
+
+function showThemeChoice(preference: ThemePreference): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === preference));
+  }
+}
+
+function liftBar(): void {
+  document.querySelector('.bar')?.toggleAttribute('data-scrolled', scrollY >= BAR_SCROLL_THRESHOLD_PX);
+}
+
+/** One line for a visitor whose browser prefers the other language; never a redirect (product decisions, section 2). */
+function offerLanguage(): void {
+  const offer = document.querySelector<HTMLElement>('[data-language-offer]');
+  const wanted = offer?.dataset['languageOffer'];
+  if (!offer || !wanted || !navigator.languages[0]?.toLowerCase().startsWith(wanted) || wasDismissed()) return;
+  offer.hidden = false;
+}
+
+function dismissOffer(): void {
+  document.querySelector<HTMLElement>('[data-language-offer]')?.setAttribute('hidden', '');
+  try {
+    sessionStorage.setItem(OFFER_KEY, 'dismissed');
+  } catch {
+    // Storage refused: the offer comes back on the next page, which is all that can be done.
+  }
+}
+
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(OFFER_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

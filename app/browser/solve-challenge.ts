@@ -1,0 +1,15 @@
+import { type Challenge, solveChallenge as solve } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { NetworkError, request } from './http-client.ts';
+
+/**
+ * Solves the server's proof of work, half a second of counting that it asks for only while robots knock. Loaded only then. Returns what
+ * goes into the field `proof`.
+ */
+export async function solveChallenge(url: string): Promise<string> {
+  const response = await request(url);
+  if (!response.ok) throw new NetworkError(response.status);
+  const { challenge } = (await response.json()) as { challenge: Challenge };
+  const solution = await solve({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}

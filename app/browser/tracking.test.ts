@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readTracking, readTrafficFields, readVisit, rememberVisit } from './tracking.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+});
+
+it('nothing is stored for a visit that says nothing about itself', () => {
+  rememberVisit('', 'https://site.example/about?page=2');
+  rememberVisit('https://site.example/blog', 'https://site.example/about');
+  expect(stored.size).toBe(0);
+  expect(readTrafficFields()).toEqual({ hs_analytics_source: 'DIRECT_TRAFFIC', hs_analytics_source_data_1: '', hs_analytics_source_data_2: '' });
+});
+
+it('the first address is kept for the session, whatever comes later', () => {
+  rememberVisit('https://www.google.com/search?q=private', 'https://site.example/?utm_source=g&utm_medium=cpc&utm_campaign=spring&gclid=abc&page=2');
+  rememberVisit('https://www.reddit.com/', 'https://site.example/?utm_source=other');
+  expect(readVisit()).toEqual({ referrer: 'https://www.google.com/', query: 'utm_source=g&utm_medium=cpc&utm_campaign=spring&gclid=abc' });
+  expect(readTracking()).toEqual({ utmSource: 'g', utmMedium: 'cpc', utmCampaign: 'spring', tagList: ['g', 'cpc', 'spring'] });
+  expect(readTrafficFields()).toEqual({
+    hs_analytics_source: 'PAID_SEARCH',
+    hs_analytics_source_data_1: 'g',
+    hs_analytics_source_data_2: 'spring',
+    hs_google_click_id: 'abc',
+  });
+});
+
+it('storage that is refused or damaged is a visit without a story', () => {
+  stored.set('visit', '{"referrer":');
+  expect(readVisit()).toEqual({ referrer: '', query: '' });
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(() => rememberVisit('https://www.bing.com/', 'https://site.example/')).not.toThrow();
+  expect(readVisit()).toEqual({ referrer: '', query: '' });
+});

@@ -1,0 +1,49 @@
+import { classifyTrafficSource, type TrafficFields, type Visit } from '#shared/traffic-source.ts';
+import { readSession, writeSession } from './session-store.ts';
+
+const KEY = 'visit';
+const MAX_QUERY_LENGTH = 1_000;
+const campaignParameter = /^(utm_|gclid$)/;
+
+/** How a visit was tagged (specification, section 3); '' for what was not. `tagList` holds the campaign tags that were, in the address's order. */
+export type Tracking = { utmSource: string; utmMedium: string; utmCampaign: string; tagList: string[] };
+
+/**
+ * Keeps where the visit came from, once, from its first address. Nothing is stored for a visit that says nothing about itself: typed in,
+ * bookmarked, or followed from page to page. Called by the boot script, so that a first page left before React runs is not forgotten.
+ * Of the referrer only the host is kept: what somebody searched for is none of our business.
+ */
+export function rememberVisit(referrer: string = document.referrer, address: string = location.href): void {
+  if (readSession(KEY)) return;
+  const { origin, searchParams } = new URL(address);
+  const query = new URLSearchParams([...searchParams].filter(([name]) => campaignParameter.test(name))).toString().slice(0, MAX_QUERY_LENGTH);
+  const outside = URL.canParse(referrer) && new URL(referrer).origin !== origin ? `${new URL(referrer).origin}/` : '';
+  if (query === '' && outside === '') return;
+  writeSession(KEY, JSON.stringify({ referrer: outside, query } satisfies Visit));
+}
+
+export function readVisit(): Visit {
+  const visit: Visit = { referrer: '', query: '' };
+  try {
+    return { ...visit, ...(JSON.parse(readSession(KEY) ?? '{}') as Partial<Visit>) };
+  } catch {
+    // Cut short or written by something else: a visit without a story.
+    return visit;
+  }
+}
+
+export function readTracking({ query }: Visit = readVisit()): Tracking {
+  const params = new URLSearchParams(query);
+  return {
+    utmSource: params.get('utm_source') ?? '',
+    utmMedium: params.get('utm_medium') ?? '',
+    utmCampaign: params.get('utm_campaign') ?? '',
+    tagList: [...params].filter(([name, value]) => name.startsWith('utm_') && value !== '').map(([, value]) => value),
+  };
+}
+
+/** The traffic-source fields of a sign-up (specification, section 7). Where storage is refused, this page's own address has to do. */
+export function readTrafficFields(visit: Visit = readVisit()): TrafficFields {
+  const known = visit.referrer !== '' || visit.query !== '';
+  return classifyTrafficSource(known || typeof location === 'undefined' ? visit : { referrer: '', query: location.search });
+}

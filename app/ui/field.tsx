@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../use-page.ts';
+
+/** The id of a field in the page: what its label, its error and the error summary point at. */
+export function toFieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}
+
+type Shared = {
+  /** The form the field belongs to; two forms on a page must not share ids. */
+  form: string;
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+type FieldProps = Shared & {
+  type?: 'text' | 'email' | 'search' | 'url' | 'tel';
+  autoComplete?: string;
+  maxLength?: number;
+  defaultValue?: string;
+  multiline?: boolean;
+  rows?: number;
+};
+
+/**
+ * A line or a box to write in. What may stay empty says so, instead of a star on everything else. `required` is told to assistive
+ * technology, not enforced by the browser: its bubbles speak the browser's language and would come before our own words.
+ */
+export function Field({ form, name, label, hint, error, required = false, type = 'text', autoComplete, maxLength, defaultValue, multiline = false, rows = 5 }: FieldProps) {
+  const control = {
+    ...toControl({ form, name, hint, error, required }),
+    autoComplete,
+    maxLength: maxLength || undefined,
+    defaultValue,
+  };
+  return (
+    <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
+      {multiline ? <textarea {...control} rows={rows} /> : <input {...control} type={type} {...(type === 'email' ? emailTyping : {})} />}
+    </FieldFrame>
+  );
+}
+
+type ChoiceProps = Shared & { choices: readonly { value: string; label: string }[]; empty: string; defaultValue?: string; autoComplete?: string };
+
+/** One of a few. `empty` is the wording of "nothing chosen yet". */
+export function ChoiceField({ form, name, label, hint, error, required = false, choices, empty, defaultValue = '', autoComplete }: ChoiceProps) {
+  return (
+    <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
+      <span className="choice">
+        <select {...toControl({ form, name, hint, error, required })} defaultValue={defaultValue} autoComplete={autoComplete}>
+          <option value="">{empty}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </FieldFrame>
+  );
+}
+
+type CheckboxProps = Shared & { defaultChecked?: boolean; value?: string };
+
+/** A box to tick, never ticked in advance; its label may hold links. */
+export function Checkbox({ form, name, label, hint, error, required = false, defaultChecked = false, value = 'on' }: CheckboxProps) {
+  const id = toFieldId(form, name);
+  return (
+    <div className="field checkbox" data-invalid={error ? '' : undefined}>
+      <FieldError id={id} error={error} />
+      <div className="checkbox-row">
+        <input {...toControl({ form, name, hint, error, required })} type="checkbox" value={value} defaultChecked={defaultChecked} />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type FieldProblem = { field: string; message: string };
+
+/** What is to mend, first thing in a form that was refused: each line leads to its field. Give it focus where scripts run. */
+export function ErrorSummary({ form, problems, ref }: { form: string; problems: readonly FieldProblem[]; ref?: React.Ref<HTMLDivElement> }) {
+  const { field } = useMessages();
+  if (problems.length === 0) return null;
+  const titleId = `${form}-problems`;
+  return (
+    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
+      <p className="error-summary-title" id={titleId}>
+        {field.problems(problems.length)}
+      </p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`}>
+            <a href={`#${toFieldId(form, problem.field)}`}>{problem.message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One line under a form that says what became of it. It keeps its height while empty, so that nothing jumps. */
+export function MessageLine({ kind, children }: { kind: 'success' | 'error' | null; children?: ReactNode }) {
+  return (
+    <p className="message-line" data-kind={kind ?? undefined} role={kind === 'error' ? 'alert' : 'status'}>
+      {kind === 'success' && <TickMark />}
+      {kind === 'error' && <WarningMark />}
+      {children && <span>{children}</span>}
+    </p>
+  );
+}
+
+function FieldFrame({ form, name, label, hint, error, required, children }: Shared & { children: ReactNode }) {
+  const { field } = useMessages();
+  const id = toFieldId(form, name);
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="field-optional"> {field.optional}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+      {children}
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const { field } = useMessages();
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <WarningMark />
+      <span>
+        <span className="vh">{field.errorPrefix} </span>
+        {error}
+      </span>
+    </p>
+  );
+}
+
+function WarningMark() {
+  return (
+    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
+      <path d="M9.4.9a2 2 0 0 1 3.3 0l9 16A2 2 0 0 1 20 20H2a2 2 0 0 1-1.700-3.100Z" fill="currentColor" />
+      <path d="M9.500 6h3l-.6 7h-1.800zM9.600 14.600h2.800v2.600H9.600z" className="mark-cut" />
+    </svg>
+  );
+}
+
+function TickMark() {
+  return (
+    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
+      <path d="M2 11 8.500 17.500 20 2.500" fill="none" stroke="currentColor" strokeWidth="4.500" />
+    </svg>
+  );
+}
+
+const emailTyping = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+function toControl({ form, name, hint, error, required }: Omit<Shared, 'label'>) {
+  const id = toFieldId(form, name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': required || undefined,
+  };
+}

@@ -1,0 +1,21 @@
+import { useLocale } from '#app/use-page.ts';
+import { communityInvitationForm } from '#shared/forms/community-invitation.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { LeadField, LeadForm, LeadMessage, RequestNotice, SendButton } from './lead-form.tsx';
+import { useLeadForm } from './use-lead-form.ts';
+
+/** The way into the community: the invitation arrives by email. */
+export function CommunityForm({ labelledBy }: { labelledBy?: string }) {
+  const lead = useLeadForm(communityInvitationForm);
+  const { labels } = getFormMessages(useLocale());
+  return (
+    <LeadForm lead={lead} labelledBy={labelledBy}>
+      <div className="form-inline">
+        <LeadField lead={lead} name="email" label={labels.email} />
+        <SendButton lead={lead} />
+      </div>
+      <LeadMessage lead={lead} />
+      <RequestNotice lead={lead} />
+    </LeadForm>
+  );
+}

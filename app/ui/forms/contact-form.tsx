@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { useLocale } from '#app/use-page.ts';
+import { contactForm } from '#shared/forms/contact.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
+import { useLeadForm } from './use-lead-form.ts';
+
+/** A message to a person. `short` leaves out the newsletter box, which the home page offers right above. */
+export function ContactForm({ short = false, labelledBy }: { short?: boolean; labelledBy?: string }) {
+  const lead = useLeadForm(contactForm);
+  const { labels } = getFormMessages(useLocale());
+  const subject = useSubject();
+  return (
+    <LeadForm lead={lead} labelledBy={labelledBy}>
+      <div className="form-row">
+        <LeadField lead={lead} name="firstName" label={labels.firstName} />
+        <LeadField lead={lead} name="lastName" label={labels.lastName} />
+      </div>
+      <div className="form-row">
+        <LeadField lead={lead} name="studio" label={labels.studio} />
+        <LeadField lead={lead} name="email" label={labels.email} />
+      </div>
+      <LeadField lead={lead} name="message" label={labels.message} rows={short ? 4 : 7} initial={subject} />
+      {!short && <MarketingBox lead={lead} />}
+      <div className="form-send">
+        <SendButton lead={lead} />
+        <LeadMessage lead={lead} />
+      </div>
+      <RequestNotice lead={lead} />
+    </LeadForm>
+  );
+}
+
+/** The first line of the message, where a link said what it is about (`?subject=meeting`). */
+function useSubject(): string {
+  const { subjects } = getFormMessages(useLocale());
+  const name = useSearchParams()[0].get('subject');
+  return name !== null && Object.hasOwn(subjects, name) ? `${subjects[name as keyof typeof subjects]}\n\n` : '';
+}

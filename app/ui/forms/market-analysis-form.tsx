@@ -1,0 +1,33 @@
+import { useLocale } from '#app/use-page.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { marketAnalysisForm } from '#shared/forms/market-analysis.ts';
+import { openConfirmation } from '../dialogs/open-confirmation.ts';
+import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
+import { useLeadForm } from './use-lead-form.ts';
+
+type Props = { instance?: string; labelledBy?: string; afterSuccess?: () => void };
+
+/** Who asks for an analysis: on its page, and in the dialog with an `instance` of its own. */
+export function MarketAnalysisForm({ instance = 'market-analysis', labelledBy, afterSuccess }: Props) {
+  const lead = useLeadForm(marketAnalysisForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance)) });
+  const { labels } = getFormMessages(useLocale());
+  return (
+    <LeadForm lead={lead} labelledBy={labelledBy}>
+      <div className="form-row">
+        <LeadField lead={lead} name="firstName" label={labels.name} />
+        <LeadField lead={lead} name="lastName" label={labels.lastName} />
+      </div>
+      <LeadField lead={lead} name="email" label={labels.email} />
+      <div className="form-row">
+        <LeadField lead={lead} name="companyName" label={labels.companyName} />
+        <LeadField lead={lead} name="companyType" label={labels.companyType} />
+      </div>
+      <MarketingBox lead={lead} />
+      <div className="form-send">
+        <SendButton lead={lead} />
+        <LeadMessage lead={lead} />
+      </div>
+      <RequestNotice lead={lead} />
+    </LeadForm>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PublicReview } from '#shared/reviews.ts';
+import { useMessages } from '../use-page.ts';
+
+/** A review on a torn slip. A placeholder is stamped as what it is. */
+export function Slip({ review }: { review: PublicReview }) {
+  const { reviews } = useMessages();
+  return (
+    <figure className="slip">
+      <blockquote>{review.quote}</blockquote>
+      <figcaption>
+        <b>{review.author}</b>
+        {review.company}
+      </figcaption>
+      {review.placeholder && <span className="stamp plain">{reviews.sample}</span>}
+    </figure>
+  );
+}

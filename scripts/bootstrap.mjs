@@ -1,0 +1,54 @@
+// Runs one of the project's TypeScript programs on the Node it pins, after installing what is missing. This file alone must run on
+// whatever Node (20 or newer) is on the machine, before anything is installed: plain JavaScript, no dependencies.
+//   node scripts/bootstrap.mjs scripts/start.ts [arguments]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules', '.installed');
+
+installIfNeeded();
+run(findNode(), process.argv.slice(2));
+
+/** Installs exactly what the lock file says, when it is not what is there. */
+function installIfNeeded() {
+  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages (a minute or two, only when they changed)');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // Development packages are what builds the site; the level hides notes on engines, which the pinned Node settles.
+  const result = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) {
+    console.error('The packages could not be installed. Check the network and what npm says above, then start again.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The pinned Node for this system, else the running one when it is new enough. */
+function findNode() {
+  const names = [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  for (const name of names) {
+    const file = path.join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    if (existsSync(file)) return file;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(`There is no packaged Node 24 for ${process.platform} ${process.arch}. Install Node 24 or newer and start again.`);
+  process.exit(1);
+}
+
+function run(node, args) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    // A server told to stop leaves with 0 after draining; a child that a signal ended is reported as shells do.
+    process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1));
+  });
+}

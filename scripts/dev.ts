@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createServer as createVite } from 'vite';
+import { parseEnv } from '../server/env.ts';
+import { prepareFonts } from './prepare-fonts.ts';
+
+// `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads the page.
+process.env['NODE_ENV'] = 'development';
+const parsed = parseEnv(process.env);
+if (!parsed.ok) {
+  for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
+  process.exit(1);
+}
+const { env } = parsed;
+await prepareFonts();
+const log = pino({ level: env.LOG_LEVEL });
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', mode: 'development' });
+
+type AppModule = typeof import('../server/app.ts');
+let app: { module: AppModule; instance: Awaited<ReturnType<AppModule['createApp']>> } | null = null;
+
+/** The app of the present code; made again when Vite has reloaded its module or the content has changed. */
+async function getApp() {
+  const module = (await vite.ssrLoadModule('/server/app.ts')) as AppModule;
+  if (app?.module !== module) {
+    await app?.instance.close();
+    app = { module, instance: await module.createApp({ env, log }) };
+  }
+  return app;
+}
+
+vite.watcher.add(env.CONTENT_DIR);
+vite.watcher.on('all', (_event, file) => {
+  if (!path.resolve(file).startsWith(env.CONTENT_DIR + path.sep)) return;
+  void app?.instance.close();
+  app = null;
+  vite.environments.client.hot.send({ type: 'full-reload' });
+});
+
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => {
+    getApp()
+      .then(({ module, instance }) => module.createNodeListener(instance, {}, env.SITE_URL)(request, response))
+      .catch((error: unknown) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error instanceof Error ? `${error.message}\n\n${error.stack}` : String(error));
+      });
+  });
+});
+server.listen(env.PORT, env.HOST, () => console.log(`Ready at ${env.SITE_URL} (development)`));
+process.once('SIGINT', () => process.exit(0));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1, 'must not be empty');
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
+const cover = { layout: z.int().min(1).max(6), scheme: z.int().min(1).max(6) };
+
+const common = {
+  title: text.max(70, 'must be 70 characters at most'),
+  description: text.min(50, 'must be 50 characters at least').max(170, 'must be 170 characters at most'),
+  slug,
+  author: text,
+  published: z.iso.date('must be a date, such as 2026-11-12'),
+  updated: z.iso.date('must be a date, such as 2026-11-12'),
+  draft: z.boolean().default(false),
+  featured: z.array(z.strictObject({ label: text, href: text })).max(4).default([]),
+  formerSlugs: z.array(slug).default([]),
+};
+
+/** The front matter of `content/articles/<id>/<language>.md` (docs/writing.md explains every field to editors). */
+export const articleSchema = z.strictObject({ ...common, category: slug, subcategory: slug, cover: z.strictObject(cover) });
+
+/** The front matter of `content/white-papers/<id>/<language>.md`. */
+export const paperSchema = z.strictObject({
+  ...common,
+  title: text.max(90, 'must be 90 characters at most'),
+  cover: z.strictObject({ emblem: slug, ...cover }),
+  summary: z.array(text).min(3).max(5),
+});

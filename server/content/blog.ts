@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Locale, locales } from '#shared/locales.ts';
+import { href, hrefOf, type PageId } from '#shared/pages.ts';
+import { type Body, renderBody } from './article-body.ts';
+import { type Article, createEdition, type Edition, isPublished, loadArticles, loadPapers, type Paper } from './articles.ts';
+import { toCsv } from './chart-data.ts';
+import { checkMentions } from './check-mentions.ts';
+import { createLru } from './lru.ts';
+import type { Mention } from './mentions.ts';
+import { ContentError } from './read-yaml.ts';
+import { loadRedirects } from './redirects.ts';
+import { listRelated, toArticleKey } from './related.ts';
+import { createSearchIndex, type SearchIndex } from './search.ts';
+import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
+import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { readBody } from './texts.ts';
+
+export type Blog = {
+  taxonomy: Taxonomy;
+  /** Everything read, drafts and future texts included; for tools. Pages use the editions. */
+  allArticles: Article[];
+  allPapers: Paper[];
+  articles: Edition<Article>;
+  papers: Edition<Paper>;
+  /** Present parameters for old slugs and for the other language's; null when nothing changes. */
+  resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
+  findArticle(locale: Locale, slug: string): Article | null;
+  findPaper(locale: Locale, slug: string): Paper | null;
+  renderArticle(article: Article): Promise<Body>;
+  /** The open chapter of a paper, and the titles of the ones that come by email. */
+  renderOpenChapter(paper: Paper): Promise<Body & { otherChapters: string[] }>;
+  listRelated(article: Article, count: number): Promise<Article[]>;
+  /** The index of a language: built on first use, because most starts of the server answer pages long before anybody searches. */
+  getSearchIndex(locale: Locale): Promise<SearchIndex>;
+  /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
+  getDownload(id: string, name: string): Promise<Buffer | null>;
+};
+
+const BODIES_KEPT = 200;
+
+/** Reads and checks the whole blog. `today` decides what is published; `withDay` gives the same blog on another day, without reading it again. */
+export async function loadBlog(dir: string, today: string): Promise<Blog & { withDay(day: string): Blog }> {
+  const [taxonomy, redirects] = await Promise.all([loadTaxonomy(path.join(dir, 'taxonomy.yaml')), loadRedirects(path.join(dir, 'redirects.yaml'))]);
+  const allArticles = await loadArticles(path.join(dir, 'articles'), taxonomy);
+  const allPapers = await loadPapers(path.join(dir, 'white-papers'), taxonomy);
+  await checkMentions(allArticles, allPapers, taxonomy);
+  const slugs = {
+    articles: createSlugRegistry(allArticles, redirects.articles),
+    papers: createSlugRegistry(allPapers, redirects.papers),
+    categories: toFinalNames(redirects.categories, 'categories'),
+    subcategories: toFinalNames(redirects.subcategories, 'subcategories'),
+  };
+  const bodies = createLru<Promise<Body>>(BODIES_KEPT);
+  const indexes = new Map<Locale, Promise<SearchIndex>>();
+  const files = new Map([...allArticles, ...allPapers].map((text) => [`${text.id} ${text.locale}`, text]));
+
+  function getSearchIndex(locale: Locale): Promise<SearchIndex> {
+    const known = indexes.get(locale);
+    if (known) return known;
+    const building = createSearchIndex([...allArticles, ...allPapers].filter((text) => text.locale === locale && !text.draft).map((text) => toSearchDocument(text, taxonomy)), locale);
+    indexes.set(locale, building);
+    return building;
+  }
+
+  function withDay(day: string): Blog {
+    const articles = createEdition(allArticles, day);
+    const papers = createEdition(allPapers, day);
+    // What links to a text that is not published yet leads to its parent instead: nobody is sent to a 404.
+    const resolve = (mention: Mention, locale: Locale, textId: string) => toHref(mention, locale, textId, articles, papers);
+    const render = (text: Article | Paper, emblem: string, markdown: (body: string) => string) => {
+      const key = `${day} ${text.id} ${text.locale}`;
+      return bodies.getOrCreate(key, async () => renderBody(markdown(await readBody(text)), { id: text.id, locale: text.locale, dir: path.dirname(text.file), emblem, resolve }));
+    };
+    return {
+      taxonomy,
+      allArticles,
+      allPapers,
+      articles,
+      papers,
+      resolveParams: (id, locale, params) => resolveParams(id, locale, params, { slugs, articles, papers }),
+      findArticle: (locale, slug) => findBySlug(slugs.articles, articles, locale, slug),
+      findPaper: (locale, slug) => findBySlug(slugs.papers, papers, locale, slug),
+      renderArticle: (article) => render(article, article.category, (body) => body),
+      async renderOpenChapter(paper) {
+        const body = await readBody(paper);
+        const { open, others } = splitChapters(body);
+        return { ...(await render(paper, paper.cover.emblem, () => open)), otherChapters: others };
+      },
+      async listRelated(article, count) {
+        return listRelated(article, { edition: articles, index: await getSearchIndex(article.locale), topic: toTopic(article, taxonomy), count });
+      },
+      getSearchIndex,
+      async getDownload(id, name) {
+        const texts = locales.flatMap((locale) => files.get(`${id} ${locale}`) ?? []).filter((text) => isPublished(text, day));
+        const chart = /^chart-(en|fr)-(\d{1,2})\.csv$/.exec(name);
+        if (chart) {
+          const article = texts.find((text): text is Article => text.locale === chart[1] && 'category' in text);
+          const data = article && (await render(article, article.category, (body) => body)).charts[Number(chart[2]) - 1];
+          return data ? Buffer.from(toCsv(data)) : null;
+        }
+        const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));
+        return text ? readFile(path.join(path.dirname(text.file), path.basename(name))) : null;
+      },
+    };
+  }
+
+  return { ...withDay(today), withDay };
+}
+
+export function toDownloadPath(id: string, name: string): string {
+  return `/downloads/${id}/${encodeURIComponent(name)}`;
+}
+
+/** Where the first `##` after the open one starts, a paper is closed. Fenced code may contain `##`; chapters are looked for outside it. */
+export function splitChapters(markdown: string): { open: string; others: string[] } {
+  const lines = markdown.split('\n');
+  const starts: number[] = [];
+  let fenced = false;
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
+    else if (!fenced && /^## /.test(line)) starts.push(index);
+  }
+  return { open: lines.slice(0, starts[1] ?? lines.length).join('\n'), others: starts.slice(1).map((at) => (lines[at] ?? '').slice(3).trim()) };
+}
+
+function toHref(mention: Mention, locale: Locale, textId: string, articles: Edition<Article>, papers: Edition<Paper>): string {
+  switch (mention.kind) {
+    case 'article': {
+      const article = articles.get(mention.id, locale);
+      return article ? href('article', locale, { slug: article.slug }) : href('blog', locale);
+    }
+    case 'paper': {
+      const paper = papers.get(mention.id, locale);
+      return paper ? href('white-paper', locale, { slug: paper.slug }) : href('white-papers', locale);
+    }
+    case 'category':
+      return href('blog-category', locale, { category: mention.id });
+    case 'page':
+      return hrefOf(mention.id as PageId, locale, {});
+    case 'download':
+      return toDownloadPath(textId, mention.id);
+  }
+}
+
+type Slugs = { articles: SlugRegistry; papers: SlugRegistry; categories: Map<string, string>; subcategories: Map<string, string> };
+
+function resolveParams(
+  id: PageId,
+  locale: Locale,
+  params: Record<string, string>,
+  { slugs, articles, papers }: { slugs: Slugs; articles: Edition<Article>; papers: Edition<Paper> },
+): Record<string, string> | null {
+  if (id === 'article' || id === 'white-paper') {
+    const slug = params['slug'] ?? '';
+    const text = id === 'article' ? findBySlug(slugs.articles, articles, locale, slug) : findBySlug(slugs.papers, papers, locale, slug);
+    return text && text.slug !== slug ? { slug: text.slug } : null;
+  }
+  const category = slugs.categories.get(params['category'] ?? '');
+  const subcategory = slugs.subcategories.get(params['subcategory'] ?? '');
+  return category || subcategory ? { ...params, ...(category ? { category } : {}), ...(subcategory ? { subcategory } : {}) } : null;
+}
+
+function findBySlug<Item extends Article | Paper>(registry: SlugRegistry, edition: Edition<Item>, locale: Locale, slug: string): Item | null {
+  const id = registry.findId(locale, slug);
+  return id ? edition.get(id, locale) : null;
+}
+
+/** Old name to last name, however often it was renamed. */
+function toFinalNames(renames: Record<string, string>, field: string): Map<string, string> {
+  return new Map(
+    Object.keys(renames).map((from) => {
+      const seen = new Set([from]);
+      let name = renames[from] ?? '';
+      while (Object.hasOwn(renames, name)) {
+        if (seen.has(name)) throw new ContentError([{ file: 'content/redirects.yaml', line: 1, field: `${field}.${from}`, message: `goes in a circle: ${[...seen, name].join(' > ')}` }]);
+        seen.add(name);
+        name = renames[name] ?? '';
+      }
+      return [from, name];
+    }),
+  );
+}
+
+function toSearchDocument(text: Article | Paper, taxonomy: Taxonomy) {
+  const key = 'category' in text ? toArticleKey(text.id) : `paper:${text.id}`;
+  return { key, title: text.title, description: text.description, topic: toTopic(text, taxonomy), readBody: () => readBody(text) };
+}
+
+function toTopic(text: Article | Paper, taxonomy: Taxonomy): string {
+  if (!('category' in text)) return `${taxonomy.getCategory(text.cover.emblem)?.name[text.locale] ?? ''}`;
+  return `${taxonomy.getCategory(text.category)?.name[text.locale]} ${taxonomy.getSubcategory(text.category, text.subcategory)?.name[text.locale]}`;
+}

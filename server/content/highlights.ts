@@ -1,0 +1,52 @@
+import type { Locale } from '#shared/locales.ts';
+import { foldWord, isStopWord, listWords, toStem } from './search-words.ts';
+
+/** A run of text, and whether it is what was searched for. */
+export type Run = { text: string; hit: boolean };
+
+const SNIPPET_LETTERS = 220;
+
+/** The text with the words of the query marked, accents and endings as they are written. */
+export function markHits(text: string, stems: Set<string>, locale: Locale): Run[] {
+  const runs: Run[] = [];
+  let plain = '';
+  for (const part of text.split(/([\p{L}\p{N}'’]+)/u)) {
+    if (!isHit(part, stems, locale)) {
+      plain += part;
+      continue;
+    }
+    // An elided article stays outside the mark: l’[article].
+    const elided = /^(?:[cdjlmnst]|qu)['’]/i.exec(locale === 'fr' ? part : '')?.[0] ?? '';
+    if (plain + elided) runs.push({ text: plain + elided, hit: false });
+    runs.push({ text: part.slice(elided.length), hit: true });
+    plain = '';
+  }
+  return plain ? [...runs, { text: plain, hit: false }] : runs;
+}
+
+/** The passage of a text with the most different words of the query, marked; null when it has none of them. */
+export function findSnippet(text: string, stems: Set<string>, locale: Locale): Run[] | null {
+  const sentences = text.split(/(?<=[.!?…])\s+|\n+/).map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 20);
+  let best = -1;
+  let most = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const found = new Set(listWords(sentence, locale).map((word) => toStem(word, locale)).filter((stem) => stems.has(stem))).size;
+    if (found > most) [best, most] = [index, found];
+  }
+  if (best < 0) return null;
+  return markHits(shorten(sentences.slice(best).join(' '), stems, locale), stems, locale);
+}
+
+function isHit(part: string, stems: Set<string>, locale: Locale): boolean {
+  return listWords(part, locale).some((word) => !isStopWord(word, locale) && stems.has(toStem(foldWord(word), locale)));
+}
+
+/** Cut at words, around the first hit. */
+function shorten(text: string, stems: Set<string>, locale: Locale): string {
+  const words = text.split(' ');
+  const first = words.findIndex((word) => isHit(word, stems, locale));
+  const from = Math.max(0, first - 14);
+  let letters = 0;
+  const kept = words.slice(from).filter((word) => (letters += word.length + 1) <= SNIPPET_LETTERS);
+  return `${from > 0 ? '… ' : ''}${kept.join(' ')}${from + kept.length < words.length ? ' …' : ''}`;
+}

@@ -1,0 +1,55 @@
+import { newStemmer } from 'snowball-stemmers';
+import type { Locale } from '#shared/locales.ts';
+
+const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
+const stopWords: Record<Locale, Set<string>> = {
+  en: new Set('a an and are as at be but by can do for from has have how i if in into is it its me my not of on or our so that the their them then there these they this to up was we what when where which who why will with you your'.split(' ')),
+  fr: new Set('a au aux avec ce ces comment dans de des du elle en est et eux il ils je la le les leur leurs lui ma mais me mes moi mon ne nos notre nous on ou par pas plus pour pourquoi qu quand que quel quelle quels quelles qui sa sans se ses si son sont sur ta te tes toi ton tu un une vos votre vous y'.split(' ')),
+};
+const stemmers = { en: newStemmer('english'), fr: newStemmer('french') };
+const stems: Record<Locale, Map<string, string>> = { en: new Map(), fr: new Map() };
+
+/** Lower case without accents, ligatures opened, apostrophes straight: how a word is typed by somebody in a hurry. */
+export function foldWord(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'");
+}
+
+/** The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. */
+export function listWords(text: string, locale: Locale): string[] {
+  const open = locale === 'fr' ? text.replace(elision, '$1 ') : text.replace(/['’]s\b/g, '');
+  return foldWord(open).replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words that say nothing on their own; a query of nothing else keeps them. */
+export function isStopWord(word: string, locale: Locale): boolean {
+  return stopWords[locale].has(word);
+}
+
+/**
+ * The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. Memoised: a language
+ * has some ten thousand words, and stemming is the dear part of indexing.
+ */
+export function toStem(word: string, locale: Locale): string {
+  const known = stems[locale].get(word);
+  if (known !== undefined) return known;
+  const stem = foldWord(stemmers[locale].stem(word)) || word;
+  stems[locale].set(word, stem);
+  return stem;
+}
+
+/** Every word one slip away: a letter missing, doubled, wrong, or two letters swapped. */
+export function listTypos(word: string): string[] {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const found = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (tail) found.add(head + tail.slice(1));
+    if (tail.length > 1) found.add(head + tail[1] + tail[0] + tail.slice(2));
+    for (const letter of letters) {
+      if (tail) found.add(head + letter + tail.slice(1));
+      found.add(head + letter + tail);
+    }
+  }
+  found.delete(word);
+  return [...found];
+}

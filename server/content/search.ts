@@ -1,0 +1,165 @@
+import MiniSearch from 'minisearch';
+import type { Locale } from '#shared/locales.ts';
+import { isStopWord, listTypos, listWords, toStem } from './search-words.ts';
+
+/** What is indexed of a text. `body` is asked for once and not kept. */
+export type SearchDocument = { key: string; title: string; description: string; topic: string; readBody(): Promise<string> };
+
+export type SearchHit = { key: string; score: number };
+
+export type SearchIndex = {
+  /** Best first. Only keys `isVisible` admits: what is not published yet is indexed and not found. */
+  search(query: string, isVisible: (key: string) => boolean): { hits: SearchHit[]; stems: Set<string> };
+  /** The texts most like this one, by the words of its title, description and topic. */
+  findSimilar(document: { key: string; title: string; description: string; topic: string }, isVisible: (key: string) => boolean): string[];
+  /** The query with its unknown words mended, or null when there is nothing to mend. */
+  correct(query: string): string | null;
+};
+
+/** The stems of each field, joined by spaces. */
+type Indexed = { id: string; title: string; description: string; topic: string; headings: string; body: string };
+type Alternative = { stem: string; weight: number };
+
+const boost = { title: 6, description: 3, topic: 3, headings: 2, body: 1 };
+const DOCUMENTS_AT_ONCE = 25;
+/** A common prefix of thousands of words helps nobody and costs time. */
+const MAX_COMPLETIONS = 12;
+const MAX_CORRECTIONS = 6;
+
+/**
+ * Full-text search in one language. The index knows stems only; what a visitor typed (an unfinished word, a slip, a plural) is turned into the
+ * stems it may mean beforehand, from the vocabulary of the texts. Built in small steps: the server answers other requests meanwhile.
+ */
+export async function createSearchIndex(documents: SearchDocument[], locale: Locale): Promise<SearchIndex> {
+  const index = new MiniSearch<Indexed>({
+    fields: Object.keys(boost),
+    storeFields: [],
+    tokenize: (stems) => stems.split(' '),
+    processTerm: (term) => term,
+  });
+  const vocabulary = new Map<string, number>();
+  for (let at = 0; at < documents.length; at += DOCUMENTS_AT_ONCE) {
+    const chunk = documents.slice(at, at + DOCUMENTS_AT_ONCE);
+    const bodies = await Promise.all(chunk.map((document) => document.readBody()));
+    for (const [offset, document] of chunk.entries()) index.add(toIndexed(document, bodies[offset] ?? '', locale, vocabulary));
+  }
+  const words = [...vocabulary.keys()].sort();
+
+  function search(query: string, isVisible: (key: string) => boolean): { hits: SearchHit[]; stems: Set<string> } {
+    const asked = toQueryWords(query, locale);
+    const meanings = asked.map((word) => listMeanings(word));
+    const weights = new Map<string, number>();
+    for (const { stem, weight } of meanings.flat()) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
+    if (weights.size === 0) return { hits: [], stems: new Set() };
+    const results = index.search([...weights.keys()].join(' '), {
+      boost,
+      boostTerm: (term) => weights.get(term) ?? 1,
+      filter: ({ id }) => isVisible(id as string),
+    });
+    const hits = results.map(({ id, score, queryTerms }) => {
+      const found = new Set(queryTerms);
+      const matched = meanings.filter((meaning) => meaning.some(({ stem }) => found.has(stem))).length;
+      // A text with all the words of the query comes before any text with some of them, whatever their weight.
+      // The index multiplies by the number of stems met, which would favour a word with many endings: taken back.
+      return { key: id as string, score: (score / queryTerms.length) * (matched / meanings.length) ** 4 };
+    });
+    return { hits: hits.sort((a, b) => b.score - a.score), stems: new Set(weights.keys()) };
+  }
+
+  /** The stems a typed word may mean: its own, words it begins, and, when no text knows it, words one slip away. */
+  function listMeanings(word: string): Alternative[] {
+    const meanings: Alternative[] = [{ stem: toStem(word, locale), weight: 1 }];
+    for (const completion of listCompletions(word)) meanings.push({ stem: toStem(completion, locale), weight: 0.4 });
+    if (!vocabulary.has(word)) for (const correction of listCorrections(word)) meanings.push({ stem: toStem(correction, locale), weight: 0.6 });
+    return meanings;
+  }
+
+  function listCompletions(word: string): string[] {
+    if (word.length < 3) return [];
+    const found: string[] = [];
+    for (let at = findFirst(words, word); at < words.length && words[at]?.startsWith(word); at++) found.push(words[at] as string);
+    return mostFrequent(found, MAX_COMPLETIONS);
+  }
+
+  function listCorrections(word: string): string[] {
+    if (word.length < 4 || /\d/.test(word)) return [];
+    return mostFrequent(listTypos(word).filter((candidate) => candidate.length > 2 && vocabulary.has(candidate)), MAX_CORRECTIONS);
+  }
+
+  function mostFrequent(candidates: string[], count: number): string[] {
+    return candidates.sort((a, b) => (vocabulary.get(b) ?? 0) - (vocabulary.get(a) ?? 0)).slice(0, count);
+  }
+
+  return {
+    search,
+    findSimilar(document, isVisible) {
+      const terms = [...new Set(toQueryWords(`${document.title} ${document.topic} ${document.description}`, locale).map((word) => toStem(word, locale)))];
+      const results = index.search(terms.join(' '), { boost, filter: ({ id }) => id !== document.key && isVisible(id as string) });
+      return results.map(({ id }) => id as string);
+    },
+    correct(query) {
+      let changed = false;
+      const mended = query.split(/\s+/).map((typed) => {
+        const [word] = listWords(typed, locale);
+        if (!word || vocabulary.has(word) || listCompletions(word).length > 0) return typed;
+        const [correction] = listCorrections(word);
+        changed ||= correction !== undefined;
+        return correction ?? typed;
+      });
+      return changed ? mended.join(' ') : null;
+    },
+  };
+}
+
+/** At most a dozen words: nobody types more, and a pasted page must not cost more. */
+function toQueryWords(query: string, locale: Locale): string[] {
+  const words = [...new Set(listWords(query.slice(0, 400), locale))];
+  const telling = words.filter((word) => !isStopWord(word, locale));
+  return (telling.length > 0 ? telling : words).slice(0, 24);
+}
+
+function toIndexed(document: SearchDocument, body: string, locale: Locale, vocabulary: Map<string, number>): Indexed {
+  const headings = body.match(/^#{2,3} .+$/gm)?.join('\n') ?? '';
+  // Each stem once a field: how often a long text repeats a word says little, and the index stays a third of the size.
+  const toStems = (text: string) => {
+    const found = new Set<string>();
+    for (const word of listWords(text, locale)) {
+      if (isStopWord(word, locale)) continue;
+      if (!/^\d+$/.test(word)) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+      found.add(toStem(word, locale));
+    }
+    return [...found].join(' ');
+  };
+  return {
+    id: document.key,
+    title: toStems(document.title),
+    description: toStems(document.description),
+    topic: toStems(document.topic),
+    headings: toStems(headings),
+    body: toStems(toPlainText(body)),
+  };
+}
+
+/** Markdown without its signs and addresses, for indexing and for the lines shown under a search result. */
+export function toPlainText(markdown: string): string {
+  return markdown
+    .replace(/^:::?\w+\{.*\}$/gm, '')
+    .replace(/^:::\w*$/gm, '')
+    .replace(/^\s*(```|~~~).*$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[\^\w+\]:?/g, '')
+    .replace(/^\s*(#+|>|[-*]( \[[ x]\])?|\d+\.)\s+/gm, '')
+    .replace(/^\|?[\s:|-]+\|$/gm, '')
+    .replace(/[|*_`]+/g, ' ');
+}
+
+/** The first position whose word is not before `word`. */
+function findFirst(words: string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { type Locale, locales } from '#shared/locales.ts';
+import { checkBody } from './check-body.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { type Mention, toMention } from './mentions.ts';
+import { ContentError, type ContentProblem } from './read-yaml.ts';
+
+/** What is known of a text without its body: thousands of these stay in memory, the bodies on disk. */
+export type Text<Fields> = Fields & {
+  id: string;
+  locale: Locale;
+  /** The Markdown file, and the line on which its body starts. */
+  file: string;
+  bodyLine: number;
+  words: number;
+  /** Reading time, at 220 words a minute in English and 200 in French, whose sentences are longer. */
+  minutes: number;
+  /** The links and files the text names, checked against the rest of the content once everything is read. */
+  mentions: Mention[];
+};
+
+const WORDS_PER_MINUTE = { en: 220, fr: 200 } as const;
+const READ_AT_ONCE = 64;
+
+/** Reads `<dir>/<id>/<language>.md` for every folder. Throws one ContentError with every problem of every file. */
+export async function loadTexts<Schema extends z.ZodType>(dir: string, schema: Schema): Promise<Text<z.infer<Schema>>[]> {
+  const folders = (await readdir(dir, { withFileTypes: true }).catch(() => [])).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const files = folders.flatMap((id) => locales.map((locale) => ({ id, locale, file: path.join(dir, id, `${locale}.md`) })));
+  const texts: Text<z.infer<Schema>>[] = [];
+  const problems: ContentProblem[] = [];
+  for (let at = 0; at < files.length; at += READ_AT_ONCE) {
+    const chunk = files.slice(at, at + READ_AT_ONCE);
+    const sources = await Promise.all(chunk.map(({ file }) => readFile(file, 'utf8').catch(() => null)));
+    for (const [index, source] of sources.entries()) {
+      const which = chunk[index];
+      if (source === null || !which) continue;
+      try {
+        texts.push(toText(source, which, schema));
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        problems.push(...error.problems);
+      }
+    }
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+  return texts;
+}
+
+/** The Markdown of a text, read again from its file: only texts that somebody asks for are held in memory. */
+export async function readBody(text: { file: string }): Promise<string> {
+  const source = await readFile(text.file, 'utf8');
+  return source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
+}
+
+function toText<Schema extends z.ZodType>(source: string, which: { id: string; locale: Locale; file: string }, schema: Schema): Text<z.infer<Schema>> {
+  const { data, body, bodyLine } = parseFrontMatter(source, { file: which.file, schema });
+  const { problems, mentions } = checkBody(body, { file: which.file, bodyLine });
+  if (problems.length > 0) throw new ContentError(problems);
+  const words = countWords(body);
+  const featured = (data as { featured: { href: string }[] }).featured.flatMap(({ href }) => toMention(href, 1) ?? []);
+  return {
+    ...(data as object),
+    ...which,
+    bodyLine,
+    words,
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE[which.locale])),
+    mentions: [...mentions, ...featured],
+  } as Text<z.infer<Schema>>;
+}
+
+function countWords(body: string): number {
+  let count = 0;
+  for (const _ of body.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)) count++;
+  return count;
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type Query = Kysely<Schema>;
+
+/** One interface over both engines. Every method throws `StorageError`, and nothing else, when the database fails. */
+export type Database = {
+  engine: 'sqlite' | 'postgres';
+  /** Reads what is committed. */
+  read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in a transaction and resolves once it is on disk: after `COMMIT` returned, with SQLite's `synchronous=FULL` and
+   * PostgreSQL's `synchronous_commit=on`. When `work` throws, its changes are undone and the call rejects. `work` may run again after
+   * a deadlock, and must await nothing but its queries: SQLite saves several callers' work in one transaction meanwhile.
+   */
+  write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /** Whether a write goes through at this moment. */
+  checkHealth(): Promise<boolean>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,73 @@
+import type { Locale } from '#shared/locales.ts';
+import type { ConsentId, ConsentPurpose } from '#shared/forms/consent.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+
+/** The tables of `migrations/`, as Kysely sees them. What each column means stands there. Moments are milliseconds since 1970. */
+export type Schema = {
+  leads: LeadRow;
+  consents: ConsentRow;
+  subscriptions: SubscriptionRow;
+  outbox: OutboxRow;
+  rate_limits: { key: string; count: number; expires_at: number };
+  heartbeat: { id: number; beat_at: number };
+};
+
+export type LeadRow = {
+  id: string;
+  form_id: FormId;
+  email: string;
+  email_key: string;
+  locale: Locale;
+  page_uri: string;
+  page_name: string;
+  fields: string;
+  source: string;
+  suspicious: string;
+  dedupe_key: string | null;
+  request_key: string | null;
+  request_hash: string | null;
+  answer: string;
+  created_at: number;
+};
+
+export type ConsentRow = {
+  id: string;
+  lead_id: string;
+  email_key: string;
+  purpose: ConsentPurpose;
+  action: 'granted' | 'confirmed' | 'withdrawn';
+  text_id: ConsentId;
+  version: string;
+  locale: Locale;
+  text: string;
+  page_uri: string;
+  evidence: 'ticked' | 'sent' | 'caller' | 'link' | 'one-click';
+  created_at: number;
+};
+
+export type SubscriptionRow = {
+  id: string;
+  email: string;
+  email_key: string;
+  locale: Locale;
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+  epoch: number;
+  lead_id: string;
+  requested_at: number;
+  confirmed_at: number | null;
+  unsubscribed_at: number | null;
+};
+
+export type OutboxRow = {
+  id: string;
+  lead_id: string;
+  kind: 'mail' | 'hubspot' | 'webhook';
+  template: string;
+  status: 'pending' | 'done' | 'dead';
+  attempts: number;
+  next_at: number;
+  lease_token: string | null;
+  error: string;
+  created_at: number;
+  finished_at: number | null;
+};

@@ -1,0 +1,37 @@
+/** The longest message is 5,000 characters, at most 20 kB of UTF-8 and 60 kB when a form encodes each byte as %XX. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Reads a body of at most `MAX_BODY_BYTES`; null when it is larger. A larger one is left where it stands, not cancelled: cancelling would
+ * cut the connection before the 413 is out.
+ */
+export async function readBody(request: Request): Promise<Buffer | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
+  if (!request.body) return Buffer.alloc(0);
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > MAX_BODY_BYTES) {
+      reader.releaseLock();
+      return null;
+    }
+    chunks.push(value);
+  }
+}
+
+/** An HTML form within the same bound; null when it is larger. What is no form at all counts as an empty one. */
+export async function readForm(request: Request): Promise<FormData | null> {
+  const body = await readBody(request);
+  if (!body) return null;
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return new FormData();
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    return new FormData(); // A broken multipart body: the form answers that its fields are missing.
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database, Query } from '#server/db/database.ts';
+import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { Site } from '#shared/site.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { type HubspotSettings, sendToHubspot } from './hubspot.ts';
+import type { Keyring } from './keyring.ts';
+import { renderMail } from './mail/mail-layout.ts';
+import { composeMail, isMailTemplate, type MailTemplate, toUnsubscribeUrl } from './mail/mail-templates.ts';
+import type { Attachment, Mailer } from './mail/mailer.ts';
+import { signToken } from './subscription-token.ts';
+import { sendToWebhook, type WebhookSettings } from './webhook.ts';
+
+export type DeliverySettings = {
+  database: Database;
+  mailer: Mailer;
+  keyring: Keyring;
+  site: Site;
+  siteUrl: string;
+  ownerEmail: string | null;
+  hubspot: HubspotSettings | null;
+  webhook: WebhookSettings | null;
+  /** The file that goes with the report mail, in a language; null when there is none yet. */
+  getAttachment: (locale: Locale) => Promise<Attachment | null>;
+  now(): Date;
+};
+
+type Tokens = { confirm: string; unsubscribe: string };
+
+/** Carries out one row of the outbox. Resolves when the other side has it, or when its reason is gone; throws DeliveryError otherwise. */
+export async function deliver(row: OutboxRow, settings: DeliverySettings): Promise<void> {
+  const found = await settings.database.read((query) => getLeadWithTokens(query, row.lead_id, settings.keyring));
+  if (!found) return; // Erased since: there is nothing left to deliver, and nobody to deliver it to.
+  if (row.kind === 'mail') return deliverMail(row, found, settings);
+  if (row.kind === 'hubspot') {
+    if (!settings.hubspot) throw new DeliveryError('not-configured', true, null);
+    return sendToHubspot(found.lead, settings.hubspot);
+  }
+  if (!settings.webhook) throw new DeliveryError('not-configured', true, null);
+  return sendToWebhook(found.lead, row, settings.webhook, settings.now());
+}
+
+async function deliverMail(row: OutboxRow, { lead, tokens }: { lead: LeadRow; tokens: Tokens | null }, settings: DeliverySettings): Promise<void> {
+  if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
+  const attachment = row.template === 'report' ? await settings.getAttachment(lead.locale) : null;
+  const content = composeMail(row.template, { lead, site: settings.site, siteUrl: settings.siteUrl, tokens, hasAttachment: attachment !== null });
+  if (!content) return;
+  const toOwner = row.template === 'owner-notification';
+  await settings.mailer.send({
+    id: row.id,
+    to: toOwner ? settings.ownerEmail : lead.email,
+    ...(toOwner ? { replyTo: lead.email } : settings.site.email ? { replyTo: settings.site.email } : {}),
+    ...renderMail(content),
+    headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
+    ...(attachment ? { attachments: [attachment] } : {}),
+  });
+}
+
+/** One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail server adds the DKIM signature it asks for. */
+function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | null, siteUrl: string): Record<string, string> {
+  if (!tokens || template !== 'newsletter-welcome') return {};
+  return { 'List-Unsubscribe': `<${toUnsubscribeUrl(siteUrl, locale, tokens.unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+async function getLeadWithTokens(query: Query, leadId: string, keyring: Keyring): Promise<{ lead: LeadRow; tokens: Tokens | null } | null> {
+  const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return null;
+  const subscription = await query.selectFrom('subscriptions').select(['id', 'epoch']).where('email_key', '=', lead.email_key).executeTakeFirst();
+  const token = subscription && { subscriptionId: subscription.id, epoch: subscription.epoch };
+  return { lead, tokens: token ? { confirm: signToken(keyring, 'confirm', token), unsubscribe: signToken(keyring, 'unsubscribe', token) } : null };
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import type { BlockList } from 'node:net';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { type Env, toList } from '#server/env.ts';
+import { parseProxyList } from '#server/http/client-address.ts';
+import { API_CHALLENGE_PATH } from '#shared/forms/api-paths.ts';
+import type { Site } from '#shared/site.ts';
+import { type ApiDoor, createApiDoor } from './api-door.ts';
+import { createChallengeDesk } from './challenge.ts';
+import { deliver, type DeliverySettings } from './deliver.ts';
+import { createFormDoor, type FormDoor } from './form-door.ts';
+import { createKeyring, loadSecret } from './keyring.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createNewsletterDesk, type NewsletterDesk } from './newsletter-desk.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { createReception } from './reception.ts';
+import { eraseExpired } from './retention.ts';
+
+export type Leads = FormDoor & {
+  api: ApiDoor;
+  newsletter: NewsletterDesk;
+  /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. */
+  eraseExpired(): Promise<void>;
+  startWorker(): void;
+  /** Finishes the deliveries under way. The database is the caller's to close. */
+  close(): Promise<void>;
+};
+
+export type LeadsOptions = {
+  env: Env;
+  site: Site;
+  database: Database;
+  getAttachment?: DeliverySettings['getAttachment'];
+  now(): Date;
+  log: Logger;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Puts the leads together: two doors, one reception, the outbox behind it. */
+export async function createLeads(options: LeadsOptions): Promise<Leads> {
+  const { env, site, database, now, log } = options;
+  const keyring = createKeyring(await loadSecret(env.LEADS_SECRET, env.DATA_DIR));
+  const host = new URL(env.SITE_URL).hostname;
+  const mailDir = path.join(env.DATA_DIR, 'mail');
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, from: { name: site.name, address: env.MAIL_FROM ?? (site.email || `hello@${host}`) }, host, now });
+  const settings: DeliverySettings = {
+    database,
+    mailer,
+    keyring,
+    site,
+    siteUrl: env.SITE_URL,
+    ownerEmail: env.OWNER_EMAIL ?? (site.email || null),
+    hubspot: env.HUBSPOT_PORTAL_ID && env.HUBSPOT_FORM_ID ? { apiUrl: env.HUBSPOT_API_URL, portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID } : null,
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
+    getAttachment: options.getAttachment ?? (async () => null),
+    now,
+  };
+  const worker = createOutboxWorker({ database, deliver: (row) => deliver(row, settings), now, log });
+  const reception = createReception({
+    database,
+    keyring,
+    challenges: createChallengeDesk(env.CHALLENGE, keyring, now),
+    // The setting was checked when it was read.
+    trustedProxies: parseProxyList(env.TRUST_PROXY) as BlockList,
+    perAddress: env.RATE_LIMIT_PER_ADDRESS,
+    perEmail: env.RATE_LIMIT_PER_EMAIL,
+    company: site.name,
+    deliveries: [...(settings.hubspot ? (['hubspot'] as const) : []), ...(settings.webhook ? (['webhook'] as const) : [])],
+    onQueued: () => worker.wake(),
+    now,
+    log,
+  });
+  const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
+  let retentionTimer: NodeJS.Timeout | null = null;
+
+  async function eraseNow(): Promise<void> {
+    const { leads, deliveryIds } = await database.write((query) => eraseExpired(query, now()));
+    await mailer.deleteKept(deliveryIds);
+    if (leads > 0) log.info({ leads }, 'leads reached the end of their retention and were erased');
+  }
+
+  return {
+    ...createFormDoor({ reception, isOwnOrigin }),
+    api: createApiDoor({
+      apiKey: env.PUBLIC_BLOG_TOKEN ?? keyring.derive('public blog token'),
+      isOwnOrigin,
+      corsOrigins: toList(env.CORS_ORIGINS),
+      challengeUrl: API_CHALLENGE_PATH,
+      reception,
+    }),
+    newsletter: createNewsletterDesk({ database, keyring, now, log, onQueued: () => worker.wake() }),
+    eraseExpired: eraseNow,
+    startWorker() {
+      if (!env.SMTP_URL) log.warn({ dir: mailDir }, 'SMTP_URL is not set: emails are kept as .eml files');
+      else if (!settings.ownerEmail) log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
+      worker.start();
+      const erase = () => void eraseNow().catch((error: unknown) => log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again tomorrow'));
+      erase();
+      retentionTimer = setInterval(erase, DAY_MS);
+      retentionTimer.unref();
+    },
+    async close() {
+      if (retentionTimer) clearInterval(retentionTimer);
+      await worker.stop();
+      mailer.close();
+    },
+  };
+}
+
+/** The origin of the site, or of the address the browser itself asked (a site reached as 127.0.0.1 and as localhost is one). */
+function isSiteOrigin(request: Request, siteUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  return origin === new URL(siteUrl).origin || new URL(origin).host === request.headers.get('host');
+}

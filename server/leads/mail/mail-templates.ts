@@ -1,0 +1,142 @@
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import type { CompanyType } from '#shared/forms/market-analysis.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import type { Site } from '#shared/site.ts';
+import type { LeadRow } from '#server/db/schema.ts';
+import type { MailBlock, MailContent } from './mail-layout.ts';
+import { type MailWords, words as en } from './words/en.ts';
+import { words as fr } from './words/fr.ts';
+
+export type MailContext = {
+  lead: LeadRow;
+  site: Site;
+  siteUrl: string;
+  /** Signed tokens of the lead's subscription; null when it has none (any more). */
+  tokens: { confirm: string; unsubscribe: string } | null;
+  /** Whether a file goes with the mail. */
+  hasAttachment: boolean;
+};
+
+type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'locale' | 'footer'> | null;
+
+const languages: Record<Locale, MailWords> = { en, fr };
+
+/** Every mail we send, by the name the outbox knows it by. A template returns null when there is nothing to say any more. */
+const templates = {
+  'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) =>
+    tokens && {
+      subject: say.subject(site.name),
+      title: say.title,
+      blocks: [
+        text(say.lead(site.name)),
+        button(say.action, siteUrl + href('newsletter-confirm', lead.locale, { token: tokens.confirm })),
+        text(say.note),
+      ],
+    },
+  'newsletter-welcome': ({ lead, site, siteUrl }, { newsletterWelcome: say }) => ({
+    subject: say.subject(site.name),
+    title: say.title,
+    blocks: [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))],
+  }),
+  'early-access-received': ({ lead, siteUrl }, { earlyAccess: say }) => ({
+    subject: say.subject,
+    title: say.title,
+    blocks: [text(say.lead), text(say.next), button(say.action, siteUrl + href('gaming-industry-database', lead.locale))],
+  }),
+  'contact-received': ({ lead }, { contact: say, greeting }) => {
+    const { firstName = '', message = '' } = readFields(lead);
+    return { subject: say.subject, title: say.title, blocks: [text(greeting(firstName)), text(say.lead), { kind: 'quote', text: message }] };
+  },
+  'community-invitation': ({ lead, site, siteUrl }, { community: say }) => ({
+    subject: say.subject,
+    title: say.title,
+    blocks: [
+      ...(site.communityInviteLink ? [text(say.lead), button(say.action, site.communityInviteLink)] : [text(say.waitLead)]),
+      text(say.guidelines(siteUrl + href('community', lead.locale))),
+    ],
+  }),
+  'market-analysis-received': ({ lead, site }, { marketAnalysis: say, greeting }) => ({
+    subject: say.subject,
+    title: say.title,
+    blocks: [
+      text(greeting(readFields(lead)['firstName'] ?? '')),
+      text(say.lead),
+      text(say.next),
+      ...(site.meetingLink ? [button(say.book, site.meetingLink)] : []),
+    ],
+  }),
+  report: ({ lead, siteUrl, hasAttachment }, { report: say }) => ({
+    subject: say.subject,
+    title: say.title,
+    blocks: [text(hasAttachment ? say.attached : say.notAttached), button(say.action, siteUrl + href('game-market-analysis', lead.locale))],
+  }),
+  'owner-notification': ({ lead }, { owner: say, forms }) => ({
+    subject: say.subject(forms[lead.form_id]),
+    title: say.title(forms[lead.form_id]),
+    blocks: [
+      ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
+      { kind: 'table', rows: toRows(lead, say) },
+      text(say.reply),
+    ],
+  }),
+} satisfies Record<string, Template>;
+
+export type MailTemplate = keyof typeof templates;
+
+export function isMailTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(templates, name);
+}
+
+/** What a mail says, in the language of the lead; null when its reason is gone (a subscription erased meanwhile). */
+export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
+  const { lead, site, siteUrl, tokens } = context;
+  const words = languages[lead.locale];
+  const content = (templates[template] as Template)(context, words);
+  if (!content) return null;
+  const host = new URL(siteUrl).host;
+  const footer = template === 'owner-notification' ? [words.footer.sender(site.name, site.postalAddress)] : [
+    words.footer.why(words.forms[lead.form_id], host),
+    words.footer.sender(site.name, site.postalAddress),
+    words.footer.privacy(siteUrl + href('privacy-policy', lead.locale)),
+    ...(tokens && template.startsWith('newsletter-') ? [words.footer.unsubscribe(toUnsubscribeUrl(siteUrl, lead.locale, tokens.unsubscribe))] : []),
+  ];
+  return { locale: lead.locale, ...content, footer };
+}
+
+export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string): string {
+  return siteUrl + href('newsletter-unsubscribe', locale, { token });
+}
+
+function toRows(lead: LeadRow, say: MailWords['owner']): [string, string][] {
+  const { labels, companyTypes } = getFormMessages(lead.locale);
+  const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
+    labels[name as 'firstName'] ?? name,
+    name === 'companyType' ? (companyTypes[value as CompanyType] ?? value) : value,
+  ]);
+  const source = Object.entries(JSON.parse(lead.source) as Record<string, string>);
+  const rows: [string, string][] = [
+    [say.names.email, lead.email],
+    ...fields,
+    [say.names.language, say.languages[lead.locale]],
+    [say.names.page, lead.page_uri],
+    [say.names.pageName, lead.page_name],
+    ...source,
+    [say.names.received, new Date(lead.created_at).toLocaleString(languageTags[lead.locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' })],
+    [say.names.id, lead.id],
+    [say.names.marks, lead.suspicious],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+function readFields(lead: LeadRow): Record<string, string> {
+  return JSON.parse(lead.fields) as Record<string, string>;
+}
+
+function text(words: string): MailBlock {
+  return { kind: 'text', text: words };
+}
+
+function button(label: string, to: string): MailBlock {
+  return { kind: 'button', label, href: to };
+}

@@ -1,0 +1,113 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
+import { DeliveryError } from '../delivery-error.ts';
+
+export type Attachment = { filename: string; content: Buffer; contentType: string };
+
+export type Mail = {
+  /** The id of the delivery: becomes the Message-ID and the name of the file. */
+  id: string;
+  /** Null: nobody is set up to receive it; kept as a file. */
+  to: string | null;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+  attachments?: Attachment[];
+};
+
+export type Mailer = {
+  /** Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError. */
+  send(mail: Mail): Promise<void>;
+  /** Removes the files kept of these deliveries. */
+  deleteKept(ids: string[]): Promise<void>;
+  close(): void;
+};
+
+export type MailerOptions = { smtpUrl: string | undefined; dir: string; from: { name: string; address: string }; host: string; now(): Date };
+
+/** Together below the lease of a delivery (60 s), so that nobody else tries it while we still do. */
+const CONNECT_TIMEOUT_MS = 8000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+/** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, dir } = options;
+  const smtp = smtpUrl ? nodemailer.createTransport({ ...parseSmtpUrl(smtpUrl), pool: true, maxConnections: 4, connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true }) : null;
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+
+  async function writeFile(message: MailOptions, id: string): Promise<void> {
+    const { message: bytes } = await composer.sendMail(message);
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await writeWhole(path.join(dir, `${id}.eml`), bytes as Buffer);
+  }
+
+  return {
+    async send(mail) {
+      const message = toMessage(mail, options);
+      try {
+        if (smtp && mail.to !== null) await smtp.sendMail(message);
+        else await writeFile(message, mail.id);
+      } catch (error) {
+        throw toDeliveryError(error);
+      }
+    },
+    async deleteKept(ids) {
+      for (const id of ids) await rm(path.join(dir, `${id}.eml`), { force: true });
+    },
+    close() {
+      smtp?.close();
+    },
+  };
+}
+
+function toMessage(mail: Mail, { from, host, now }: MailerOptions): MailOptions {
+  return {
+    from,
+    // As an object: an address is never read as a list of addresses or as a header.
+    to: { name: '', address: mail.to ?? `owner@${host}` },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: now(),
+    messageId: `<${mail.id}@${host}>`,
+    // Asks out-of-office robots not to answer a robot (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    ...(mail.attachments ? { attachments: mail.attachments } : {}),
+  };
+}
+
+/** On disk, and under its name only when whole: a mail that was noted as written is there after a power cut. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const handle = await open(temporary, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+}
+
+function parseSmtpUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+  };
+}
+
+/** A 5xx about this one mail will be one tomorrow too; a login, a connection, a full disk get mended. The server's words quote addresses: only codes are kept. */
+function toDeliveryError(error: unknown): DeliveryError {
+  const { code = 'failed', responseCode, command = '' } = error as { code?: string; responseCode?: number; command?: string };
+  const permanent = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/i.test(command) && responseCode !== 535;
+  return new DeliveryError(responseCode ? `smtp-${responseCode}` : String(code).toLowerCase().slice(0, 40), permanent, error);
+}

@@ -1,0 +1,76 @@
+import type { MailWords } from './en.ts';
+
+/** Les mots des courriels en français. */
+export const words: MailWords = {
+  forms: {
+    'early-access': 'Accès anticipé',
+    newsletter: 'Infolettre',
+    contact: 'Contact',
+    'community-invitation': 'Invitation à la communauté',
+    'market-analysis': 'Analyse de marché',
+    'report-request': 'Rapport exemple',
+  },
+  footer: {
+    why: (form, site) => `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, ignorez-le\u00a0: rien d’autre ne suivra.`,
+    sender: (company, address) => (address ? `${company}, ${address}` : company),
+    privacy: (url) => `Politique de confidentialité\u00a0: ${url}`,
+    unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
+  },
+  greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+  newsletterConfirmation: {
+    subject: (company) => `À confirmer\u00a0: l’infolettre de ${company}`,
+    title: 'Plus qu’un clic',
+    lead: (company) => `Vous avez demandé l’infolettre de ${company}. Confirmez que cette adresse est bien la vôtre et que vous souhaitez la recevoir\u00a0:`,
+    action: 'Confirmer mon abonnement',
+    note: 'Tant que vous n’avez pas confirmé, vous n’êtes pas sur la liste et vous ne recevez aucune infolettre.',
+  },
+  newsletterWelcome: {
+    subject: (company) => `Bienvenue à l’infolettre de ${company}`,
+    title: 'C’est fait!',
+    lead: 'De belles nouvelles s’en viennent. Nous écrivons quand nous avons quelque chose d’utile à dire, et seulement alors.',
+    action: 'En attendant, lire le blogue',
+  },
+  earlyAccess: {
+    subject: 'Votre demande d’accès anticipé est reçue',
+    title: 'Nous avons bien reçu votre demande!',
+    lead: 'L’armée rebelle communiquera avec vous dès que possible.',
+    next: 'Quand la base de données de l’industrie du jeu vous sera ouverte, nous écrirons à cette adresse. D’ici là, l’aperçu est accessible à tout le monde\u00a0:',
+    action: 'Explorer l’aperçu',
+  },
+  contact: {
+    subject: 'Nous avons votre message',
+    title: 'Votre message est entre nos mains',
+    lead: 'Une personne lit chaque message et vous répondra ici. Voici ce que vous avez écrit\u00a0:',
+  },
+  community: {
+    subject: 'Votre invitation à la communauté',
+    title: 'Montez à bord',
+    lead: 'Voici votre invitation. Lisez les règles avant votre premier message; elles sont courtes.',
+    action: 'Rejoindre la communauté',
+    waitLead: 'Les portes ne sont pas encore ouvertes. Votre place est notée\u00a0: nous vous enverrons votre invitation à cette adresse dès qu’elles le seront.',
+    guidelines: (url) => `Les règles\u00a0: ${url}`,
+  },
+  marketAnalysis: {
+    subject: 'Votre demande d’analyse de marché est reçue',
+    title: 'Nous avons bien reçu votre demande!',
+    lead: 'L’armée rebelle communiquera avec vous dès que possible.',
+    next: 'Prochaine étape\u00a0: fixer une rencontre. Pour en tirer le maximum, ayez sous la main votre jeu en une phrase, son genre et ses plateformes, la date que vous visez et trois jeux auxquels on le comparera.',
+    book: 'Réserver la rencontre',
+  },
+  report: {
+    subject: 'Le rapport exemple complet',
+    title: 'Votre rapport exemple',
+    attached: 'Le rapport exemple complet est joint en PDF. Il porte sur un jeu que nous avons inventé; les tableaux et le raisonnement sont ceux d’un vrai rapport.',
+    notAttached: 'Vous pouvez lire le rapport exemple complet sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
+    action: 'Ouvrir le rapport exemple',
+  },
+  owner: {
+    subject: (form) => `Nouvelle demande\u00a0: ${form}`,
+    title: (form) => `Nouvelle demande\u00a0: ${form}`,
+    suspicious: 'Marquée comme suspecte. C’est peut-être un robot, ou quelqu’un de pressé\u00a0: regardez avant de décider.',
+    names: { email: 'Courriel', language: 'Langue', page: 'Page', pageName: 'Nom de la page', received: 'Reçue le', id: 'Demande', marks: 'Marques', newsletter: 'Infolettre' },
+    newsletterWanted: 'demandée, en attente de confirmation',
+    languages: { en: 'anglais', fr: 'français' },
+    reply: 'Répondez à ce courriel pour écrire à la personne.',
+  },
+};

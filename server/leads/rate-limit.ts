@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Query } from '#server/db/database.ts';
+
+export type Limit = {
+  /** Keyed hash of who is counted; no address and no email is stored. */
+  key: string;
+  max: number;
+  windowMs: number;
+};
+
+/**
+ * Counts one more request against a limit and says how long to wait, in seconds, when that was one too many; null when it may pass.
+ * Counts stand in the database, so several instances share them, and expire with their window. A refused request is counted too: whoever
+ * keeps knocking stays outside until the window ends.
+ */
+export async function takeFromLimit(query: Query, limit: Limit, now: number): Promise<number | null> {
+  if (limit.max === 0) return null;
+  const window = Math.floor(now / limit.windowMs);
+  const expires_at = (window + 1) * limit.windowMs;
+  const { count } = await query
+    .insertInto('rate_limits')
+    .values({ key: `${limit.key}:${window}`, count: 1, expires_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql<number>`rate_limits.count + 1` }))
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count > limit.max ? Math.max(1, Math.ceil((expires_at - now) / 1000)) : null;
+}
+
+export async function deleteExpiredLimits(query: Query, now: number): Promise<void> {
+  await query.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
+}

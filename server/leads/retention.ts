@@ -1,0 +1,63 @@
+import type { Query } from '#server/db/database.ts';
+import { deleteExpiredLimits } from './rate-limit.ts';
+
+/** Privacy policy 11.1: "up to 3 years after termination". */
+export const RETENTION_YEARS = 3;
+
+/**
+ * Erases what has reached its limit (privacy policy, section 11) and returns the ids of the deliveries erased with it, whose kept files
+ * must go too. Termination is the day a person unsubscribed or, when nothing later is recorded, last sent a form. While a subscription is
+ * confirmed, the leads whose consent it rests on stay; others of the same person follow their own last form.
+ */
+export async function eraseExpired(query: Query, now: Date): Promise<{ leads: number; deliveryIds: string[] }> {
+  const cutoff = toCutoff(now);
+  await deleteExpiredLimits(query, now.getTime());
+  const expired = await query
+    .selectFrom('leads')
+    .select('leads.id')
+    .where('leads.created_at', '<', cutoff)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('leads as later').select('later.id').whereRef('later.email_key', '=', 'leads.email_key').where('later.created_at', '>=', cutoff))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.email_key', '=', 'leads.email_key')
+            .where((where) =>
+              where.or([
+                where('subscriptions.unsubscribed_at', '>=', cutoff),
+                where.and([
+                  where('subscriptions.status', '=', 'confirmed'),
+                  where.exists(
+                    where.selectFrom('consents').select('consents.id').whereRef('consents.lead_id', '=', 'leads.id').where('consents.purpose', '=', 'newsletter'),
+                  ),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return eraseLeads(query, expired.map(({ id }) => id));
+}
+
+/** Erases leads with everything that hangs on them: consents, subscriptions, deliveries. */
+export async function eraseLeads(query: Query, leadIds: string[]): Promise<{ leads: number; deliveryIds: string[] }> {
+  const deliveryIds: string[] = [];
+  // In portions: both engines bound the number of parameters of a statement.
+  for (let start = 0; start < leadIds.length; start += 500) {
+    const portion = leadIds.slice(start, start + 500);
+    const rows = await query.selectFrom('outbox').select('id').where('lead_id', 'in', portion).execute();
+    deliveryIds.push(...rows.map(({ id }) => id));
+    await query.deleteFrom('leads').where('id', 'in', portion).execute();
+  }
+  return { leads: leadIds.length, deliveryIds };
+}
+
+function toCutoff(now: Date): number {
+  const cutoff = new Date(now);
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - RETENTION_YEARS);
+  return cutoff.getTime();
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import { toHttpFailure, toNetworkFailure } from './delivery-error.ts';
+
+export type WebhookSettings = { url: string; secret: string };
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Posts a lead as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`. The id is the
+ * same on every attempt: whoever receives it drops what it has seen, and refuses a timestamp older than some minutes.
+ */
+export async function sendToWebhook(lead: LeadRow, row: OutboxRow, settings: WebhookSettings, now: Date): Promise<void> {
+  const body = JSON.stringify({ type: 'lead.created', timestamp: new Date(lead.created_at).toISOString(), data: toWebhookData(lead) });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const response = await fetch(settings.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': row.id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signWebhook(settings.secret, row.id, timestamp, body)}`,
+      'idempotency-key': row.id,
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw toNetworkFailure(error);
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw toHttpFailure(response.status);
+}
+
+/** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */
+export function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
+  return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+}
+
+function toWebhookData(lead: LeadRow): object {
+  return {
+    id: lead.id,
+    form: lead.form_id,
+    email: lead.email,
+    locale: lead.locale,
+    fields: JSON.parse(lead.fields) as unknown,
+    source: JSON.parse(lead.source) as unknown,
+    pageUri: lead.page_uri,
+    pageName: lead.page_name,
+    suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '../locales.ts';
+import type { PageId } from '../pages.ts';
+import type { FormId } from './forms.ts';
+
+/** What a person agrees to: the terms and policy, the newsletter, or that we use what a form asks for to do what it is for. */
+export type ConsentPurpose = 'terms' | 'newsletter' | 'request';
+export type ConsentId = 'early-access-terms' | 'newsletter' | 'marketing' | 'request-notice';
+
+export type ConsentText = {
+  id: ConsentId;
+  /** Changes with every change of a word, in either language: the record of who agreed to what depends on it. */
+  version: string;
+  purposes: readonly ConsentPurpose[];
+  /** `{company}` becomes the company's name of site.yaml; `[words](page-id)` is a link to that page. */
+  text: Record<Locale, string>;
+};
+
+/** The exact texts shown beside boxes (never pre-ticked) and, for `request-notice`, under the button of a form. */
+export const consentTexts: Record<ConsentId, ConsentText> = {
+  'early-access-terms': {
+    id: 'early-access-terms',
+    version: '2025-09.1',
+    purposes: ['terms'],
+    text: {
+      en: 'I accept the [terms and conditions](terms-of-service) and the [privacy policy](privacy-policy).',
+      fr: 'J’accepte les [conditions d’utilisation](terms-of-service) et la [politique de confidentialité](privacy-policy).',
+    },
+  },
+  newsletter: {
+    id: 'newsletter',
+    version: '2025-09.1',
+    purposes: ['terms', 'newsletter'],
+    text: {
+      en: 'I accept the [terms and conditions](terms-of-service) and the [privacy policy](privacy-policy), and I agree to receive the {company} newsletter by email. I can unsubscribe at any time.',
+      fr: 'J’accepte les [conditions d’utilisation](terms-of-service) et la [politique de confidentialité](privacy-policy), et je consens à recevoir l’infolettre de {company} par courriel. Je peux me désabonner en tout temps.',
+    },
+  },
+  marketing: {
+    id: 'marketing',
+    version: '2025-09.1',
+    purposes: ['newsletter'],
+    text: {
+      en: 'Send me the {company} newsletter by email too (optional). I can unsubscribe at any time.',
+      fr: 'Envoyez-moi aussi l’infolettre de {company} par courriel (facultatif). Je peux me désabonner en tout temps.',
+    },
+  },
+  'request-notice': {
+    id: 'request-notice',
+    version: '2025-09.1',
+    purposes: ['request'],
+    text: {
+      en: 'By sending this form, you agree that we use what it asks for to handle your request, and for nothing else. See our [privacy policy](privacy-policy).',
+      fr: 'En envoyant ce formulaire, vous acceptez que nous utilisions ce qu’il demande pour traiter votre demande, et pour rien d’autre. Voyez notre [politique de confidentialité](privacy-policy).',
+    },
+  },
+};
+
+/** The text each form shows: beside its required box, or under its button when it has none. */
+export const formConsents: Record<FormId, ConsentId> = {
+  'early-access': 'early-access-terms',
+  newsletter: 'newsletter',
+  contact: 'request-notice',
+  'community-invitation': 'request-notice',
+  'market-analysis': 'request-notice',
+  'report-request': 'request-notice',
+};
+
+export type ConsentPart = { text: string; page: PageId | null };
+
+/** The text in pieces, to show it with its links. */
+export function toConsentParts(id: ConsentId, locale: Locale, company: string): ConsentPart[] {
+  return consentTexts[id].text[locale]
+    .split(/(\[[^\]]+\]\([a-z-]+\))/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const link = /^\[([^\]]+)\]\(([a-z-]+)\)$/.exec(part);
+      return { text: (link?.[1] ?? part).replaceAll('{company}', company), page: (link?.[2] ?? null) as PageId | null };
+    });
+}
+
+/** The text as it is read, without links: what is kept in the record of consent. */
+export function toConsentPlainText(id: ConsentId, locale: Locale, company: string): string {
+  return toConsentParts(id, locale, company).map(({ text }) => text).join('');
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toConsentParts, toConsentPlainText } from './consent.ts';
+import { isEmail } from './define-form.ts';
+import { formIds, forms } from './forms.ts';
+
+const contact = { firstName: 'Ada', lastName: '', studio: '', email: 'ada@example.com', message: 'Hello' };
+
+describe('the early-access form', () => {
+  it('names the email first, then the terms, in the words of the specification', () => {
+    expect(forms['early-access'].validate({ email: 'nobody', terms: '' }, 'en')).toEqual({
+      ok: false,
+      errors: [
+        { field: 'email', code: 'invalid-email', message: 'Please enter a valid email address!' },
+        { field: 'terms', code: 'terms-not-accepted', message: 'Please accept our terms and conditions!' },
+      ],
+    });
+  });
+
+  it('speaks French', () => {
+    const result = forms['early-access'].validate({}, 'fr');
+    expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual(['Email invalide', 'Veuillez accepter nos conditions d’utilisation!']);
+  });
+
+  it('takes the box from a script (true) and from an HTML form (on)', () => {
+    for (const terms of [true, 'on', 'true', '1']) expect(forms['early-access'].validate({ email: 'a@b.ca', terms }, 'en').ok).toBe(true);
+  });
+});
+
+it.each([
+  ['newsletter', 'Invalid email'],
+  ['community-invitation', 'Invalid Email'],
+  ['contact', 'Please enter a valid email address!'],
+] as const)('the %s form has its own word for a bad email', (id, message) => {
+  const result = forms[id].validate({ ...contact, terms: true, email: 'x@' }, 'en');
+  expect(result).toEqual({ ok: false, errors: [{ field: 'email', code: 'invalid-email', message }] });
+});
+
+it('a message needs a first name, an email and something to say, and no box', () => {
+  expect(forms.contact.validate(contact, 'en')).toEqual({ ok: true, value: contact });
+  const result = forms.contact.validate({ email: 'ada@example.com' }, 'en');
+  expect(result.ok ? [] : result.errors.map(({ field, message }) => [field, message])).toEqual([
+    ['firstName', 'Please fill in all the required fields.'],
+    ['message', 'Please fill in all the required fields.'],
+  ]);
+});
+
+it('a market analysis knows only the company types it offers', () => {
+  const values = { firstName: 'Ada', email: 'ada@example.com', companyName: 'Kettle', companyType: 'empire' };
+  expect(forms['market-analysis'].validate(values, 'en')).toMatchObject({ ok: false, errors: [{ field: 'companyType', code: 'invalid-choice' }] });
+  expect(forms['market-analysis'].validate({ ...values, companyType: 'studio' }, 'en').ok).toBe(true);
+});
+
+it.each([
+  ['ada@example.com', true],
+  ["o'neil+games@studio.co.uk", true],
+  ['ada@localhost', false],
+  ['ada@example..com', false],
+  ['ada@-example.com', false],
+  ['a b@example.com', false],
+  ['ada@example.com\nbcc: x@y.z', false],
+  [`${'a'.repeat(65)}@example.com`, false],
+  [`a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`, false],
+])('%j is an email: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+it('takes line breaks out of one-line fields and NUL out of everything', () => {
+  const result = forms.contact.validate({ ...contact, firstName: 'Ada\r\nBcc: x@y.z', message: 'a\u0000b\r\nc\uD800' }, 'en');
+  expect(result).toMatchObject({ ok: true, value: { firstName: 'Ada Bcc: x@y.z', message: 'a b\nc\uFFFD' } });
+});
+
+it('answers whatever it is given, without throwing, and what it accepts it accepts again', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...formIds), fc.dictionary(fc.constantFrom('email', 'terms', 'firstName', 'message', '__proto__', 'companyType'), fc.anything()), (id, values) => {
+      const result = forms[id].validate(values, 'fr');
+      if (result.ok) expect(forms[id].validate(result.value, 'fr')).toEqual(result);
+      else expect(result.errors.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('a consent text is the same with and without its links', () => {
+  expect(toConsentPlainText('newsletter', 'en', 'Ragtag')).toBe(
+    'I accept the terms and conditions and the privacy policy, and I agree to receive the Ragtag newsletter by email. I can unsubscribe at any time.',
+  );
+  expect(toConsentParts('request-notice', 'fr', 'Ragtag').filter(({ page }) => page)).toEqual([{ text: 'politique de confidentialité', page: 'privacy-policy' }]);
+});

@@ -1,0 +1,104 @@
+/**
+ * The words of the forms in English: the shape of every language, so that a key missing from another does not compile. The messages
+ * marked (spec) are fixed word for word by the specification (sections 5 and 8) and the product decisions (section 3).
+ */
+export const messages = {
+  /** (spec) The translation keys of the early-access form. */
+  mail: {
+    message_email: 'Please enter a valid email address!',
+    message_terms: 'Please accept our terms and conditions!',
+    message_valid: 'Email successfully sent!',
+  },
+  errors: {
+    /** (spec) */
+    duplicate: 'This email is already subscribed!',
+    /** (spec) */
+    required: 'Please fill in all the required fields.',
+    /** (spec) Newsletter. */
+    shortEmail: 'Invalid email',
+    /** (spec) Newsletter. */
+    shortTerms: 'Please accept terms and conditions.',
+    /** (spec) Community. */
+    communityEmail: 'Invalid Email',
+    tooLong: (max: number) => `Please keep this under ${max} characters.`,
+    choice: 'Please choose one of the options.',
+    /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
+    network: 'That did not get through. Nothing you typed is lost: please try again.',
+    summary: (count: number) => (count === 1 ? 'One thing to mend before this can go' : `${count} things to mend before this can go`),
+  },
+  /** (spec) What each form says once its message is kept. */
+  success: {
+    'early-access': 'Email successfully sent!',
+    newsletter: 'You\'re all set! Stay tuned for exciting updates!',
+    contact: 'Email successfully sent!',
+    'community-invitation': 'Email Successfully Sent!',
+    'market-analysis': 'Your Application Was Successfully Received!',
+    'report-request': 'Your report has been sent successfully!',
+  },
+  /** (spec) The confirmation modal. */
+  confirmation: {
+    title: 'Your Application Was Successfully Received!',
+    lead: 'The rebel army will contact you as soon as possible',
+  },
+  labels: {
+    email: 'Email',
+    terms: 'Terms and conditions',
+    firstName: 'First name',
+    lastName: 'Last name',
+    studio: 'Game or company',
+    message: 'What\'s Up?',
+    /** (spec) The market analysis form calls the first name so. */
+    name: 'Name',
+    companyName: 'Company name',
+    companyType: 'Company type',
+    honeypot: 'Leave this empty',
+    optional: 'optional',
+  },
+  companyTypes: { studio: 'Studio', publisher: 'Publisher', association: 'Association', agency: 'Marketing agency', other: 'Something else' },
+  states: { pending: 'Sending…', tryAgain: 'Try again' },
+  /** The button of each form. */
+  actions: {
+    'early-access': 'Claim early access',
+    newsletter: 'Subscribe',
+    contact: 'Send',
+    'community-invitation': 'Send me an invitation',
+    'market-analysis': 'Start my analysis',
+    'report-request': 'Send me the report',
+  },
+  /** In place of a form that was sent without scripts. */
+  sent: { newsletter: 'One step left: press the button in the email we just sent you.', again: 'Fill in the form again' },
+  /** First lines of a message, by the `subject` of the address that led to the contact form. */
+  subjects: {
+    meeting: 'I would like to book a meeting.',
+    analysis: 'I would like a market analysis of my game.',
+    database: 'I have a question about the database.',
+    community: 'I have a question about the community.',
+  },
+  chooseOne: 'Choose one',
+  newTab: 'opens in a new tab',
+  /** The pages behind the links of the newsletter emails. */
+  newsletterConfirm: {
+    title: 'Confirm your subscription',
+    lead: 'One press of the button, and the newsletter is yours.',
+    action: 'Yes, send me the newsletter',
+    done: 'You\'re all set! Stay tuned for exciting updates!',
+    doneLead: 'Your subscription is confirmed. Every newsletter has a link to leave.',
+    invalid: 'This link no longer works',
+    invalidLead: 'It may be cut in two by your mail program, or replaced by a newer one. Subscribe again and we will send you a fresh link.',
+    unavailable: 'We are catching our breath',
+    unavailableLead: 'Your subscription could not be recorded just now. Please press the button again in a minute.',
+  },
+  newsletterUnsubscribe: {
+    title: 'Leave the newsletter',
+    lead: 'One press of the button and we stop writing. No questions, no log-in.',
+    action: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    doneLead: 'We will not send you the newsletter any more. If you asked us something, you still get your answer.',
+    invalid: 'This link does not work',
+    invalidLead: 'It may be cut in two by your mail program. Use the link of another newsletter, or write to us with the contact form.',
+    unavailable: 'We are catching our breath',
+    unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
+  },
+};
+
+export type FormMessages = typeof messages;

@@ -1,0 +1,3 @@
+import { pageCopy, text } from './parts.ts';
+
+export const articleIndexCopy = pageCopy.extend({ heading: text, lead: text });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { headline, pageCopy, question, section, text } from './parts.ts';
+
+/** What `?subject=` may be: a link elsewhere on the site that leads here with the subject filled in. */
+export const contactSubjects = ['meeting', 'community', 'analysis', 'database', 'event'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/** `message` is the first line of the form's message; `hint` says what helps us answer. */
+const subject = z.strictObject({ name: text, hint: text, message: text });
+
+export const contactCopy = pageCopy.extend({
+  headline,
+  lead: text,
+  about: text,
+  subjects: z.strictObject({ meeting: subject, community: subject, analysis: subject, database: subject, event: subject }),
+  email: text,
+  instead: text,
+  booking: section.extend({ calendar: text, form: text }),
+  meet: section.extend({ tell: text }),
+  faq: section.extend({ questions: z.array(question.extend({ id: z.string().regex(/^[a-z-]+$/) })).min(8).max(12) }),
+});

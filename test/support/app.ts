@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { parseEnv } from '#server/env.ts';
+
+type AppModule = typeof import('#server/app.ts');
+export type TestApp = Awaited<ReturnType<AppModule['createApp']>> & {
+  /** The front door: `handle('/fr/a-propos')` answers as the server would. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  dataDir: string;
+};
+type Overrides = { env?: Record<string, string>; now?: () => Date };
+
+const SITE_URL = 'http://localhost:3000';
+
+/** The built site in this process, with a data folder of its own that goes when it closes. */
+export async function createTestApp({ env: settings = {}, now }: Overrides = {}): Promise<TestApp> {
+  const { createApp } = await loadBuild();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
+  const parsed = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SITE_URL, DATA_DIR: dataDir, ...settings });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const app = await createApp({ env: parsed.env, log: pino({ level: 'silent' }), ...(now ? { now } : {}) });
+  return {
+    ...app,
+    dataDir,
+    get: (pathname, init) => app.handle(new Request(SITE_URL + pathname, init), { address: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunningSite = { url: string; app: TestApp; server: Server; close(): Promise<void> };
+
+/** The same, listening on a free loopback port. */
+export async function startSite(overrides: Overrides = {}): Promise<RunningSite> {
+  const { createNodeListener } = await loadBuild();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const app = await createTestApp({ ...overrides, env: { SITE_URL: url, ...overrides.env } });
+  server.on('request', createNodeListener(app, app.securityHeaders, url));
+  return {
+    url,
+    app,
+    server,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+    },
+  };
+}
+
+function loadBuild(): Promise<AppModule> {
+  return import(path.resolve('build/server/index.js')) as Promise<AppModule>;
+}

@@ -15,6 +15,7 @@ const log = pino({ level: env.LOG_LEVEL });
 
 const { createApp, createNodeListener } = (await import(new URL('./build/server/index.js', import.meta.url).href)) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
+const stopping = new AbortController();
 const server = createServer(createNodeListener(app, app.securityHeaders, env.SITE_URL));
 
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -27,10 +28,12 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
+  app.services.images.warm(stopping.signal).catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
 /** Stops taking connections, lets what is under way finish, then leaves. */
 async function drain(): Promise<void> {
+  stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 10_000).unref();

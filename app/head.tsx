@@ -36,16 +36,16 @@ type PageTagsProps = { head: PageHead; fullTitle: string; siteUrl: string; local
 function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageTagsProps) {
   const alternates = useAlternates();
   const pageId = usePageId();
-  const canonical = alternates[locale];
+  const canonical = alternates[locale] && alternates[locale] + (head.canonicalQuery ?? '');
   const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
-  const image = head.image ?? { src: '/cards/site.png', alt: siteName };
+  const image = head.image ?? { src: `/_ipx/f_jpeg,q_75,w_1200/cards/page-${pageId ?? 'home'}.${locale}.svg`, alt: head.title };
   return (
     <>
       <meta name="description" content={head.description} />
       {noindex && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={siteUrl + canonical} />}
-      {!noindex && locales.map((other) => alternates[other] && <link key={other} rel="alternate" hrefLang={languageTags[other]} href={siteUrl + alternates[other]} />)}
-      {!noindex && <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />}
+      {!noindex && !head.canonicalQuery && locales.map((other) => alternates[other] && <link key={other} rel="alternate" hrefLang={languageTags[other]} href={siteUrl + alternates[other]} />)}
+      {!noindex && !head.canonicalQuery && <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={head.title} />
@@ -54,6 +54,8 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
       <meta property="og:locale" content={languageTags[locale].replace('-', '_')} />
       {alternates[otherLocale(locale)] && <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />}
       <meta property="og:image" content={siteUrl + image.src} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {twitter && <meta name="twitter:site" content={twitter} />}

@@ -12,6 +12,7 @@ import { Interactive } from './browser/interactive.tsx';
 import { Head } from './head.tsx';
 import { layouts } from './layouts/layouts.tsx';
 import { ErrorScreen } from './layouts/error-layout.tsx';
+import { Dialogs } from './ui/dialogs/dialogs.tsx';
 import displayFont from './styles/fonts/anybody.woff2';
 import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <Dialogs />
         <BootScripts boot={boot} />
       </body>
     </html>

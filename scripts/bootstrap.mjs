@@ -13,14 +13,17 @@ const stamp = path.join(root, 'node_modules', '.installed');
 installIfNeeded();
 run(findNode(), process.argv.slice(2));
 
-/** Installs exactly what the lock file says, when it is not what is there. */
+/**
+ * Installs what the lock file says, when it is not what is there. `npm install --no-save` and not `npm ci`: tools with a binary for every
+ * system publish those packages over hours, and `ci` refuses a lock that lacks one for a system that is not even this one.
+ */
 function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (a minute or two, only when they changed)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Development packages are what builds the site; the level hides notes on engines, which the pinned Node settles.
-  const result = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
+  const result = spawnSync(npm, ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { pino } from 'pino';
 import { parseEnv } from '../server/env.ts';
+import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 
 const STAMP = 'build/stamp';
@@ -11,7 +12,11 @@ const STAMP = 'build/stamp';
 const sources = ['app', 'server', 'shared', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 
 /** Builds the site when anything it is made of changed, and says so. Resolves at once when nothing did. */
-export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+export function buildIfChanged(say: (line: string) => void): Promise<void> {
+  return withBuildLock(() => build(say));
+}
+
+async function build(say: (line: string) => void): Promise<void> {
   const fingerprint = await fingerprintSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
   await rm(STAMP, { force: true });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
+import { openDatabase } from './db/open-database.ts';
 import type { Env } from './env.ts';
 import { toDataPath } from './http/canonical-path.ts';
 import { createPageCache } from './http/page-cache.ts';
@@ -12,6 +13,8 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { loadRelease } from './http/release-files.ts';
 import { createDrawings } from './drawings.ts';
 import { createImages } from './images/images.ts';
+import { createLeads, type LeadsOptions } from './leads/leads.ts';
+import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
 export { createNodeListener } from './http/node-listener.ts';
@@ -27,19 +30,31 @@ export type App = Pipeline & {
   close(): Promise<void>;
 };
 
-export type AppOptions = { env: Env; log: Logger; now?: () => Date; buildDir?: string };
+export type AppOptions = {
+  env: Env;
+  log: Logger;
+  now?: () => Date;
+  buildDir?: string;
+  /** False where nothing is to be delivered: the build, and tests that look at the outbox. */
+  worker?: boolean;
+  /** The file that goes with the report mail. */
+  getAttachment?: NonNullable<LeadsOptions['getAttachment']>;
+};
 
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 
 /** Puts the site together: content, then what depends on it, then the pipeline. Throws when the content is broken, naming file and field. */
-export async function createApp({ env, log, now = () => new Date(), buildDir = path.resolve('build') }: AppOptions): Promise<App> {
+export async function createApp({ env, log, now = () => new Date(), buildDir = path.resolve('build'), worker = true, getAttachment = async () => null }: AppOptions): Promise<App> {
   const content = await loadContent(env.CONTENT_DIR, { now });
   const images = createImages({
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
-  const services: Services = { env, content, images, now, checkHealth: async () => true };
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
+  const leads = await createLeads({ env, getSite: () => content.site, database, getAttachment, now, log });
+  const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
+  const services: Services = { env, content, images, leads, getPaperPdf, now, checkHealth: createHealthCheck(database.checkHealth) };
   const buildId = build.assets.version;
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
@@ -67,7 +82,26 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
       return handleRoute(request, context);
     },
   });
-  return { ...pipeline, securityHeaders, fixedKeys: content.fixedPaths.flatMap((path) => [path, toDataPath(path)]), services, fingerprint, close: async () => {} };
+  if (worker) leads.startWorker();
+  const close = async () => {
+    content.close();
+    await leads.close();
+    await database.close();
+  };
+  return { ...pipeline, securityHeaders, fixedKeys: content.fixedPaths.flatMap((path) => [path, toDataPath(path)]), services, fingerprint, close };
+}
+
+/** Asked at most once a second: whoever reloads /health must not keep the disk busy. */
+function createHealthCheck(check: () => Promise<boolean>): () => Promise<boolean> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+  return () => {
+    if (performance.now() - askedAt > 1000) {
+      askedAt = performance.now();
+      answer = check();
+    }
+    return answer;
+  };
 }
 
 function toAddressName(siteUrl: string): string {

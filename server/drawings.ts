@@ -1,11 +1,68 @@
 import type { Content } from './content/content.ts';
+import { isLocale } from '#shared/locales.ts';
+import { messages as english } from '#shared/messages/en.ts';
+import { messages as french } from '#shared/messages/fr.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { type PageId, pages } from '#shared/pages.ts';
 import type { Drawings } from './images/image-sources.ts';
+import type { PosterName } from './images/press/posters.ts';
+import type { CoverSpec } from './images/press/covers.ts';
+import type { SocialCard } from './images/press/social-card.ts';
+
+const interfaceWords = { en: english, fr: french };
 
 /** What the content says about pictures, for the image press, which does not know the content. */
-export function createDrawings(_content: Content): Drawings {
+export function createDrawings(content: Content): Drawings {
   return {
-    findCover: () => null,
-    findArticleCard: () => null,
-    findPageCard: () => null,
+    findCover: (id) => findCover(content, id),
+    findArticleCard: (name) => findArticleCard(content, name),
+    findPageCard: (name) => findPageCard(content, name),
   };
+}
+
+/** An article's cover, or a paper's; both are printed for published ones only, in whichever language they have. */
+function findCover(content: Content, id: string): CoverSpec | null {
+  const { articles, papers } = content.getBlog();
+  const article = articles.get(id, 'en') ?? articles.get(id, 'fr');
+  if (article) return { seed: id, category: article.category as CoverSpec['category'], ...article.cover };
+  const paper = papers.get(id, 'en') ?? papers.get(id, 'fr');
+  return paper && { seed: id, category: paper.cover.emblem as CoverSpec['category'], layout: paper.cover.layout, scheme: paper.cover.scheme };
+}
+
+/** `price-your-first-game.fr`: the card of that article (or paper) in that language. */
+function findArticleCard(content: Content, name: string): SocialCard | null {
+  const [, id = '', language] = /^(.+)\.(en|fr)$/.exec(name) ?? [];
+  if (!isLocale(language)) return null;
+  const { articles, papers, taxonomy } = content.getBlog();
+  const text = articles.get(id, language) ?? papers.get(id, language);
+  const cover = text && findCover(content, id);
+  if (!cover) return null;
+  const kicker = 'category' in text ? (taxonomy.getCategory(text.category)?.name[language] ?? '') : blogMessages[language].paper;
+  return { title: text.title, kicker, locale: language, cover };
+}
+
+/** The poster beside a page's name on its card. Pages without one of their own take the fleet's. */
+const cardPosters: Partial<Record<PageId, PosterName>> = {
+  about: 'about',
+  products: 'services',
+  'game-market-analysis': 'analysis',
+  'gaming-industry-database': 'database',
+  blog: 'blog',
+  'blog-category': 'blog',
+  'blog-subcategory': 'blog',
+  'article-index': 'blog',
+  'white-papers': 'papers',
+  community: 'community',
+  links: 'links',
+  'privacy-policy': 'legal',
+  'terms-of-service': 'legal',
+};
+
+/** `page-about.fr`: the card of a page that is no article. */
+function findPageCard(content: Content, name: string): ReturnType<Drawings['findPageCard']> {
+  const [, id = '', language] = /^page-(.+)\.(en|fr)$/.exec(name) ?? [];
+  if (!isLocale(language) || !Object.hasOwn(pages, id)) return null;
+  const names = interfaceWords[language].pageNames;
+  const title = id in names && id !== 'home' ? names[id as keyof typeof names] : content.site.name;
+  return { title, locale: language, poster: cardPosters[id as PageId] ?? 'home' };
 }

@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import type { Client } from './http/node-listener.ts';
 import type { Images } from './images/images.ts';
 import type { Leads } from './leads/leads.ts';
+import type { GetPaperPdf } from './paper-pdfs.ts';
 
 /** Everything a loader or an action may use, made once by `createApp`. */
 export type Services = {
@@ -11,6 +12,7 @@ export type Services = {
   content: Content;
   images: Images;
   leads: Leads;
+  getPaperPdf: GetPaperPdf;
   /** The present moment; passed in so that tests can set it. */
   now(): Date;
   /** Whether the database can be written. */

@@ -31,6 +31,9 @@ export const IMAGE_WIDTHS_PX = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, 
 export const IMAGE_QUALITY_PERCENT = 75;
 
 export const ARTICLES_PER_PAGE = 12;
+/** On the home page. */
+export const NEWEST_ARTICLES_SHOWN = 5;
 export const POPUP_DELAY_MS = 30_000;
+export const POPUP_READ_SHARE = 0.5;
 /** A click on a dialog's link waits this long for the dialog; then it is followed as a link. */
 export const DIALOG_START_LIMIT_MS = 3_000;

@@ -6,18 +6,20 @@ import { type Locale, locales } from './locales.ts';
  * docs/specification-map.md. The odd French paths (`/fr/blog/...` beside `/fr/blogue/...`) are the specification's and binding.
  */
 export const pages = {
-  home: page({ en: '/', fr: '/fr' }, 'default', 'home', { bar: 'poster' }),
+  home: page({ en: '/', fr: '/fr' }, 'default', 'home', { bar: 'poster', query: ['sent'] }),
   about: page({ en: '/about', fr: '/fr/a-propos' }, 'default', 'contact page'),
   products: page({ en: '/products', fr: '/fr/products' }, 'default', 'services page'),
   'game-market-analysis': page(
     { en: '/products/game-market-analysis', fr: '/fr/products/game-market-analysis' },
     'default',
     'game marketing analysis page',
+    { query: ['sent'] },
   ),
   'gaming-industry-database': page(
     { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' },
     'default',
     'gaming industry database page',
+    { query: ['sent'] },
   ),
   'product-redirect': page({ en: '/products/redirect', fr: '/fr/products/redirect' }, 'blank', null, { indexable: false, kept: false }),
   blog: page({ en: '/blog', fr: '/fr/blogue' }, 'blog', 'blog page', { query: ['sort', 'page', 'q'] }),
@@ -41,9 +43,10 @@ export const pages = {
   'white-papers': page({ en: '/blog/white-papers', fr: '/fr/blogue/livres-blancs' }, 'blog', 'whitepapers page', { parent: 'blog' }),
   'white-paper': page({ en: '/blog/white-papers/:slug', fr: '/fr/blogue/livres-blancs/:slug' }, 'blog', 'whitepapers page', {
     parent: 'white-papers',
+    query: ['sent'],
   }),
-  community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page'),
-  contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', { query: ['subject'] }),
+  community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page', { query: ['sent'] }),
+  contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', { query: ['subject', 'sent'] }),
   links: page({ en: '/links', fr: '/fr/liens' }, 'links', 'links page'),
   'privacy-policy': page({ en: '/privacy-policy', fr: '/fr/politique-de-confidentialite' }, 'tos', 'privacy policy page'),
   'privacy-policy-version': page(

@@ -1,4 +1,4 @@
-export type TrafficSource = 'EMAIL_MARKETING' | 'PAID_SOCIAL' | 'ORGANIC_SOCIAL' | 'PAID_SEARCH' | 'ORGANIC_SEARCH' | 'DIRECT_TRAFFIC';
+type TrafficSource = 'EMAIL_MARKETING' | 'PAID_SOCIAL' | 'ORGANIC_SOCIAL' | 'PAID_SEARCH' | 'ORGANIC_SEARCH' | 'DIRECT_TRAFFIC';
 
 /** The fields added to an early-access request (specification, section 3). `hs_google_click_id` is there only when the visit had one. */
 export type TrafficFields = {

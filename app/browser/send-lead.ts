@@ -41,28 +41,35 @@ export function prepareToSend(): Promise<ApiSettings> {
  */
 export async function sendLead(lead: LeadToSend): Promise<SendResult> {
   try {
-    const { apiKey, apiBaseUrl, challengeUrl } = await prepareToSend();
-    const proof = challengeUrl ? await (await import('./solve-challenge.ts')).solveChallenge(challengeUrl) : null;
-    const response = await request((apiBaseUrl ?? '') + apiPaths[lead.formId], {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        'accept-language': languageTags[lead.locale],
-        'x-api-key': apiKey,
-        'idempotency-key': lead.idempotencyKey,
-      },
-      body: JSON.stringify({ ...toPayload(lead), ...(proof ? { [hiddenFields.proof]: proof } : {}) }),
-    });
+    const response = await post(lead);
     if (response.ok) return { ok: true };
     console.error(new NetworkError(response.status));
-    // A key or a challenge that the server no longer knows: the next try asks for new ones.
-    if (response.status === 401 || response.status === 403) settings = null;
     return toRefusal(await readJson(response), lead.locale);
   } catch (error) {
     console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
     return { ok: false, message: getFormMessages(lead.locale).errors.network, problems: [] };
   }
+}
+
+/** Sends once; again only when the server began to ask for a key or a proof of work that it did not ask for before, and so kept nothing. */
+async function post(lead: LeadToSend, again = true): Promise<Response> {
+  const { apiKey, apiBaseUrl, challengeUrl } = await prepareToSend();
+  const base = apiBaseUrl ?? '';
+  const proof = challengeUrl ? await (await import('./solve-challenge.ts')).solveChallenge(base + challengeUrl) : null;
+  const response = await request(base + apiPaths[lead.formId], {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': languageTags[lead.locale],
+      'x-api-key': apiKey,
+      'idempotency-key': lead.idempotencyKey,
+    },
+    body: JSON.stringify({ ...toPayload(lead), ...(proof ? { [hiddenFields.proof]: proof } : {}) }),
+  });
+  if (response.status !== 401 && response.status !== 403) return response;
+  settings = null;
+  return again ? post(lead, false) : response;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Challenge, solveChallenge as solve } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { NetworkError, request } from './http-client.ts';
 
 /**
@@ -9,7 +9,7 @@ import { NetworkError, request } from './http-client.ts';
 export async function solveChallenge(url: string): Promise<string> {
   const response = await request(url);
   if (!response.ok) throw new NetworkError(response.status);
-  const { challenge } = (await response.json()) as { challenge: Challenge };
+  const challenge = (await response.json()) as Challenge;
   const solution = await solve({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
 }

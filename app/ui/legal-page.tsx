@@ -1,103 +1,128 @@
-import { languageTags, type Locale, locales } from '#shared/locales.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { PageHead } from '../page-head.ts';
 import { useLocale, useMessages } from '../use-page.ts';
+import { type HandedHtml, HtmlBody } from './html-body.tsx';
+import { PageLink } from './page-link.tsx';
+import { Poster } from './poster.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
-type LegalText = {
+type Section = { id: string; title: string; number: number };
+type Version = { version: string; locales: Locale[] };
+
+export type LegalPageData = {
+  head: PageHead;
   document: 'privacy-policy' | 'terms-of-service';
   title: string;
-  description: string;
-  version: string;
+  /** Dates as `2025-09-01`. */
   lastUpdated: string;
-  effective?: string | undefined;
+  effective: string | null;
+  /** The text in a few sentences, above the text itself. */
   summary: string[];
-  note?: string | undefined;
-  html: string;
-  sections: { id: string; title: string; depth: number }[];
+  /** Said of a version no longer in force. */
+  note: string | null;
+  sections: Section[];
+  version: string;
+  /** Newest first: the first is in force. */
+  versions: Version[];
+  body: HandedHtml;
 };
-type Version = { version: string; locales: Locale[] };
-export type LegalPageData = { head: PageHead; text: LegalText; versions: Version[] };
 
-/** Loader data of a legal page, current or earlier; an earlier version's alternates are the languages it exists in. */
-export function toLegalPageData(text: LegalText, versions: Version[]): LegalPageData {
-  const mine = versions.find(({ version }) => version === text.version);
-  const isCurrent = versions[0]?.version === text.version;
-  const alternates = Object.fromEntries(locales.filter((locale) => mine?.locales.includes(locale)).map((locale) => [locale, { version: text.version }]));
-  return { head: { title: text.title, description: text.description, ...(isCurrent ? {} : { alternates }) }, text, versions };
-}
-
-/** A legal text: in short, contents list, numbered sections to point at, earlier versions. */
-export function LegalPage({ text, versions }: LegalPageData) {
+/** A legal text: in short, contents, numbered sections and clauses to point at, other versions. Made to be printed. */
+export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageData) {
   const { legal } = useMessages();
-  const isCurrent = versions[0]?.version === text.version;
-  const sections = text.sections.filter(({ depth }) => depth === 2);
+  const isCurrent = versions[0]?.version === version;
   return (
     <>
       <header className="legal-head night-paper">
-        <div className="wrap">
-          <h1>{text.title}</h1>
-          <p className="by">
+        <Poster name="legal" size={{ wide: [1600, 480], tall: [780, 451] }} printing="night" priority />
+        <div className="legal-head-copy">
+          <h1>{title}</h1>
+          <p className="legal-dates">
             <span>
-              {legal.lastUpdated} <LongDate date={text.lastUpdated} monthOnly />
+              {legal.lastUpdated} <LongDate date={lastUpdated} monthOnly />
             </span>
-            {text.effective && (
+            {effective && (
               <span>
-                {legal.effective} <LongDate date={text.effective} />
+                {legal.effective} <LongDate date={effective} />
               </span>
             )}
           </p>
         </div>
       </header>
-      <div className="wrap legal-cols">
+      <div className="wrap legal-columns">
         <aside className="no-print">
-          <details className="contents" open>
-            <summary>{legal.contents}</summary>
-            <ol>
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title.replace(/^\d+\.\s*/, '')}</a>
-                </li>
-              ))}
-            </ol>
-          </details>
-          <Versions document={text.document} versions={versions} shown={text.version} />
+          <Contents sections={sections} />
+          <Versions document={document} versions={versions} shown={version} />
+          <button type="button" className="legal-print" onClick={() => print()}>
+            {legal.print}
+          </button>
         </aside>
-        <article className="prose">
+        <article>
           {!isCurrent && (
-            <p className="notice">
-              {legal.oldVersion} {text.note} <CurrentLink document={text.document} />
-            </p>
+            <div className="legal-notice">
+              <p>
+                <b>{legal.oldVersion}</b> {note}
+              </p>
+              <PageLink page={document} className="more">
+                {legal.readCurrent}
+              </PageLink>
+            </div>
           )}
           <section className="in-short" aria-labelledby="in-short">
             <h2 id="in-short">{legal.inShort}</h2>
             <ul>
-              {text.summary.map((line) => (
+              {summary.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </section>
-          <div dangerouslySetInnerHTML={{ __html: text.html }} />
+          <HtmlBody body={body} className="legal-text" />
         </article>
       </div>
     </>
   );
 }
 
-function Versions({ document, versions, shown }: { document: LegalText['document']; versions: Version[]; shown: string }) {
+/** Numbered as the text is; marks the section being read once scripts run. */
+function Contents({ sections }: { sections: Section[] }) {
+  const { legal } = useMessages();
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  return (
+    <details className="legal-contents" open>
+      <summary>{legal.contents}</summary>
+      <nav aria-label={legal.contents}>
+        <ol>
+          {sections.map(({ id, title, number }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={current === id ? 'location' : undefined}>
+                <b>{number}</b> {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  );
+}
+
+function Versions({ document, versions, shown }: { document: LegalPageData['document']; versions: Version[]; shown: string }) {
   const locale = useLocale();
   const { legal } = useMessages();
   if (versions.length < 2) return null;
   return (
-    <nav className="versions" aria-label={legal.otherVersions}>
-      <b>{legal.otherVersions}</b>
+    <nav className="legal-versions" aria-labelledby="legal-versions">
+      <h2 id="legal-versions">{legal.otherVersions}</h2>
       <ul>
         {versions.map(({ version, locales: written }, index) => {
           const target: Locale = written.includes(locale) ? locale : (written[0] ?? locale);
           const path = index === 0 ? href(document, target) : href(`${document}-version`, target, { version });
+          const remarks = [version === shown && legal.readHere, index === 0 && legal.current, target !== locale && legal.onlyIn].filter(Boolean).join(', ');
+          const name = legal.versionOf(formatDate(`${version}-01`, locale, true));
           return (
             <li key={version}>
-              {version === shown ? version : <a href={path} hrefLang={languageTags[target]}>{version}</a>}{' '}
-              {index === 0 ? `(${legal.current})` : target !== locale && `(${legal.onlyIn})`}
+              {version === shown ? <b>{name}</b> : <a href={path} hrefLang={languageTags[target]}>{name}</a>}
+              {remarks && <span>{remarks}</span>}
             </li>
           );
         })}
@@ -106,12 +131,11 @@ function Versions({ document, versions, shown }: { document: LegalText['document
   );
 }
 
-function CurrentLink({ document }: { document: LegalText['document'] }) {
-  const { legal } = useMessages();
-  return <a href={href(document, useLocale())}>{legal.readCurrent}</a>;
+function LongDate({ date, monthOnly = false }: { date: string; monthOnly?: boolean }) {
+  return <time dateTime={monthOnly ? date.slice(0, 7) : date}>{formatDate(date, useLocale(), monthOnly)}</time>;
 }
 
-function LongDate({ date, monthOnly = false }: { date: string; monthOnly?: boolean }) {
-  const format = new Intl.DateTimeFormat(languageTags[useLocale()], { year: 'numeric', month: 'long', ...(monthOnly ? {} : { day: 'numeric' }), timeZone: 'UTC' });
-  return <time dateTime={date}>{format.format(new Date(`${date}T00:00:00Z`))}</time>;
+function formatDate(date: string, locale: Locale, monthOnly: boolean): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { year: 'numeric', month: 'long', ...(monthOnly ? {} : { day: 'numeric' }), timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -2,31 +2,37 @@ import { useMessages } from '../use-page.ts';
 import { Emblem } from './emblem.tsx';
 import { PageLink } from './page-link.tsx';
 import { Poster } from './poster.tsx';
+import { Wood } from './wood.tsx';
 
 const nearby = [
   { page: 'blog', emblem: 'browse-all' },
   { page: 'gaming-industry-database', emblem: 'database' },
-  { page: 'contact', emblem: 'publisher-investor-relations' },
+  { page: 'contact', emblem: 'strategic-partnerships' },
 ] as const;
 
-/** The not-found screen: what was asked for, the way home, and three places nearby. */
+/** The not-found screen: what was asked for, the way home, and three places nearby. It is night there in both themes. */
 export function LostInSpace({ path }: { path: string | null }) {
   const { notFound, pageNames } = useMessages();
   return (
     <>
       <section className="lost night-paper">
-        <Poster name="lost" size={{ wide: [1600, 900], tall: [780, 700] }} />
+        <Poster name="lost" size={{ wide: [1440, 860], tall: [780, 1200] }} printing="night" priority />
         <div className="lost-copy">
-          <h1 className="h1">{notFound.title}</h1>
+          <Wood lines={notFound.headline} />
           <p className="lead">{notFound.lead}</p>
           {path && (
-            <p>
+            <p className="lost-path">
               {notFound.path} <code>{path}</code>
             </p>
           )}
-          <PageLink page="home" className="btn">
-            {notFound.backHome}
-          </PageLink>
+          <div className="acts">
+            <PageLink page="home" className="btn">
+              {notFound.backHome}
+            </PageLink>
+            <PageLink page="blog" className="btn quiet">
+              {notFound.searchBlog}
+            </PageLink>
+          </div>
         </div>
       </section>
       <section className="wrap near">
@@ -40,6 +46,9 @@ export function LostInSpace({ path }: { path: string | null }) {
                   <b>{pageNames[page]}</b>
                   <span>{notFound.nearbyPages[page]}</span>
                 </span>
+                <svg viewBox="0 0 34 24" width="34" height="24" aria-hidden="true">
+                  <path d="M0 12H30M20 2 31 12 20 22" fill="none" stroke="currentColor" strokeWidth="4" />
+                </svg>
               </PageLink>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRootData } from '../root.tsx';
+import { useRootData } from '../use-root-data.ts';
 import { PageLink } from './page-link.tsx';
 
 /** To the booking calendar; without one, to the contact form with the subject filled in (product decisions, section 3). */

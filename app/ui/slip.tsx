@@ -10,8 +10,8 @@ export function Slip({ review }: { review: PublicReview }) {
       <figcaption>
         <b>{review.author}</b>
         {review.company}
+        {review.placeholder && <span className="stamp plain">{reviews.sample}</span>}
       </figcaption>
-      {review.placeholder && <span className="stamp plain">{reviews.sample}</span>}
     </figure>
   );
 }

@@ -98,8 +98,8 @@ const tall: Sheet = {
   viewBox: '0 0 390 640',
   centre: [195, 310],
   places: [[128, 84, 54], [92, 288, 42], [292, 214, 42], [98, 506, 38], [292, 462, 38]],
-  labels: [[196, 62, 'start'], [92, 358, 'middle'], [292, 284, 'middle'], [98, 574, 'middle'], [292, 530, 'middle']],
-  ships: [['ship-canoe', 224, 346, 110]],
+  labels: [[196, 62, 'start'], [140, 340, 'start'], [292, 284, 'middle'], [98, 574, 'middle'], [292, 530, 'middle']],
+  ships: [['ship-canoe', 262, 366, 108]],
 };
 
 function at(places: readonly Place[], index: number): string {

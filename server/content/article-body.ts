@@ -135,9 +135,9 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   }
   if (name === 'figure') {
     const picture = node.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
-    return element('figure', { className: ['figure'] }, [...picture, element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))])]);
+    return element('figure', { className: ['picture'] }, [...picture, element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))])]);
   }
-  return element('div', { className: [name] }, node.children);
+  return element('div', { className: [name === 'steps' ? 'step-list' : name] }, node.children);
 }
 
 /** Two drawings of the chart, one for phones; its table; its data to take away; its source. */
@@ -181,8 +181,7 @@ function toTable(table: Element, locale: Locale, caption?: string): Element {
     if (node.tagName !== 'th' && node.tagName !== 'td') return;
     const align = node.properties['align'];
     delete node.properties['align'];
-    if (align === 'right') node.properties['className'] = ['n'];
-    if (align === 'center') node.properties['className'] = ['c'];
+    if (align === 'right') node.properties['className'] = ['figure'];
     if (node.tagName === 'th') {
       const label = toString(node);
       heads.push(label);
@@ -191,7 +190,8 @@ function toTable(table: Element, locale: Locale, caption?: string): Element {
     }
   });
   const label = caption ?? blogMessages[locale].text.table(heads.filter(Boolean).join(', '));
-  return element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: label }, [table]);
+  table.properties['className'] = ['table'];
+  return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label }, [table]);
 }
 
 function toDownload(node: Element, { id, locale, dir, resolve }: BodyOptions): { element: Element; measured: Promise<void> } {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href, hrefOf, type PageId } from '#shared/pages.ts';
-import { type Body, renderBody } from './article-body.ts';
+import { type Body, renderBody, type ResolveMention } from './article-body.ts';
 import { type Article, createEdition, type Edition, isPublished, loadArticles, loadPapers, type Paper } from './articles.ts';
 import { toCsv } from './chart-data.ts';
 import { checkMentions } from './check-mentions.ts';
 import { createLru } from './lru.ts';
-import type { Mention } from './mentions.ts';
-import { ContentError } from './read-yaml.ts';
+import { type Mention, toMention } from './mentions.ts';
+import { ContentError, readYaml } from './read-yaml.ts';
 import { loadRedirects } from './redirects.ts';
 import { listRelated, toArticleKey } from './related.ts';
 import { createSearchIndex, type SearchIndex } from './search.ts';
@@ -31,17 +32,28 @@ export type Blog = {
   /** The open chapter of a paper, and the titles of the ones that come by email. */
   renderOpenChapter(paper: Paper): Promise<Body & { otherChapters: string[] }>;
   listRelated(article: Article, count: number): Promise<Article[]>;
+  /** "Featured in this article": labels with their addresses. */
+  listFeatured(text: Article | Paper): { label: string; path: string; isFile: boolean }[];
   /** The index of a language: built on first use, because most starts of the server answer pages long before anybody searches. */
   getSearchIndex(locale: Locale): Promise<SearchIndex>;
+  /** Where a link by id leads in a language. */
+  resolveMention: ResolveMention;
   /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
   getDownload(id: string, name: string): Promise<Buffer | null>;
 };
 
 const BODIES_KEPT = 200;
+const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
+/** `content/synonyms.yaml`: words that readers type and our texts do not use. */
+const synonymsSchema = z.strictObject({ en: words, fr: words });
 
 /** Reads and checks the whole blog. `today` decides what is published; `withDay` gives the same blog on another day, without reading it again. */
 export async function loadBlog(dir: string, today: string): Promise<Blog & { withDay(day: string): Blog }> {
-  const [taxonomy, redirects] = await Promise.all([loadTaxonomy(path.join(dir, 'taxonomy.yaml')), loadRedirects(path.join(dir, 'redirects.yaml'))]);
+  const [taxonomy, redirects, synonyms] = await Promise.all([
+    loadTaxonomy(path.join(dir, 'taxonomy.yaml')),
+    loadRedirects(path.join(dir, 'redirects.yaml')),
+    readYaml(path.join(dir, 'synonyms.yaml'), synonymsSchema),
+  ]);
   const allArticles = await loadArticles(path.join(dir, 'articles'), taxonomy);
   const allPapers = await loadPapers(path.join(dir, 'white-papers'), taxonomy);
   await checkMentions(allArticles, allPapers, taxonomy);
@@ -58,7 +70,7 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
   function getSearchIndex(locale: Locale): Promise<SearchIndex> {
     const known = indexes.get(locale);
     if (known) return known;
-    const building = createSearchIndex([...allArticles, ...allPapers].filter((text) => text.locale === locale && !text.draft).map((text) => toSearchDocument(text, taxonomy)), locale);
+    const building = createSearchIndex([...allArticles, ...allPapers].filter((text) => text.locale === locale && !text.draft).map((text) => toSearchDocument(text, taxonomy)), locale, synonyms[locale]);
     indexes.set(locale, building);
     return building;
   }
@@ -72,6 +84,7 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
       const key = `${day} ${text.id} ${text.locale}`;
       return bodies.getOrCreate(key, async () => renderBody(markdown(await readBody(text)), { id: text.id, locale: text.locale, dir: path.dirname(text.file), emblem, resolve }));
     };
+    const renderOpen = (paper: Paper) => render(paper, paper.cover.emblem, (body) => splitChapters(body).open);
     return {
       taxonomy,
       allArticles,
@@ -83,20 +96,24 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
       findPaper: (locale, slug) => findBySlug(slugs.papers, papers, locale, slug),
       renderArticle: (article) => render(article, article.category, (body) => body),
       async renderOpenChapter(paper) {
-        const body = await readBody(paper);
-        const { open, others } = splitChapters(body);
-        return { ...(await render(paper, paper.cover.emblem, () => open)), otherChapters: others };
+        return { ...(await renderOpen(paper)), otherChapters: splitChapters(await readBody(paper)).others };
       },
       async listRelated(article, count) {
         return listRelated(article, { edition: articles, index: await getSearchIndex(article.locale), topic: toTopic(article, taxonomy), count });
       },
+      listFeatured: (text) =>
+        text.featured.map(({ label, href: target }) => {
+          const mention = toMention(target, 0);
+          return { label, path: mention ? resolve(mention, text.locale, text.id) : target, isFile: mention?.kind === 'download' };
+        }),
       getSearchIndex,
+      resolveMention: resolve,
       async getDownload(id, name) {
         const texts = locales.flatMap((locale) => files.get(`${id} ${locale}`) ?? []).filter((text) => isPublished(text, day));
         const chart = /^chart-(en|fr)-(\d{1,2})\.csv$/.exec(name);
         if (chart) {
-          const article = texts.find((text): text is Article => text.locale === chart[1] && 'category' in text);
-          const data = article && (await render(article, article.category, (body) => body)).charts[Number(chart[2]) - 1];
+          const text = texts.find(({ locale }) => locale === chart[1]);
+          const data = text && (await ('category' in text ? render(text, text.category, (body) => body) : renderOpen(text))).charts[Number(chart[2]) - 1];
           return data ? Buffer.from(toCsv(data)) : null;
         }
         const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));

@@ -14,7 +14,6 @@ export async function checkMentions(articles: Article[], papers: Paper[], taxono
   const problems: ContentProblem[] = [];
   for (const text of texts) {
     for (const mention of text.mentions) {
-      if (mention.kind === 'paper') continue; // TEMP
       const isKnown = mention.kind === 'download' ? !downloads.has(toFile(text, mention)) : isKnownId(mention, known, taxonomy);
       if (isKnown) continue;
       problems.push({ file: path.relative(process.cwd(), text.file), line: mention.line, field: `${mention.kind}:${mention.id}`, message: mention.kind === 'download' ? 'there is no such file in this folder' : 'there is no such id' });

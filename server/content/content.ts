@@ -39,7 +39,7 @@ const DESK_TIME_ZONE = 'America/Toronto';
 export async function loadContent(dir: string, { now }: { now(): Date }): Promise<Content> {
   const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
   const copies = await loadPageCopies(path.join(dir, 'pages'));
-  const legal = await loadLegal(path.join(dir, 'legal'));
+  const legal = await loadLegal(path.join(dir, 'legal'), site);
   const reviews = await readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema);
   let today = toDay(now());
   const loaded = await loadBlog(dir, today);

@@ -20,7 +20,7 @@ const languages = {
   ini: () => import('shiki/langs/ini.mjs'),
 } as const;
 
-const theme = createCssVariablesTheme({ name: 'inks', variablePrefix: '' });
+const theme = createCssVariablesTheme({ name: 'inks', variablePrefix: '--' });
 let highlighter: Promise<HighlighterCore> | null = null;
 
 /**

@@ -1,10 +1,12 @@
 import type { Locale } from '#shared/locales.ts';
-import { foldWord, isStopWord, listWords, toStem } from './search-words.ts';
+import { isStopWord, listWords, toStem } from './search-words.ts';
 
 /** A run of text, and whether it is what was searched for. */
 export type Run = { text: string; hit: boolean };
 
 const SNIPPET_LETTERS = 220;
+const PARTS_REMEMBERED = 60_000;
+const partStems: Record<Locale, Map<string, string[]>> = { en: new Map(), fr: new Map() };
 
 /** The text with the words of the query marked, accents and endings as they are written. */
 export function markHits(text: string, stems: Set<string>, locale: Locale): Run[] {
@@ -30,7 +32,7 @@ export function findSnippet(text: string, stems: Set<string>, locale: Locale): R
   let best = -1;
   let most = 0;
   for (const [index, sentence] of sentences.entries()) {
-    const found = new Set(listWords(sentence, locale).map((word) => toStem(word, locale)).filter((stem) => stems.has(stem))).size;
+    const found = new Set((sentence.match(/[\p{L}\p{N}'’]+/gu) ?? []).flatMap((part) => listStems(part, locale)).filter((stem) => stems.has(stem))).size;
     if (found > most) [best, most] = [index, found];
   }
   if (best < 0) return null;
@@ -38,7 +40,17 @@ export function findSnippet(text: string, stems: Set<string>, locale: Locale): R
 }
 
 function isHit(part: string, stems: Set<string>, locale: Locale): boolean {
-  return listWords(part, locale).some((word) => !isStopWord(word, locale) && stems.has(toStem(foldWord(word), locale)));
+  return listStems(part, locale).some((stem) => stems.has(stem));
+}
+
+/** The telling stems of one word as it is written. Remembered: the passages of a page of results hold some ten thousand words, mostly the same. */
+function listStems(part: string, locale: Locale): string[] {
+  const known = partStems[locale].get(part);
+  if (known) return known;
+  const found = listWords(part, locale).filter((word) => !isStopWord(word, locale)).map((word) => toStem(word, locale));
+  if (partStems[locale].size >= PARTS_REMEMBERED) partStems[locale].clear();
+  partStems[locale].set(part, found);
+  return found;
 }
 
 /** Cut at words, around the first hit. */

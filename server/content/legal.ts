@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
+import { messages as en } from '#shared/messages/en.ts';
+import { messages as fr } from '#shared/messages/fr.ts';
+import type { Site } from '#shared/site.ts';
 import { parseFrontMatter } from './front-matter.ts';
-import { renderMarkdown, type Section } from './markdown.ts';
+import { renderLegal, type Section, typeset } from './legal-html.ts';
 import { ContentError } from './read-yaml.ts';
 
 export const legalDocuments = ['privacy-policy', 'terms-of-service'] as const;
@@ -30,9 +33,12 @@ export type Legal = {
   listVersions(document: LegalDocumentId): { version: string; locales: Locale[] }[];
 };
 
-/** Reads `legal/<document>/<version>/<language>.md`. Every document needs a current version in both languages. */
-export async function loadLegal(dir: string): Promise<Legal> {
-  const texts = (await Promise.all(legalDocuments.map((document) => loadDocument(dir, document)))).flat();
+/**
+ * Reads `legal/<document>/<version>/<language>.md` and fills in who the company is. Every document needs a current version in both
+ * languages. `{{siteUrl}}` stays: the address is a setting of the server, put in when a page is made.
+ */
+export async function loadLegal(dir: string, site: Site): Promise<Legal> {
+  const texts = (await Promise.all(legalDocuments.map((document) => loadDocument(dir, document, site)))).flat();
   const find = (document: LegalDocumentId, version: string, locale: Locale) =>
     texts.find((text) => text.document === document && text.version === version && text.locale === locale) ?? null;
   const listVersions = (document: LegalDocumentId) => {
@@ -52,27 +58,39 @@ export async function loadLegal(dir: string): Promise<Legal> {
   };
 }
 
-async function loadDocument(dir: string, document: LegalDocumentId): Promise<LegalText[]> {
+async function loadDocument(dir: string, document: LegalDocumentId, site: Site): Promise<LegalText[]> {
   const versions = (await readdir(path.join(dir, document), { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const files = versions.flatMap((version) => locales.map((locale) => ({ file: path.join(dir, document, version.name, `${locale}.md`), locale })));
-  const texts = await Promise.all(files.map(({ file, locale }) => loadText(file, document, locale)));
+  const texts = await Promise.all(files.map(({ file, locale }) => loadText(file, document, locale, site)));
   return texts.filter((text) => text !== null);
 }
 
-async function loadText(file: string, document: LegalDocumentId, locale: Locale): Promise<LegalText | null> {
+async function loadText(file: string, document: LegalDocumentId, locale: Locale, site: Site): Promise<LegalText | null> {
   const source = await readFile(file, 'utf8').catch(() => null);
   if (source === null) return null;
-  const { data, body } = parseFrontMatter(source, { file, schema: frontMatterSchema });
-  const { html, sections } = renderMarkdown(body);
-  requireNumbering(file, sections);
-  return { ...data, document, locale, html, sections };
+  const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: frontMatterSchema });
+  const { html, sections, problems } = renderLegal(fillTokens(body, site, locale), locale);
+  if (problems.length > 0) {
+    throw new ContentError(problems.map((message) => ({ file: path.relative(process.cwd(), file), line: bodyLine, field: '', message })));
+  }
+  const words = {
+    title: typeset(data.title, locale),
+    description: typeset(data.description, locale),
+    summary: data.summary.map((line) => typeset(line, locale)),
+    ...(data.note === undefined ? {} : { note: typeset(data.note, locale) }),
+  };
+  return { ...data, ...words, document, locale, html, sections };
 }
 
-/** Sections are pointed at by number, in both languages and for years: they must run 1, 2, 3 without a gap. */
-function requireNumbering(file: string, sections: Section[]): void {
-  for (const [index, section] of sections.filter(({ depth }) => depth === 2).entries()) {
-    if (!section.title.startsWith(`${index + 1}. `)) {
-      throw new ContentError([{ file: path.relative(process.cwd(), file), line: 1, field: section.title, message: `this section should be number ${index + 1}` }]);
-    }
-  }
+/** What site.yaml does not say yet is replaced by a way to ask. */
+function fillTokens(markdown: string, site: Site, locale: Locale): string {
+  const unknown = `[${{ en, fr }[locale].legal.notYetPublished}](page:contact)`;
+  const email = site.privacyOfficer.email || site.email;
+  const values: Record<string, string> = {
+    companyName: site.name,
+    privacyOfficer: site.privacyOfficer.role[locale],
+    privacyEmail: email ? `[${email}](mailto:${email})` : unknown,
+    postalAddress: site.postalAddress || unknown,
+  };
+  return markdown.replace(/\{\{(\w+)\}\}/g, (token, name: string) => values[name] ?? token);
 }

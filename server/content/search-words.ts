@@ -32,9 +32,15 @@ export function isStopWord(word: string, locale: Locale): boolean {
 export function toStem(word: string, locale: Locale): string {
   const known = stems[locale].get(word);
   if (known !== undefined) return known;
-  const stem = foldWord(stemmers[locale].stem(word)) || word;
-  stems[locale].set(word, stem);
+  const own = copyOut(word);
+  const stem = copyOut(foldWord(stemmers[locale].stem(own)) || own);
+  stems[locale].set(own, stem);
   return stem;
+}
+
+/** A string of its own: a long word cut out of a text would hold that whole text in memory for as long as the word is known. */
+export function copyOut(word: string): string {
+  return word.length < 13 ? word : Buffer.from(word).toString();
 }
 
 /** Every word one slip away: a letter missing, doubled, wrong, or two letters swapped. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Locale } from '#shared/locales.ts';
-import { isStopWord, listTypos, listWords, toStem } from './search-words.ts';
+import { copyOut, foldWord, isStopWord, listTypos, listWords, toStem } from './search-words.ts';
 
 /** What is indexed of a text. `body` is asked for once and not kept. */
 export type SearchDocument = { key: string; title: string; description: string; topic: string; readBody(): Promise<string> };
@@ -30,11 +30,12 @@ const MAX_CORRECTIONS = 6;
  * Full-text search in one language. The index knows stems only; what a visitor typed (an unfinished word, a slip, a plural) is turned into the
  * stems it may mean beforehand, from the vocabulary of the texts. Built in small steps: the server answers other requests meanwhile.
  */
-export async function createSearchIndex(documents: SearchDocument[], locale: Locale): Promise<SearchIndex> {
+export async function createSearchIndex(documents: SearchDocument[], locale: Locale, synonyms: Record<string, string[]> = {}): Promise<SearchIndex> {
   const index = new MiniSearch<Indexed>({
     fields: Object.keys(boost),
     storeFields: [],
-    tokenize: (stems) => stems.split(' '),
+    // The words of the index outlive the texts they were cut from (see copyOut).
+    tokenize: (stems) => stems.split(' ').map(copyOut),
     processTerm: (term) => term,
   });
   const vocabulary = new Map<string, number>();
@@ -44,6 +45,7 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
     for (const [offset, document] of chunk.entries()) index.add(toIndexed(document, bodies[offset] ?? '', locale, vocabulary));
   }
   const words = [...vocabulary.keys()].sort();
+  const otherWords = new Map(Object.entries(synonyms).map(([word, others]) => [toStem(foldWord(word), locale), others.map((other) => toStem(foldWord(other), locale))]));
 
   function search(query: string, isVisible: (key: string) => boolean): { hits: SearchHit[]; stems: Set<string> } {
     const asked = toQueryWords(query, locale);
@@ -66,9 +68,10 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
     return { hits: hits.sort((a, b) => b.score - a.score), stems: new Set(weights.keys()) };
   }
 
-  /** The stems a typed word may mean: its own, words it begins, and, when no text knows it, words one slip away. */
+  /** The stems a typed word may mean: its own, what our texts say instead, words it begins, and, when no text knows it, words one slip away. */
   function listMeanings(word: string): Alternative[] {
     const meanings: Alternative[] = [{ stem: toStem(word, locale), weight: 1 }];
+    for (const stem of otherWords.get(toStem(word, locale)) ?? []) meanings.push({ stem, weight: 0.5 });
     for (const completion of listCompletions(word)) meanings.push({ stem: toStem(completion, locale), weight: 0.4 });
     if (!vocabulary.has(word)) for (const correction of listCorrections(word)) meanings.push({ stem: toStem(correction, locale), weight: 0.6 });
     return meanings;
@@ -121,11 +124,14 @@ function toQueryWords(query: string, locale: Locale): string[] {
 function toIndexed(document: SearchDocument, body: string, locale: Locale, vocabulary: Map<string, number>): Indexed {
   const headings = body.match(/^#{2,3} .+$/gm)?.join('\n') ?? '';
   // Each stem once a field: how often a long text repeats a word says little, and the index stays a third of the size.
-  const toStems = (text: string) => {
+  const toStems = (text: string, withNumbers = true) => {
     const found = new Set<string>();
     for (const word of listWords(text, locale)) {
       if (isStopWord(word, locale)) continue;
-      if (!/^\d+$/.test(word)) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+      const isNumber = /^\d/.test(word);
+      // The amounts of worked examples are nobody's search; those of titles and headings may be.
+      if (isNumber && !withNumbers) continue;
+      if (!isNumber) vocabulary.set(copyOut(word), (vocabulary.get(word) ?? 0) + 1);
       found.add(toStem(word, locale));
     }
     return [...found].join(' ');
@@ -136,7 +142,7 @@ function toIndexed(document: SearchDocument, body: string, locale: Locale, vocab
     description: toStems(document.description),
     topic: toStems(document.topic),
     headings: toStems(headings),
-    body: toStems(toPlainText(body)),
+    body: toStems(toPlainText(body), false),
   };
 }
 

@@ -29,7 +29,6 @@ const retryable = new Set(['40P01', '40001']);
 const MAX_TRIES = 3;
 /** Any number, as long as every instance takes the same. */
 const MIGRATION_LOCK = 5_209_421;
-const INT8_OID = 20;
 
 /**
  * PostgreSQL by pg. A server that stops or restarts makes calls fail with `StorageError`; the pool makes new connections when it is
@@ -46,7 +45,7 @@ export async function openPostgres({ url, migrationsDir, log }: { url: string; m
     idle_in_transaction_session_timeout: 2 * QUERY_TIMEOUT_MS,
     keepAlive: true,
     // Moments are bigint: as numbers they are exact until the year 287396.
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) } as pg.CustomTypesConfig,
+    types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ err: toLoggable(error) }, 'an idle database connection broke'));
@@ -93,6 +92,7 @@ export async function openPostgres({ url, migrationsDir, log }: { url: string; m
     write,
     checkHealth: () => write(beat).then(() => true, () => false),
     async close() {
+      if (closing) return;
       closing = true;
       await retrying;
       await pool.end();

@@ -74,6 +74,7 @@ export async function openSqlite({ file, migrationsDir }: { file: string; migrat
     write,
     checkHealth: () => write(beat).then(() => true, () => false),
     async close() {
+      if (closed) return;
       closed = true;
       await running;
       writerFile.close();

@@ -11,7 +11,13 @@ export type ResolveParams = (id: PageId, locale: PageMatch['locale'], params: Re
  */
 export function getCanonicalPath(pathname: string, resolveParams: ResolveParams): string | null {
   const asked = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
-  const target = findTarget(asked, resolveParams);
+  let target = findTarget(asked, resolveParams);
+  // Mending one thing can show the next (`/blogue/white-papers`): go on here until nothing changes, so that the visitor hops once.
+  for (let rounds = 0; rounds < 5 && target !== null; rounds++) {
+    const next = findTarget(target, resolveParams);
+    if (next === null || next === target) break;
+    target = next;
+  }
   if (target === null || target === asked) return null;
   return pathname.endsWith('.data') ? toDataPath(target) : target;
 }

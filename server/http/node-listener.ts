@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { chooseEncoding, isFresh, type StoredAnswer, toHead } from './stored-answer.ts';
+import { chooseEncoding, createStoredAnswer, isFresh, type StoredAnswer, toHead } from './stored-answer.ts';
 
 /** Who is asking, as far as the connection tells; `address` is the socket's peer, whatever the headers claim. */
 export type Client = { address: string };
@@ -45,19 +45,26 @@ async function answer(handler: Handler, incoming: IncomingMessage, outgoing: Ser
   const response = request
     ? await handler.handle(request, { address: incoming.socket.remoteAddress ?? '' })
     : new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } });
-  // Headers of a Response join repeated ones with a comma, which breaks Set-Cookie: those are written one by one.
-  const head: Record<string, string | string[]> = Object.fromEntries(response.headers);
+  // Nothing we answer is long or endless: whole in memory, it gets its length and its encoding like a kept page.
+  const body = Buffer.from(await response.arrayBuffer());
+  const stored = await createStoredAnswer({ status: response.status, headers: toPlainHeaders(response.headers), body }, 'fast');
+  const encoding = chooseEncoding(incoming.headers['accept-encoding'], stored);
+  const head: Record<string, string | string[]> = toHead(stored, encoding);
+  const etag = response.headers.get('etag');
+  if (etag) head['etag'] = etag;
+  else if (response.status !== 200 || /no-store/.test(String(head['cache-control']))) delete head['etag'];
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) head['set-cookie'] = cookies;
+  if (response.status === 304 || response.status === 204) delete head['content-length'];
   outgoing.writeHead(response.status, head);
-  if (!response.body || incoming.method === 'HEAD') {
-    outgoing.end();
-    return;
-  }
-  const body = Readable.fromWeb(response.body as import('node:stream/web').ReadableStream);
-  body.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => body.destroy());
-  body.pipe(outgoing);
+  outgoing.end(incoming.method === 'HEAD' || body.length === 0 ? undefined : stored.bodies[encoding]);
+}
+
+/** Without what is worked out anew for the encoding, and without cookies: joined with a comma they would be one broken cookie. */
+function toPlainHeaders(headers: Headers): Record<string, string> {
+  const plain = Object.fromEntries(headers);
+  for (const name of ['content-length', 'content-encoding', 'set-cookie', 'etag']) delete plain[name];
+  return plain;
 }
 
 /** Null for a request line or a Host that no URL can be made of. The address asked for never decides where a link of ours points. */

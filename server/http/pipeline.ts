@@ -55,8 +55,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return stateOf ? (pages.get(stateOf)?.state ?? null) : null;
   }
 
-  async function handle(request: Request, client: Client): Promise<Response> {
+  async function handle(received: Request, client: Client): Promise<Response> {
     const id = randomUUID();
+    const request = withReadablePath(received);
     try {
       return withHeaders(await answer(request, client), options.securityHeaders);
     } catch (error) {
@@ -127,6 +128,18 @@ async function keepAnswer(response: Response): Promise<StoredAnswer> {
 
 function toResponse(stored: StoredAnswer): Response {
   return new Response(new Uint8Array(stored.bodies.identity), { status: stored.status, headers: { ...stored.headers, etag: `W/${stored.etag}` } });
+}
+
+/** A path whose escapes are no text (`/%zz`) is read as the characters it is made of: it then leads to the 404 page like any other. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
 }
 
 function splitUrl(url: string): [pathname: string, search: string] {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A whole answer kept ready to send: its body in every encoding we offer, so that a hit costs a map look-up and a write. */
 export type StoredAnswer = {
   status: number;
-  /** Lower-case names; without content-length, content-encoding, etag and vary, which depend on the encoding chosen. */
+  /** Lower-case names; without content-length, content-encoding and etag, which depend on the encoding chosen. */
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -59,7 +59,7 @@ export function isFresh(answer: StoredAnswer, ifNoneMatch: string | undefined): 
 /** The head to send with an encoding. One entity tag for all encodings: it is compared weakly, as RFC 9110 section 13.1.2 asks. */
 export function toHead(answer: StoredAnswer, encoding: Encoding): Record<string, string> {
   const head: Record<string, string> = { ...answer.headers, etag: `W/${answer.etag}` };
-  if (answer.bodies.br) head['vary'] = 'Accept-Encoding';
+  if (answer.bodies.br) head['vary'] = [head['vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
   if (encoding !== 'identity') head['content-encoding'] = encoding;
   head['content-length'] = String(answer.bodies[encoding]?.length ?? answer.bodies.identity.length);
   return head;

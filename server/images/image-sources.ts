@@ -26,6 +26,11 @@ export function findDrawing(source: string, drawings: Drawings): string | null {
   return folder === 'cards' ? drawCard(name ?? '', drawings) : null;
 }
 
+/** Every poster in every shape and theme, the home page's first. */
+export function listPosterSources(): string[] {
+  return Object.keys(posters).flatMap((name) => ['wide', 'tall'].flatMap((shape) => ['day', 'night'].map((theme) => `posters/${name}-${shape}-${theme}.svg`)));
+}
+
 function drawCard(name: string, drawings: Drawings): string | null {
   const article = drawings.findArticleCard(name);
   if (article) return drawSocialCard(article);

@@ -4,7 +4,7 @@ import { createIPX } from 'ipx';
 import sharp from 'sharp';
 import { createImageCache } from './image-cache.ts';
 import { type ImageModifiers, parseImageModifiers, toContentType } from './image-modifiers.ts';
-import { type Drawings, findDrawing } from './image-sources.ts';
+import { type Drawings, findDrawing, listPosterSources } from './image-sources.ts';
 
 export type Images = {
   /**
@@ -12,6 +12,8 @@ export type Images = {
    * formats and sources the site does not use.
    */
   get(modifiers: string, source: string): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' }>;
+  /** Makes the common sizes of every poster, one by one, so that the first visitor after a release does not wait for the press. Resolves early when `signal` is aborted. */
+  warm(signal: AbortSignal): Promise<void>;
 };
 
 export type Image = { bytes: Buffer; contentType: string; etag: string };
@@ -21,6 +23,8 @@ const MAX_CACHE_BYTES = 400 * 1024 * 1024;
 const MASTER_DENSITY = 144;
 /** Pictures made at once. More would leave no core for pages, and each takes up to 60 MB while it is made. */
 const MAX_CONCURRENT = 1;
+/** A phone's and a laptop's; the rest is made from the same master in about a tenth of a second. */
+const WARMED_WIDTHS = [768, 1280];
 
 /** Draws, resizes and keeps pictures. Kept by what they show: a drawing that changes gets a new name by itself. */
 export function createImages(options: { dataDir: string; drawings: Drawings; onError(error: unknown): void }): Images {
@@ -60,6 +64,14 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
   }
 
   return {
+    async warm(signal) {
+      for (const source of listPosterSources()) {
+        for (const width of WARMED_WIDTHS) {
+          if (signal.aborted) return;
+          await this.get(`f_webp,q_75,w_${width}`, source);
+        }
+      }
+    },
     async get(modifierText, source) {
       const modifiers = parseImageModifiers(modifierText);
       if (!modifiers) return { ok: false, reason: 'refused' };

@@ -18,7 +18,7 @@ export type ApiDoor = {
   answerOther(request: Request, allow: 'POST' | 'GET'): Response;
 };
 
-export type ApiDoorOptions = { apiKey: string; isOwnOrigin(request: Request): boolean; corsOrigins: string[]; challengeUrl: string; reception: Reception };
+export type ApiDoorOptions = { apiKey: string; apiBaseUrl: string | null; isOwnOrigin(request: Request): boolean; corsOrigins: string[]; challengeUrl: string; reception: Reception };
 
 /** Visible ASCII, as a header carries it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -76,7 +76,7 @@ export function createApiDoor(options: ApiDoorOptions): ApiDoor {
   return {
     answerPost: async (formId, request, client) => withCors(request, await answerPost(formId, request, client)),
     answerSettings(request) {
-      const settings = { apiKey: options.apiKey, challengeUrl: reception.challenges.isRequired() ? options.challengeUrl : null };
+      const settings = { apiKey: options.apiKey, apiBaseUrl: options.apiBaseUrl, challengeUrl: reception.challenges.isRequired() ? options.challengeUrl : null };
       return withCors(request, Response.json(settings, { headers: { 'cache-control': 'no-store' } }));
     },
     async answerChallenge(request) {

@@ -1,5 +1,5 @@
 /** The longest message is 5,000 characters, at most 20 kB of UTF-8 and 60 kB when a form encodes each byte as %XX. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Reads a body of at most `MAX_BODY_BYTES`; null when it is larger. A larger one is left where it stands, not cancelled: cancelling would

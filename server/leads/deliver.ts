@@ -15,9 +15,10 @@ export type DeliverySettings = {
   database: Database;
   mailer: Mailer;
   keyring: Keyring;
-  site: Site;
+  getSite(): Site;
   siteUrl: string;
-  ownerEmail: string | null;
+  /** Null while nobody is set up to be told. */
+  getOwnerEmail(): string | null;
   hubspot: HubspotSettings | null;
   webhook: WebhookSettings | null;
   /** The file that goes with the report mail, in a language; null when there is none yet. */
@@ -42,14 +43,15 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings): Promi
 
 async function deliverMail(row: OutboxRow, { lead, tokens }: { lead: LeadRow; tokens: Tokens | null }, settings: DeliverySettings): Promise<void> {
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
+  const site = settings.getSite();
   const attachment = row.template === 'report' ? await settings.getAttachment(lead.locale) : null;
-  const content = composeMail(row.template, { lead, site: settings.site, siteUrl: settings.siteUrl, tokens, hasAttachment: attachment !== null });
+  const content = composeMail(row.template, { lead, site, siteUrl: settings.siteUrl, tokens, hasAttachment: attachment !== null });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
   await settings.mailer.send({
     id: row.id,
-    to: toOwner ? settings.ownerEmail : lead.email,
-    ...(toOwner ? { replyTo: lead.email } : settings.site.email ? { replyTo: settings.site.email } : {}),
+    to: toOwner ? settings.getOwnerEmail() : lead.email,
+    ...(toOwner ? { replyTo: lead.email } : site.email ? { replyTo: site.email } : {}),
     ...renderMail(content),
     headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
     ...(attachment ? { attachments: [attachment] } : {}),

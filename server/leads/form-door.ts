@@ -11,9 +11,9 @@ import type { SavedLead } from './save-lead.ts';
 import { parseSubmission } from './submission.ts';
 
 /** What a page shows again after a refusal: a text for each visible field, a box ticked or not. */
-export type TypedValues = Record<string, string | boolean>;
+type TypedValues = Record<string, string | boolean>;
 
-export type FormResult =
+type FormResult =
   | { ok: true; lead: SavedLead; message: string }
   | {
       ok: false;
@@ -29,7 +29,7 @@ export type FormResult =
       headers: Record<string, string>;
     };
 
-export type RequestContext = {
+type RequestContext = {
   request: Request;
   client: Client;
 };

@@ -34,7 +34,7 @@ export async function sendToHubspot(lead: LeadRow, settings: HubspotSettings): P
   if (!response.ok) throw toHttpFailure(response.status);
 }
 
-export function toHubspotSubmission(lead: LeadRow): object {
+function toHubspotSubmission(lead: LeadRow): object {
   const typed = JSON.parse(lead.fields) as Record<string, string>;
   const source = JSON.parse(lead.source) as Record<string, string>;
   const fields = [

@@ -12,15 +12,18 @@ import { createChallengeDesk } from './challenge.ts';
 import { deliver, type DeliverySettings } from './deliver.ts';
 import { createFormDoor, type FormDoor } from './form-door.ts';
 import { createKeyring, loadSecret } from './keyring.ts';
+import { type LeadRecord, listLeads } from './lead-records.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createNewsletterDesk, type NewsletterDesk } from './newsletter-desk.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { createReception } from './reception.ts';
-import { eraseExpired } from './retention.ts';
+import { eraseExpired, findErased } from './retention.ts';
 
 export type Leads = FormDoor & {
   api: ApiDoor;
   newsletter: NewsletterDesk;
+  /** Every lead kept, newest first. */
+  listLeads(): Promise<LeadRecord[]>;
   /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. */
   eraseExpired(): Promise<void>;
   startWorker(): void;
@@ -30,7 +33,8 @@ export type Leads = FormDoor & {
 
 export type LeadsOptions = {
   env: Env;
-  site: Site;
+  /** Read anew each time: the content may change while the site runs. */
+  getSite(): Site;
   database: Database;
   getAttachment?: DeliverySettings['getAttachment'];
   now(): Date;
@@ -38,21 +42,22 @@ export type LeadsOptions = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const RETENTION_RETRY_MS = 10 * 60 * 1000;
 
 /** Puts the leads together: two doors, one reception, the outbox behind it. */
 export async function createLeads(options: LeadsOptions): Promise<Leads> {
-  const { env, site, database, now, log } = options;
+  const { env, getSite, database, now, log } = options;
   const keyring = createKeyring(await loadSecret(env.LEADS_SECRET, env.DATA_DIR));
   const host = new URL(env.SITE_URL).hostname;
   const mailDir = path.join(env.DATA_DIR, 'mail');
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, from: { name: site.name, address: env.MAIL_FROM ?? (site.email || `hello@${host}`) }, host, now });
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, getFrom: () => ({ name: getSite().name, address: env.MAIL_FROM ?? (getSite().email || `hello@${host}`) }), host, now });
   const settings: DeliverySettings = {
     database,
     mailer,
     keyring,
-    site,
+    getSite,
     siteUrl: env.SITE_URL,
-    ownerEmail: env.OWNER_EMAIL ?? (site.email || null),
+    getOwnerEmail: () => env.OWNER_EMAIL ?? (getSite().email || null),
     hubspot: env.HUBSPOT_PORTAL_ID && env.HUBSPOT_FORM_ID ? { apiUrl: env.HUBSPOT_API_URL, portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID } : null,
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
     getAttachment: options.getAttachment ?? (async () => null),
@@ -67,7 +72,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     trustedProxies: parseProxyList(env.TRUST_PROXY) as BlockList,
     perAddress: env.RATE_LIMIT_PER_ADDRESS,
     perEmail: env.RATE_LIMIT_PER_EMAIL,
-    company: site.name,
+    getCompany: () => getSite().name,
     deliveries: [...(settings.hubspot ? (['hubspot'] as const) : []), ...(settings.webhook ? (['webhook'] as const) : [])],
     onQueued: () => worker.wake(),
     now,
@@ -75,35 +80,50 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   });
   const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
   let retentionTimer: NodeJS.Timeout | null = null;
+  let closed = false;
 
   async function eraseNow(): Promise<void> {
     const { leads, deliveryIds } = await database.write((query) => eraseExpired(query, now()));
     await mailer.deleteKept(deliveryIds);
+    // Files of what was erased elsewhere: by another instance, or by `npm run leads -- erase` on another machine.
+    const kept = await mailer.listKept();
+    await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
     if (leads > 0) log.info({ leads }, 'leads reached the end of their retention and were erased');
+  }
+
+  async function keepErasing(): Promise<void> {
+    let wait = DAY_MS;
+    await eraseNow().catch((error: unknown) => {
+      log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
+      wait = RETENTION_RETRY_MS;
+    });
+    if (closed) return;
+    retentionTimer = setTimeout(() => void keepErasing(), wait);
+    retentionTimer.unref();
   }
 
   return {
     ...createFormDoor({ reception, isOwnOrigin }),
     api: createApiDoor({
       apiKey: env.PUBLIC_BLOG_TOKEN ?? keyring.derive('public blog token'),
+      apiBaseUrl: env.API_BASE_URL ?? null,
       isOwnOrigin,
       corsOrigins: toList(env.CORS_ORIGINS),
       challengeUrl: API_CHALLENGE_PATH,
       reception,
     }),
     newsletter: createNewsletterDesk({ database, keyring, now, log, onQueued: () => worker.wake() }),
+    listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: eraseNow,
     startWorker() {
       if (!env.SMTP_URL) log.warn({ dir: mailDir }, 'SMTP_URL is not set: emails are kept as .eml files');
-      else if (!settings.ownerEmail) log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
+      else if (!settings.getOwnerEmail()) log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
       worker.start();
-      const erase = () => void eraseNow().catch((error: unknown) => log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again tomorrow'));
-      erase();
-      retentionTimer = setInterval(erase, DAY_MS);
-      retentionTimer.unref();
+      void keepErasing();
     },
     async close() {
-      if (retentionTimer) clearInterval(retentionTimer);
+      closed = true;
+      if (retentionTimer) clearTimeout(retentionTimer);
       await worker.stop();
       mailer.close();
     },

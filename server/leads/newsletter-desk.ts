@@ -7,7 +7,7 @@ import { confirmSubscription, getConfirmable, unsubscribe } from './subscription
 import { parseToken } from './subscription-token.ts';
 
 /** `ask`: show the button. `done`: it is so. `invalid`: the link is not ours, or no longer good. `unavailable`: try again. */
-export type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
+type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
 export type NewsletterDesk = {
   /** GET of a confirmation link: changes nothing, because mail scanners open links. */

@@ -11,7 +11,7 @@ import { type Limit, takeFromLimit } from './rate-limit.ts';
 import { type SavedLead, saveLead, type SaveContext } from './save-lead.ts';
 import { type Submission, toEmailKey } from './submission.ts';
 
-export type Arrival = {
+type Arrival = {
   client: Client;
   forwardedFor: string | null;
   idempotencyKey: string | null;
@@ -20,7 +20,7 @@ export type Arrival = {
   requiresProof: boolean;
 };
 
-export type Received =
+type Received =
   | { ok: true; lead: SavedLead }
   | { ok: false; code: 'already-subscribed' | 'idempotency-key-reused' | 'rate-limited' | 'storage-down' | 'challenge-required'; retryAfterSeconds?: number };
 
@@ -37,7 +37,7 @@ export type ReceptionOptions = {
   trustedProxies: BlockList;
   perAddress: number;
   perEmail: number;
-  company: string;
+  getCompany(): string;
   deliveries: SaveContext['deliveries'];
   onQueued(): void;
   now(): Date;
@@ -61,7 +61,7 @@ export function createReception(options: ReceptionOptions): Reception {
     const marked = proof === null ? { ...submission, suspicious: [...submission.suspicious, 'no-proof'] } : submission;
     const context: SaveContext = {
       now,
-      company: options.company,
+      company: options.getCompany(),
       limits: listLimits(submission, arrival),
       dedupeKey: toDedupeKey(submission, now),
       requestKey: arrival.idempotencyKey === null ? null : keyring.hash('request', `${submission.formId}\n${arrival.idempotencyKey}`),

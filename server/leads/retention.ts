@@ -2,7 +2,7 @@ import type { Query } from '#server/db/database.ts';
 import { deleteExpiredLimits } from './rate-limit.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
-export const RETENTION_YEARS = 3;
+const RETENTION_YEARS = 3;
 
 /**
  * Erases what has reached its limit (privacy policy, section 11) and returns the ids of the deliveries erased with it, whose kept files
@@ -54,6 +54,18 @@ export async function eraseLeads(query: Query, leadIds: string[]): Promise<{ lea
     await query.deleteFrom('leads').where('id', 'in', portion).execute();
   }
   return { leads: leadIds.length, deliveryIds };
+}
+
+/** Those of the deliveries that are not there any more. */
+export async function findErased(query: Query, deliveryIds: string[]): Promise<string[]> {
+  const erased: string[] = [];
+  for (let start = 0; start < deliveryIds.length; start += 500) {
+    const portion = deliveryIds.slice(start, start + 500);
+    const rows = await query.selectFrom('outbox').select('id').where('id', 'in', portion).execute();
+    const present = new Set(rows.map(({ id }) => id));
+    erased.push(...portion.filter((id) => !present.has(id)));
+  }
+  return erased;
 }
 
 function toCutoff(now: Date): number {

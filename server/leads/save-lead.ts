@@ -7,7 +7,7 @@ import { type Limit, takeFromLimit } from './rate-limit.ts';
 import { type Submission, toEmailKey } from './submission.ts';
 import { isSubscribed, requestSubscription } from './subscription.ts';
 
-export type LeadStatus = 'received' | 'already-received' | 'confirmation-sent';
+type LeadStatus = 'received' | 'already-received' | 'confirmation-sent';
 export type SavedLead = { id: string; status: LeadStatus };
 export type SaveResult =
   | { ok: true; lead: SavedLead; queued: boolean }

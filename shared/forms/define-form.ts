@@ -3,7 +3,7 @@ import type { FormMessages } from './messages/en.ts';
 import { messages as en } from './messages/en.ts';
 import { messages as fr } from './messages/fr.ts';
 
-export type FieldKind = 'email' | 'text' | 'long-text' | 'choice' | 'checkbox';
+type FieldKind = 'email' | 'text' | 'long-text' | 'choice' | 'checkbox';
 
 export type Field<Name extends string = string> = {
   name: Name;
@@ -17,13 +17,13 @@ export type Field<Name extends string = string> = {
   autoComplete: string;
 };
 
-export type ErrorCode = 'invalid-email' | 'terms-not-accepted' | 'required' | 'too-long' | 'invalid-choice';
+type ErrorCode = 'invalid-email' | 'terms-not-accepted' | 'required' | 'too-long' | 'invalid-choice';
 /** One thing to mend. `code` is stable, `message` is for people, in their language. */
 export type FieldError = { field: string; code: ErrorCode; message: string };
 
 /** What a valid form holds: text trimmed and cleaned, '' for what was left empty, boxes as booleans. */
 export type FormValues<Name extends string = string> = Record<Name, string | boolean>;
-export type ValidationResult<Name extends string = string> = { ok: true; value: FormValues<Name> } | { ok: false; errors: FieldError[] };
+type ValidationResult<Name extends string = string> = { ok: true; value: FormValues<Name> } | { ok: false; errors: FieldError[] };
 
 export type Form<Id extends string = string, Name extends string = string> = {
   id: Id;
@@ -42,7 +42,7 @@ type Definition<Id extends string, Name extends string> = {
   wording?: (messages: FormMessages) => Partial<Record<ErrorCode, string>>;
 };
 
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 const languages: Record<Locale, FormMessages> = { en, fr };
 
@@ -104,7 +104,7 @@ export function cleanText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD').normalize('NFC').trim();
 }
 
-export function cleanLongText(text: string): string {
+function cleanLongText(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ' ');
   return lines.replace(/\p{Cs}/gu, '\uFFFD').normalize('NFC').trim();
 }

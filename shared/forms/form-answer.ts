@@ -4,9 +4,9 @@ import { type FormId, isFormId } from './forms.ts';
 /** What a page's action says about a form that was posted without scripts and refused: the page shows it again, as it was typed. */
 export type FormAnswer = {
   form: FormId;
-  values: Record<string, string>;
+  values: Record<string, string | boolean>;
   errors: FieldError[];
-  /** What cannot be mended in a field: too many requests, storage down, already subscribed. Else the first error's words. */
+  /** The first error's words, or what no field can mend: too many requests, storage down, already subscribed. */
   message: string;
 };
 

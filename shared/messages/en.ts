@@ -65,11 +65,14 @@ export const messages = {
   featureTypes: { free: 'Free Feature', paid: 'Paid Feature', addOn: 'Add-On' },
   notFound: {
     title: 'Lost In Space',
+    /** The title as wood type, measured; a test keeps the two and the font together. */
+    headline: [{ text: 'Lost', width: 105, measure: 29 }, { text: 'In Space', width: 57, measure: 29 }],
     pageTitle: 'Page not found',
     lead: 'This page is not available. It may have moved, or the address may have a typo.',
     path: 'You asked for',
     backHome: 'Back To Homepage',
-    nearby: 'Nearby stars',
+    nearby: 'Three places that do exist',
+    searchBlog: 'Search the blog',
     nearbyPages: {
       blog: 'Marketing you can do this week',
       'gaming-industry-database': 'Games, studios, publishers, associations, events',
@@ -112,6 +115,7 @@ export const messages = {
   field: {
     optional: '(optional)',
     errorPrefix: 'Error:',
+    problemOf: (field: string, message: string) => `${field}: ${message}`,
     problems: (count: number) => (count === 1 ? 'One thing to mend' : `${count} things to mend`),
   },
   legal: {
@@ -126,7 +130,8 @@ export const messages = {
     readCurrent: 'Read the version in force',
     print: 'Print',
     notYetPublished: 'not published yet: use the contact form',
-    linkToSection: 'Link to this section',
+    versionOf: (date: string) => `Wording of ${date}`,
+    readHere: 'you are reading it',
   },
   blog,
   dialogs,

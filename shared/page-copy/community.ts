@@ -10,5 +10,5 @@ export const communityCopy = pageCopy.extend({
   purposes: z.array(stepCopy).min(3).max(5),
   guidelines: section.extend({ rules: z.array(stepCopy).min(6).max(14) }),
   enforcement: section.extend({ steps: z.array(stepCopy).min(3).max(5), appeal: text }),
-  invitation: z.strictObject({ headline, lead: text, steps: z.array(text).min(2).max(4), instead: text, age: text }),
+  invitation: z.strictObject({ headline, lead: text, steps: z.array(text).min(2).max(4), age: text }),
 });

@@ -14,7 +14,6 @@ export const contactCopy = pageCopy.extend({
   about: text,
   subjects: z.strictObject({ meeting: subject, community: subject, analysis: subject, database: subject, event: subject }),
   email: text,
-  instead: text,
   booking: section.extend({ calendar: text, form: text }),
   meet: section.extend({ tell: text }),
   faq: section.extend({ questions: z.array(question.extend({ id: z.string().regex(/^[a-z-]+$/) })).min(8).max(12) }),

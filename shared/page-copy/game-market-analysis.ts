@@ -19,6 +19,6 @@ export const gameMarketAnalysisCopy = pageCopy.extend({
     chapters: z.array(z.strictObject({ heading: text, lead: text, items: z.array(coverage).length(3) })).length(3),
   }),
   steps: section.extend({ steps: z.array(stepCopy).length(4), book: text }),
-  start: z.strictObject({ headline, lead: text, bring: text, list: z.array(text).min(2), note: text, action: text }),
-  questions: z.strictObject({ heading: text, items: z.array(question).min(3) }),
+  start: z.strictObject({ headline, lead: text, bring: text, list: z.array(text).min(2), note: text }),
+  questions: z.strictObject({ heading: text, items: z.array(question.extend({ id: z.string().regex(/^[a-z-]+$/) })).min(3) }),
 });

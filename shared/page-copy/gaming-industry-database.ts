@@ -28,5 +28,5 @@ export const gamingIndustryDatabaseCopy = pageCopy.extend({
     never: z.strictObject({ heading: text, items: z.array(text).min(2) }),
   }),
   beta: section.extend({ points: z.array(z.strictObject({ name: text, text })).min(3) }),
-  earlyAccess: z.strictObject({ headline, stamp: text, heading: text, lead: text, points: z.array(text).min(2), action: text }),
+  earlyAccess: z.strictObject({ headline, stamp: text, heading: text, lead: text, points: z.array(text).min(2) }),
 });

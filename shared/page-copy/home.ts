@@ -21,6 +21,6 @@ export const homeCopy = pageCopy.extend({
   steps: z.strictObject({ heading: text, steps: z.array(stepCopy).length(4), book: text, more: text }),
   articles: section.extend({ more: text }),
   reviews: section.extend({ pending: section }),
-  newsletter: z.strictObject({ headline, lead: text, instead: text, action: text }),
-  contact: section.extend({ action: text }),
+  newsletter: z.strictObject({ headline, lead: text }),
+  contact: section,
 });

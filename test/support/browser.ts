@@ -12,7 +12,7 @@ const places = [
 ];
 
 /** What a machine without a network and without a screen needs; no part of the site depends on these. */
-const flags = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +33,7 @@ export function findChromium(): string | null {
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: browserFlags });
 }
 
 export type PageProblems = { messages: string[] };

@@ -1,13 +1,22 @@
+import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Content } from '#server/content/content.ts';
-import type { Locale } from '#shared/locales.ts';
-import { locales } from '#shared/locales.ts';
+import { type Locale, locales } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 export type Holdings = { articles: number; topics: number; whitePapers: number; records: number; languages: number };
 
 /** What the site really holds in this language: the only results we may show (product decisions, section 3). */
-export function countHoldings(content: Content, _locale: Locale): Holdings {
-  return { articles: 0, topics: 0, whitePapers: 0, records: 0, languages: locales.length };
+export function countHoldings(content: Content, locale: Locale): Holdings {
+  const { articles, papers } = content.getBlog();
+  const published = articles.list(locale);
+  return {
+    articles: published.length,
+    topics: new Set(published.map(({ category }) => category)).size,
+    whitePapers: papers.list(locale).length,
+    // The preview of the database is not on the site yet.
+    records: 0,
+    languages: locales.length,
+  };
 }
 
 const order = ['articles', 'topics', 'records', 'whitePapers', 'languages'] as const;
@@ -18,10 +27,7 @@ export function Figures({ copy, holdings }: { copy: PageCopy<'about'>['figures']
   return (
     <section className="about-figures">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2">{copy.heading}</h2>
-          <p>{copy.lead}</p>
-        </div>
+        <SectionHead heading={copy.heading} lead={copy.lead} />
         <dl>
           {shown.map((name) => (
             <div key={name}>

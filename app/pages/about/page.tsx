@@ -1,6 +1,8 @@
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { preloadPoster } from '#app/ui/poster.tsx';
 import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -13,13 +15,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const locale = getLocale(new URL(request.url).pathname);
   const copy = content.getPageCopy('about', locale);
-  return { head: { title: copy.title, description: copy.description }, copy, holdings: countHoldings(content, locale) };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('about') }, copy, holdings: countHoldings(content, locale) };
 }
 
 export default function AboutPage({ loaderData: { copy, holdings } }: Route.ComponentProps) {
   return (
     <>
-      <PosterHero poster="about" className="about-hero">
+      <PosterHero poster="about">
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>
       </PosterHero>
@@ -63,10 +65,7 @@ function Prices({ copy }: { copy: PageCopy<'about'>['prices'] }) {
   return (
     <section className="section tint">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2">{copy.heading}</h2>
-          <p>{copy.lead}</p>
-        </div>
+        <SectionHead heading={copy.heading} lead={copy.lead} />
         <table className="table about-prices">
           <caption className="vh">{copy.caption}</caption>
           <thead>
@@ -98,10 +97,7 @@ function Refusals({ copy }: { copy: PageCopy<'about'>['refusals'] }) {
   return (
     <section className="section night-paper about-refusals">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2">{copy.heading}</h2>
-          <p>{copy.lead}</p>
-        </div>
+        <SectionHead heading={copy.heading} lead={copy.lead} />
         <ul>
           {copy.items.map((item) => (
             <li key={item.title}>

@@ -1,18 +1,56 @@
+import { PageLink } from '#app/ui/page-link.tsx';
+import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('article-index', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  const locale = getLocale(url.pathname);
+  const copy = content.getPageCopy('article-index', locale);
+  const { articles, taxonomy } = content.getBlog();
+  const groups = taxonomy.categories.map(({ slug, name }) => ({
+    slug,
+    name: name[locale],
+    articles: articles.list(locale).filter(({ category }) => category === slug).map(({ id, title, slug: articleSlug, minutes }) => ({ id, title, slug: articleSlug, minutes })),
+  }));
+  return { head: { title: copy.title, description: copy.description }, copy, groups: groups.filter(({ articles: inGroup }) => inGroup.length > 0) };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+/** Every article by category, without pictures or frame: it prints well and loads at once. */
+export default function Page({ loaderData: { copy, groups } }: Route.ComponentProps) {
+  const { blog } = useMessages();
   return (
-    <section className="wrap section">
+    <div className="wrap article-index">
+      <p className="no-print">
+        <PageLink className="more" page="blog">
+          {blog.backToBlog}
+        </PageLink>
+      </p>
       <h1 className="h2">{copy.heading}</h1>
       <p className="lead">{copy.lead}</p>
-    </section>
+      <div className="article-index-groups">
+        {groups.map(({ slug, name, articles }) => (
+          <section key={slug} aria-labelledby={slug}>
+            <h2 id={slug}>
+              <PageLink page="blog-category" params={{ category: slug }}>
+                {name}
+              </PageLink>
+            </h2>
+            <ul>
+              {articles.map((article) => (
+                <li key={article.id}>
+                  <PageLink page="article" params={{ slug: article.slug }}>
+                    {article.title}
+                  </PageLink>{' '}
+                  <small>{blog.minutes(article.minutes)}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }

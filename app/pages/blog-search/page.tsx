@@ -1,10 +1,87 @@
+import { redirect } from 'react-router';
 import { notFound } from '#app/not-found.ts';
+import { BlogSearch } from '#app/ui/blog-search.tsx';
+import { CategoryMap } from '#app/ui/category-map.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { SearchResult } from './search-result.tsx';
+import { useLocale, useMessages } from '#app/use-page.ts';
+import { searchBlog } from '#server/content/search-blog.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { href } from '#shared/pages.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
-export function loader({ request }: Route.LoaderArgs) {
-  throw notFound(request);
+const LONGEST_QUERY = 100;
+
+export async function loader({ url, request, context, params }: Route.LoaderArgs) {
+  const { content } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const query = params.query.trim().replace(/\s+/g, ' ').slice(0, LONGEST_QUERY);
+  if (!query) throw redirect(href('blog', locale));
+  const page = url.searchParams.get('page') ?? '1';
+  const blog = content.getBlog();
+  const found = /^[1-9]\d{0,3}$/.test(page) ? await searchBlog(blog, locale, query, Number(page)) : null;
+  if (!found) throw notFound(request);
+  const { taxonomy, articles } = blog;
+  const counts = new Map(taxonomy.categories.map(({ slug }) => [slug, articles.list(locale).filter(({ category }) => category === slug).length]));
+  return {
+    head: { title: blogMessages[locale].searchTitle(query), description: blogMessages[locale].searchDescription(query), noindex: true, alternates: { en: { query }, fr: { query } } },
+    query,
+    found,
+    categories:
+      found.total > 0 ? [] : taxonomy.categories.map(({ slug, name, description }) => ({ slug, name: name[locale], description: description[locale], count: counts.get(slug) ?? 0 })),
+  };
 }
 
-export default function Page() {
-  return null;
+export default function Page({ loaderData: { query, found, categories } }: Route.ComponentProps) {
+  const { blog } = useMessages();
+  const locale = useLocale();
+  const path = href('blog-search', locale, { query });
+  return (
+    <>
+      <header className="search-head night-paper">
+        <div className="wrap">
+          <p className="breadcrumb">
+            <PageLink page="blog">{blog.backToMainPage}</PageLink>
+          </p>
+          <h1>
+            <span>{found.total > 0 ? blog.resultsFor : blog.noResults}</span> <q>{query}</q>
+          </h1>
+          <BlogSearch key={query} query={query} />
+          {found.correction && (
+            <p className="did-you-mean">
+              {blog.didYouMean}{' '}
+              <PageLink page="blog-search" params={{ query: found.correction }}>
+                {found.correction}
+              </PageLink>
+            </p>
+          )}
+        </div>
+      </header>
+      {found.total > 0 ? (
+        <section className="wrap section" aria-labelledby="results">
+          <h2 className="h3" id="results">
+            {blog.resultCount(found.total)}
+          </h2>
+          <ol className="search-results" start={found.first}>
+            {found.results.map((result) => (
+              <SearchResult key={result.path} result={result} />
+            ))}
+          </ol>
+          <Pager page={found.page} pages={found.pages} toPath={(page) => (page > 1 ? `${path}?page=${page}` : path)} />
+        </section>
+      ) : (
+        <section className="wrap section" aria-labelledby="instead">
+          <p className="statement">{blog.noResultsLead(query)}</p>
+          <h2 className="h3 instead" id="instead">
+            {blog.tryThese}
+          </h2>
+          <CategoryMap categories={categories} />
+        </section>
+      )}
+    </>
+  );
 }

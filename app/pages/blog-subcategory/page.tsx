@@ -1,10 +1,11 @@
-import { notFound } from '#app/not-found.ts';
+import { readCategoryPage } from '#app/read-category-page.ts';
+import { CategoryScreen } from '#app/ui/category-screen.tsx';
 import type { Route } from './+types/page.ts';
 
-export function loader({ request }: Route.LoaderArgs) {
-  throw notFound(request);
+export function loader({ url, request, context, params }: Route.LoaderArgs) {
+  return readCategoryPage({ url, request, context, category: params.category, subcategory: params.subcategory });
 }
 
-export default function Page() {
-  return null;
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <CategoryScreen {...loaderData} />;
 }

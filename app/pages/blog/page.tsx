@@ -1,18 +1,147 @@
+import { redirect } from 'react-router';
+import { notFound } from '#app/not-found.ts';
+import { ArticleCard } from '#app/ui/article-card.tsx';
+import { ArticleListing } from '#app/ui/article-listing.tsx';
+import { BlogSearch } from '#app/ui/blog-search.tsx';
+import { CategoryMap } from '#app/ui/category-map.tsx';
+import { FeedLinks, toFeedLinks } from '#app/ui/feed-links.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { PaperCard } from '#app/ui/paper-card.tsx';
+import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { SortForm } from '#app/ui/sort-form.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { useMessages } from '#app/use-page.ts';
+import { useRootData } from '#app/use-root-data.ts';
+import { toArticleCard, toPaperCard } from '#server/content/cards.ts';
+import { getListing, parseListingQuery } from '#server/content/listing.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { href } from '#shared/pages.ts';
+import { toOrganization, toWebSite } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('blog', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+const PAPERS_SHOWN = 3;
+
+export function loader({ url, request, context }: Route.LoaderArgs) {
+  const { content, env } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const asked = url.searchParams.get('q')?.trim();
+  // The search form posts here without scripts; every search has an address of its own.
+  if (asked) throw redirect(href('blog-search', locale, { query: asked.slice(0, 100) }));
+  const query = parseListingQuery(url.searchParams);
+  if (!query) throw redirect(href('blog', locale));
+  const { articles, papers, taxonomy } = content.getBlog();
+  const copy = content.getPageCopy('blog', locale);
+  const isMain = query.page === 1 && query.sort === 'newest';
+  const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
+  const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
+  if (!listing) throw notFound(request);
+  const words = blogMessages[locale];
+  const { name } = content.site;
+  return {
+    head: {
+      title: query.page > 1 ? words.titleWithPage(copy.title, query.page) : copy.title,
+      description: copy.description,
+      ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
+      links: toFeedLinks(locale, words.feedTitle(name, null), null),
+      structuredData: [
+        toOrganization({ name, siteUrl: env.SITE_URL, description: content.site.description[locale], socials: content.site.socials }),
+        toWebSite({ name, siteUrl: env.SITE_URL }, locale, href('home', locale), href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}')),
+      ],
+    },
+    copy,
+    isMain,
+    featured: isMain && featured ? toArticleCard(featured, taxonomy) : null,
+    listing: { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) },
+    categories: taxonomy.categories.map(({ slug, name, description }) => ({
+      slug,
+      name: name[locale],
+      description: description[locale],
+      count: articles.list(locale).filter(({ category }) => category === slug).length,
+    })),
+    papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
+  };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+/** The blog's main page. Its further pages and other orders leave the poster out: their reader has seen it. */
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { copy, isMain, featured, listing, categories, papers } = loaderData;
+  const { blog } = useMessages();
+  const site = useRootData()?.site;
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
-    </section>
+    <>
+      {isMain ? (
+        <PosterHero poster="blog" className="blog-hero">
+          <Wood lines={copy.headline} />
+          <p className="lead">{copy.lead}</p>
+          <BlogSearch />
+        </PosterHero>
+      ) : (
+        <header className="blog-head night-paper">
+          <div className="wrap">
+            <p className="breadcrumb">
+              <PageLink page="blog">{blog.mainPage}</PageLink>
+            </p>
+            <h1>{blog.articles}</h1>
+            <BlogSearch />
+          </div>
+        </header>
+      )}
+      {featured && (
+        <section className="wrap blog-featured" aria-label={blog.featured}>
+          <p className="kicker">{blog.featured}</p>
+          <ArticleCard article={featured} shape="lead" heading="h2" />
+        </section>
+      )}
+      <section className="wrap section" aria-labelledby="articles">
+        <div className="listing-head">
+          <h2 className="h2" id="articles">
+            {isMain ? blog.articles : blog.pageOf(listing.page, listing.pages)}
+          </h2>
+          <SortForm sort={listing.sort} />
+        </div>
+        <ArticleListing listing={listing} />
+      </section>
+      {isMain && (
+        <>
+          <section className="section tint" aria-labelledby="topics">
+            <div className="wrap">
+              <div className="section-head">
+                <h2 className="h2" id="topics">
+                  {copy.map.heading}
+                </h2>
+                <p>{copy.map.lead}</p>
+              </div>
+              <CategoryMap categories={categories} />
+              <p className="blog-all">
+                <PageLink className="more" page="article-index">
+                  {blog.indexTitle}
+                </PageLink>
+              </p>
+            </div>
+          </section>
+          {papers.length > 0 && (
+            <section className="wrap section" aria-labelledby="papers">
+              <div className="section-head">
+                <h2 className="h2" id="papers">
+                  {copy.papers.heading}
+                </h2>
+                <p>{copy.papers.lead}</p>
+              </div>
+              <div className="paper-rows">
+                {papers.map((paper) => (
+                  <PaperCard key={paper.id} paper={paper} />
+                ))}
+              </div>
+            </section>
+          )}
+          <section className="wrap blog-feeds">
+            <FeedLinks title={site?.name ?? ''} category={null} />
+          </section>
+        </>
+      )}
+    </>
   );
 }

@@ -1,7 +1,11 @@
+import { CommunityForm } from '#app/ui/forms/community-form.tsx';
+import { Coupon } from '#app/ui/coupon.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { preloadPoster } from '#app/ui/poster.tsx';
 import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
+import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -11,13 +15,15 @@ import './page.css';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('community', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('community') }, copy };
 }
+
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['community-invitation']);
 
 export default function CommunityPage({ loaderData: { copy } }: Route.ComponentProps) {
   return (
     <>
-      <PosterHero poster="community" className="community-hero">
+      <PosterHero poster="community">
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>
         <div className="acts">
@@ -49,10 +55,7 @@ function Guidelines({ copy: { guidelines, enforcement } }: { copy: PageCopy<'com
   return (
     <section className="section tint community-rules" id="guidelines">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2">{guidelines.heading}</h2>
-          <p>{guidelines.lead}</p>
-        </div>
+        <SectionHead heading={guidelines.heading} lead={guidelines.lead} />
         <ol className="rules">
           {guidelines.rules.map((rule, index) => (
             <li key={rule.title} id={`rule-${index + 1}`}>
@@ -83,28 +86,22 @@ function Guidelines({ copy: { guidelines, enforcement } }: { copy: PageCopy<'com
   );
 }
 
-/** An admission card: what happens on the left, the way in on the right. */
+/** What happens once an address is left, and the place to leave it. */
 function Invitation({ copy }: { copy: PageCopy<'community'>['invitation'] }) {
   return (
-    <section className="invitation" id="join" aria-labelledby="join-title">
+    <section className="invitation" id="join">
       <div className="wrap">
-        <div className="invitation-card day-paper">
-          <div className="invitation-stub">
-            <Wood lines={copy.headline} as="h2" id="join-title" />
-            <p>{copy.lead}</p>
-          </div>
-          <div className="invitation-form">
-            <ol>
-              {copy.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <PageLink page="contact" query={{ subject: 'community' }} className="btn">{copy.instead}</PageLink>
-            <p className="small">
-              <LinkedText>{copy.age}</LinkedText>
-            </p>
-          </div>
-        </div>
+        <Coupon headline={copy.headline} lead={copy.lead}>
+          <ol>
+            {copy.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <CommunityForm />
+          <p className="small">
+            <LinkedText>{copy.age}</LinkedText>
+          </p>
+        </Coupon>
       </div>
     </section>
   );

@@ -1,9 +1,12 @@
 import { useRootData } from '#app/use-root-data.ts';
+import { ContactForm } from '#app/ui/forms/contact-form.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { LinkedText, toPlainText } from '#app/ui/linked-text.tsx';
+import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
+import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { type ContactSubject, contactSubjects } from '#shared/page-copy/contact.ts';
@@ -19,16 +22,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { head: { title: copy.title, description: copy.description, structuredData: [toFaqPage(copy.faq)] }, copy, subject };
 }
 
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['contact']);
+
 export default function ContactPage({ loaderData: { copy, subject } }: Route.ComponentProps) {
   return (
     <>
       <section className="contact-top">
-        <Poster name="contact" size={{ wide: [640, 800], tall: [780, 620] }} priority />
+        <Poster name="contact" size={{ wide: [640, 800], tall: [780, 620] }} sizes="(width <= 900px) 100vw, 52vw" priority />
         <div className="contact-copy">
           <Wood lines={copy.headline} />
           <p className="lead">{copy.lead}</p>
           {subject && <Subject copy={copy} subject={subject} />}
-          <Message copy={copy} />
+          <ContactForm firstLine={subject ? copy.subjects[subject].message : undefined} />
+          <OwnMailbox copy={copy} />
         </div>
       </section>
       <section className="contact-places">
@@ -63,34 +69,25 @@ function Subject({ copy, subject }: { copy: PageCopy<'contact'>; subject: Contac
   );
 }
 
-/** The place of the message form. */
-function Message({ copy }: { copy: PageCopy<'contact'> }) {
+/** For who prefers it, once the owner has set an address. */
+function OwnMailbox({ copy }: { copy: PageCopy<'contact'> }) {
   const email = useRootData()?.site.email;
   return (
-    <div id="message" className="contact-message">
-      {email ? (
-        <p>
-          {copy.email} <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      ) : (
-        <p>{copy.instead}</p>
-      )}
-    </div>
+    email && (
+      <p className="contact-message">
+        {copy.email} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    )
   );
 }
 
-/** The owner's calendar when there is one, else this page with the subject filled in (product decisions, section 3). */
 function Booking({ copy }: { copy: PageCopy<'contact'>['booking'] }) {
-  const calendar = useRootData()?.site.meetingLink;
+  const hasCalendar = Boolean(useRootData()?.site.meetingLink);
   return (
     <div className="contact-booking">
       <h2>{copy.heading}</h2>
       <p>{copy.lead}</p>
-      {calendar ? (
-        <a className="btn inked" href={calendar} rel="external">{copy.calendar}</a>
-      ) : (
-        <PageLink page="contact" query={{ subject: 'meeting' }} className="btn inked">{copy.form}</PageLink>
-      )}
+      <MeetingLink className="btn inked">{hasCalendar ? copy.calendar : copy.form}</MeetingLink>
     </div>
   );
 }

@@ -1,18 +1,58 @@
+import { Accordion } from '#app/ui/accordion.tsx';
+import { MeetingLink } from '#app/ui/meeting-link.tsx';
+import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { preloadPoster } from '#app/ui/poster.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { Steps } from '#app/ui/steps.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { useMessages } from '#app/use-page.ts';
+import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import { Coverages } from './coverages.tsx';
+import { StartPlace } from './start-place.tsx';
+import './page.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('game-market-analysis', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('analysis') }, copy };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis']);
+
+export default function GameMarketAnalysisPage({ loaderData: { copy } }: Route.ComponentProps) {
+  const { shell } = useMessages();
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
-    </section>
+    <>
+      <PosterHero poster="analysis" className="analysis-hero">
+        <Wood lines={copy.headline} />
+        <p className="lead">{copy.lead}</p>
+        <div className="acts">
+          <a className="btn" href="#start" data-dialog="market-analysis">
+            {shell.getStarted}
+          </a>
+          <a className="more" href="#coverages">
+            {copy.seeCoverages}
+          </a>
+        </div>
+      </PosterHero>
+      <Coverages copy={copy.coverages} />
+      <section className="steps">
+        <div className="wrap">
+          <SectionHead heading={copy.steps.heading} lead={copy.steps.lead} />
+          <Steps steps={copy.steps.steps} />
+          <div className="acts">
+            <MeetingLink className="btn">{copy.steps.book}</MeetingLink>
+          </div>
+        </div>
+      </section>
+      <section className="wrap section analysis-questions">
+        <h2 className="h2">{copy.questions.heading}</h2>
+        <Accordion items={copy.questions.items} />
+      </section>
+      <StartPlace copy={copy.start} />
+    </>
   );
 }

@@ -1,18 +1,110 @@
+import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
+import { Poster, preloadPoster, stagedSize } from '#app/ui/poster.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { useMessages } from '#app/use-page.ts';
+import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { Route } from './+types/page.ts';
+import { Drawers } from './drawers.tsx';
+import { EarlyAccessPlace } from './early-access-place.tsx';
+import './page.css';
+
+type Copy = PageCopy<'gaming-industry-database'>;
+
+/** Only the right of the wide sheet shows, cut to the height of the words beside it. */
+const POSTER_SIZES = '(width <= 900px) 160vw, 90vw';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('gaming-industry-database', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('database', POSTER_SIZES) }, copy };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['early-access']);
+
+export default function GamingIndustryDatabasePage({ loaderData: { copy } }: Route.ComponentProps) {
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
+    <>
+      <Cabinet copy={copy} />
+      <Drawers copy={copy.drawers} />
+      <Sources copy={copy.sources} />
+      <section className="beta">
+        <div className="wrap">
+          <SectionHead heading={copy.beta.heading} lead={copy.beta.lead} />
+          <ul>
+            {copy.beta.points.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>
+                  <LinkedText>{text}</LinkedText>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <EarlyAccessPlace copy={copy.earlyAccess} />
+    </>
+  );
+}
+
+/** The first screen: the flying cabinet on flare, and a tab for each of its drawers. */
+function Cabinet({ copy }: { copy: Copy }) {
+  const { shell } = useMessages();
+  return (
+    <section className="cabinet">
+      <div className="cabinet-words">
+        <Wood lines={copy.headline} />
+        <p className="cabinet-lead">
+          <span className="badge">{shell.beta}</span> {copy.lead}
+        </p>
+        <div className="acts">
+          <a className="btn inked" href="#drawers">
+            {copy.explore}
+          </a>
+          <EarlyAccessLink className="more">{shell.getEarlyAccess}</EarlyAccessLink>
+        </div>
+        <ul className="tabs">
+          {copy.drawers.items.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Poster name="database" size={stagedSize} sizes={POSTER_SIZES} priority />
+    </section>
+  );
+}
+
+function Sources({ copy }: { copy: Copy['sources'] }) {
+  return (
+    <section className="section tint">
+      <div className="wrap">
+        <SectionHead heading={copy.heading} lead={copy.lead} />
+        <div className="sources">
+          <dl>
+            {copy.items.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="sources-never">
+            <h3 className="h3">{copy.never.heading}</h3>
+            <ul>
+              {copy.never.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,28 +1,32 @@
 import { data } from 'react-router';
 import { getMessages } from '#app/messages.ts';
+import { BlankPage } from '#app/ui/blank-page.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
 
-/** A page for people, JSON for machines (`Accept: application/json`); 503 when the database cannot be written. */
+/** JSON for machines that ask for it (`Accept: application/json`), before a page is thought of. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (!request.headers.get('accept')?.includes('application/json')) return next();
+    const healthy = await context.get(servicesContext).checkHealth();
+    return Response.json({ status: healthy ? 'ok' : 'unavailable' }, { status: healthy ? 200 : 503 });
+  },
+];
+
+/** A page for people; 503 when the database cannot be written. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { checkHealth } = context.get(servicesContext);
-  const healthy = await checkHealth();
-  const status = healthy ? 200 : 503;
-  if (request.headers.get('accept')?.includes('application/json')) {
-    throw Response.json({ status: healthy ? 'ok' : 'unavailable' }, { status, headers: { 'cache-control': 'no-store' } });
-  }
+  const healthy = await context.get(servicesContext).checkHealth();
   const { health } = getMessages(getLocale(new URL(request.url).pathname));
-  return data({ head: { title: health.title, description: health.okLead }, healthy }, { status, headers: { 'cache-control': 'no-store' } });
+  return data({ head: { title: health.title, description: health.okLead }, healthy }, healthy ? 200 : 503);
 }
 
 export default function HealthPage({ loaderData: { healthy } }: Route.ComponentProps) {
   const { health } = useMessages();
   return (
-    <div className="wrap blank-page">
-      <h1 className="h2">{healthy ? health.ok : health.bad}</h1>
+    <BlankPage emblem={healthy ? 'player-acquisition' : 'industry-shifts'} title={healthy ? health.ok : health.bad}>
       <p className="lead">{healthy ? health.okLead : health.badLead}</p>
-    </div>
+    </BlankPage>
   );
 }

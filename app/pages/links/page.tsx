@@ -2,7 +2,7 @@ import { useRootData } from '#app/use-root-data.ts';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { Letters } from '#app/ui/logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster, stagedSize } from '#app/ui/poster.tsx';
 import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
@@ -22,8 +22,8 @@ const destinations = [
   { page: 'gaming-industry-database', emblem: 'database' },
   { page: 'game-market-analysis', emblem: 'analysis' },
   { page: 'white-papers', emblem: 'whitepapers' },
-  { page: 'community', emblem: 'strategic-partnerships' },
-  { page: 'contact', emblem: 'publisher-investor-relations' },
+  { page: 'community', emblem: 'player-acquisition' },
+  { page: 'contact', emblem: 'strategic-partnerships' },
 ] as const;
 
 /** For social profiles: opened on a phone, held in one hand. The tickets start low enough for a thumb. */
@@ -39,7 +39,7 @@ export default function LinksPage({ loaderData: { copy } }: Route.ComponentProps
         </PageLink>
         <LanguageSwitch className="links-language" />
       </header>
-      <Poster name="links" size={{ wide: [1600, 720], tall: [780, 620] }} priority className="links-poster" />
+      <Poster name="links" size={stagedSize} priority className="links-poster" />
       <div className="links-sheet">
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>

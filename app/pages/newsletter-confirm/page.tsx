@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -22,6 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function NewsletterConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { newsletterConfirm: say } = getFormMessages(useLocale());
+  const { pageNames } = useMessages();
   const state = actionData?.state ?? loaderData.state;
   const title = { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
   const lead = { ask: say.lead, done: say.doneLead, invalid: say.invalidLead, unavailable: say.unavailableLead }[state];
@@ -36,7 +37,9 @@ export default function NewsletterConfirmPage({ loaderData, actionData }: Route.
           </button>
         </Form>
       ) : (
-        <PageLink page="blog" className="btn" />
+        <PageLink page="blog" className="btn">
+          {pageNames.blog}
+        </PageLink>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
 import { readForm } from '#server/leads/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
@@ -26,6 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { newsletterUnsubscribe: say } = getFormMessages(useLocale());
+  const { pageNames } = useMessages();
   const state = actionData?.state ?? loaderData.state;
   const title = { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
   const lead = { ask: say.lead, done: say.doneLead, invalid: say.invalidLead, unavailable: say.unavailableLead }[state];
@@ -40,7 +41,9 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
           </button>
         </Form>
       ) : (
-        <PageLink page="blog" className="btn" />
+        <PageLink page="blog" className="btn">
+          {pageNames.blog}
+        </PageLink>
       )}
     </section>
   );

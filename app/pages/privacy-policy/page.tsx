@@ -1,13 +1,9 @@
-import { LegalPage, toLegalPageData } from '#app/ui/legal-page.tsx';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { loadLegalPage } from '#app/load-legal-page.ts';
+import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const locale = getLocale(new URL(request.url).pathname);
-  const text = content.legal.getCurrent('privacy-policy', locale);
-  return toLegalPageData(text, content.legal.listVersions('privacy-policy'));
+  return loadLegalPage('privacy-policy', { request, context });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

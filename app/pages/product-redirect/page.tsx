@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { getMessages } from '#app/messages.ts';
+import { BlankPage } from '#app/ui/blank-page.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
@@ -21,13 +22,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function ProductRedirectPage({ loaderData: { known } }: Route.ComponentProps) {
   const { productRedirect } = useMessages();
   return (
-    <div className="wrap blank-page">
-      <h1 className="h2">{productRedirect.title}</h1>
+    <BlankPage emblem="market-forecasts" title={productRedirect.title}>
       <p className="lead">{known ? productRedirect.lead : productRedirect.unknown}</p>
-      <PageLink page="gaming-industry-database" className="btn">
-        {productRedirect.action}
-      </PageLink>
-    </div>
+      <div className="acts">
+        <PageLink page="gaming-industry-database" className="btn">
+          {productRedirect.action}
+        </PageLink>
+      </div>
+    </BlankPage>
   );
 }
 

@@ -1,18 +1,74 @@
+import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
+import { OfferingTicket } from '#app/ui/offering-ticket.tsx';
+import { offerings } from '#app/ui/offerings.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { preloadPoster } from '#app/ui/poster.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import { Comparison } from './comparison.tsx';
+import './page.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('products', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('services') }, copy };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { copy } }: Route.ComponentProps) {
+  const { shell } = useMessages();
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
-    </section>
+    <>
+      <PosterHero poster="services" className="products-hero">
+        <Wood lines={copy.headline} />
+        <p className="lead">{copy.lead}</p>
+        <div className="acts">
+          <EarlyAccessLink className="btn">{shell.getEarlyAccess}</EarlyAccessLink>
+          <a className="more" href="#compare">
+            {copy.compare.heading}
+          </a>
+        </div>
+      </PosterHero>
+      <section className="section tint">
+        <div className="wrap">
+          <h2 className="vh">{copy.title}</h2>
+          <p className="products-legend lead">{copy.legend}</p>
+          <div className="tickets">
+            {offerings.map((offering) => {
+              const { today, points, link } = copy.offerings[offering.id];
+              const page = offering.id === 'game-market-analysis' ? 'game-market-analysis' : 'gaming-industry-database';
+              return (
+                <OfferingTicket key={offering.id} offering={offering} aside={link && <PageLink page={page}>{link}</PageLink>}>
+                  <p>{today}</p>
+                  <ul>
+                    {points.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                </OfferingTicket>
+              );
+            })}
+          </div>
+        </div>
+      </section>
+      <Comparison copy={copy.compare} />
+      <section className="products-closing">
+        <div className="wrap">
+          <h2 className="h2">{copy.closing.heading}</h2>
+          <p className="lead">{copy.closing.lead}</p>
+          <div className="acts">
+            <PageLink page="contact" className="btn inked">
+              {copy.closing.action}
+            </PageLink>
+            <PageLink page="blog" className="more">
+              {copy.closing.blog}
+            </PageLink>
+          </div>
+        </div>
+      </section>
+    </>
   );
 }

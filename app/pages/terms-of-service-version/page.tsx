@@ -1,14 +1,10 @@
-import { notFound } from '#app/not-found.ts';
-import { LegalPage, toLegalPageData } from '#app/ui/legal-page.tsx';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { loadLegalPage } from '#app/load-legal-page.ts';
+import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const text = content.legal.get('terms-of-service', params.version, getLocale(new URL(request.url).pathname));
-  if (!text) throw notFound(request);
-  return toLegalPageData(text, content.legal.listVersions('terms-of-service'));
+/** Another version than the one in force, kept readable. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return loadLegalPage('terms-of-service', { request, context, version: params.version });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

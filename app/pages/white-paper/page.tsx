@@ -1,10 +1,119 @@
+import { handOverHtml } from '#app/hand-over-html.ts';
 import { notFound } from '#app/not-found.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Cover } from '#app/ui/cover.tsx';
+import { HtmlBody } from '#app/ui/html-body.tsx';
+import { LongDate } from '#app/ui/long-date.tsx';
+import { ReportRequest } from '#app/ui/report-request.tsx';
+import { Share } from '#app/ui/share.tsx';
+import { useMessages } from '#app/use-page.ts';
+import { useRootData } from '#app/use-root-data.ts';
+import { toAlternates } from '#server/content/alternates.ts';
+import { handleFormPost } from '#server/form-action.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { href } from '#shared/pages.ts';
+import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
-export function loader({ request }: Route.LoaderArgs) {
-  throw notFound(request);
+export async function loader({ url, request, context, params }: Route.LoaderArgs) {
+  const { content, env } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const blog = content.getBlog();
+  const paper = blog.findPaper(locale, params.slug);
+  if (!paper) throw notFound(request);
+  const { id, slug, title, description, author, published, updated, minutes, words, summary } = paper;
+  const chapter = await blog.renderOpenChapter(paper);
+  const crumbs = [
+    { name: blogMessages[locale].mainPage, path: href('blog', locale) },
+    { name: blogMessages[locale].papers, path: href('white-papers', locale) },
+  ];
+  const image = `/_ipx/f_png,w_1200/cards/${id}.${locale}.svg`;
+  const path = href('white-paper', locale, { slug });
+  return {
+    head: {
+      title,
+      description,
+      type: 'article' as const,
+      image: { src: image, alt: title },
+      alternates: toAlternates(blog.papers, id),
+      structuredData: [
+        toArticle({ type: 'Article', siteUrl: env.SITE_URL, siteName: content.site.name, locale, path, title, description, author, published, updated, image, words }),
+        toBreadcrumbList(env.SITE_URL, [...crumbs, { name: title, path }]),
+      ],
+    },
+    paper: { id, title, description, author, updated, minutes, summary, path },
+    crumbs,
+    body: handOverHtml(`text-${id}`, chapter.html, request, context),
+    otherChapters: chapter.otherChapters,
+  };
 }
 
-export default function Page() {
-  return null;
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['report-request']);
+
+/** A white paper: what is in it, its first chapter, and where to ask for the rest. */
+export default function Page({ loaderData: { paper, crumbs, body, otherChapters } }: Route.ComponentProps) {
+  const { blog } = useMessages();
+  const siteUrl = useRootData()?.siteUrl ?? '';
+  return (
+    <>
+      <header className="paper-head night-paper">
+        <div className="wrap">
+          <div>
+            <Breadcrumb crumbs={crumbs} />
+            <h1>{paper.title}</h1>
+            <p className="lead">{paper.description}</p>
+            <p className="byline">
+              <span>{blog.by(paper.author)}</span>
+              <span>
+                {blog.updated} <LongDate date={paper.updated} />
+              </span>
+              <span>{blog.paperLength(paper.minutes)}</span>
+            </p>
+          </div>
+          <div className="paper-card-sheaf">
+            <Cover id={paper.id} sizes="(width <= 900px) calc(100vw - 60px), 40vw" priority />
+          </div>
+        </div>
+      </header>
+      <div className="wrap paper-columns">
+        <aside>
+          <section className="in-this-paper" aria-labelledby="in-this-paper">
+            <h2 id="in-this-paper">{blog.inThisPaper}</h2>
+            <ul>
+              {paper.summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <Share title={paper.title} url={siteUrl + paper.path} />
+        </aside>
+        <article>
+          <HtmlBody key={body.id} body={body} className="prose article-text" />
+        </article>
+      </div>
+      {otherChapters.length > 0 && (
+        <section className="section tint paper-rest" aria-labelledby="rest">
+          <div className="wrap">
+            <div>
+              <h2 className="h2" id="rest">
+                {blog.restOfPaper}
+              </h2>
+              <ol start={2}>
+                {otherChapters.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ol>
+            </div>
+            <div className="paper-ask no-print">
+              <p className="lead">{blog.firstChapterOpen}</p>
+              <ReportRequest paper={{ id: paper.id, title: paper.title }} />
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
 }

@@ -1,18 +1,48 @@
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PaperCard } from '#app/ui/paper-card.tsx';
+import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { toPaperCard } from '#server/content/cards.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { href } from '#shared/pages.ts';
+import { toBreadcrumbList } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('white-papers', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, env } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const copy = content.getPageCopy('white-papers', locale);
+  const crumbs = [{ name: blogMessages[locale].mainPage, path: href('blog', locale) }];
+  return {
+    head: { title: copy.title, description: copy.description, structuredData: [toBreadcrumbList(env.SITE_URL, [...crumbs, { name: copy.title, path: url.pathname }])] },
+    copy,
+    crumbs,
+    papers: content.getBlog().papers.list(locale).map(toPaperCard),
+  };
 }
 
-export default function Page({ loaderData: { copy } }: Route.ComponentProps) {
+export default function Page({ loaderData: { copy, crumbs, papers } }: Route.ComponentProps) {
   return (
-    <section className="wrap section">
-      <h1 className="h2">{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
-    </section>
+    <>
+      <PosterHero poster="papers" className="papers-hero">
+        <Breadcrumb crumbs={crumbs} />
+        <Wood lines={copy.headline} />
+        <p className="lead">{copy.lead}</p>
+      </PosterHero>
+      <section className="wrap section" aria-label={copy.title}>
+        {papers.map((paper) => (
+          <PaperCard key={paper.id} paper={paper} heading="h2" />
+        ))}
+      </section>
+      <section className="section tint">
+        <div className="wrap section-head papers-how">
+          <h2 className="h2">{copy.how.heading}</h2>
+          <p className="lead">{copy.how.lead}</p>
+        </div>
+      </section>
+    </>
   );
 }

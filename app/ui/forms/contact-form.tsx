@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { useLocale } from '#app/use-page.ts';
 import { contactForm } from '#shared/forms/contact.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** A message to a person. `short` leaves out the newsletter box, which the home page offers right above. */
-export function ContactForm({ short = false, labelledBy }: { short?: boolean; labelledBy?: string }) {
+type Props = { short?: boolean; labelledBy?: string; firstLine?: string | undefined };
+
+/** A message to a person. `short` leaves out the newsletter box, which the home page offers right above; `firstLine` is what a link said it is about. */
+export function ContactForm({ short = false, labelledBy, firstLine }: Props) {
   const lead = useLeadForm(contactForm);
   const { labels } = getFormMessages(useLocale());
-  const subject = useSubject();
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <div className="form-row">
@@ -20,7 +20,7 @@ export function ContactForm({ short = false, labelledBy }: { short?: boolean; la
         <LeadField lead={lead} name="studio" label={labels.studio} />
         <LeadField lead={lead} name="email" label={labels.email} />
       </div>
-      <LeadField lead={lead} name="message" label={labels.message} rows={short ? 4 : 7} initial={subject} />
+      <LeadField lead={lead} name="message" label={labels.message} rows={short ? 4 : 7} initial={firstLine ? `${firstLine}\n\n` : ''} />
       {!short && <MarketingBox lead={lead} />}
       <div className="form-send">
         <SendButton lead={lead} />
@@ -29,11 +29,4 @@ export function ContactForm({ short = false, labelledBy }: { short?: boolean; la
       <RequestNotice lead={lead} />
     </LeadForm>
   );
-}
-
-/** The first line of the message, where a link said what it is about (`?subject=meeting`). */
-function useSubject(): string {
-  const { subjects } = getFormMessages(useLocale());
-  const name = useSearchParams()[0].get('subject');
-  return name !== null && Object.hasOwn(subjects, name) ? `${subjects[name as keyof typeof subjects]}\n\n` : '';
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { prepareToSend } from '#app/browser/send-lead.ts';
-import { useRootData } from '#app/root.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
+import { useRootData } from '#app/use-root-data.ts';
 import { formConsents, toConsentParts, type ConsentId } from '#shared/forms/consent.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
@@ -35,11 +35,23 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
       onFocus={() => void prepareToSend().catch(() => {}) /* asked again, and told about, when the form is sent */}
     >
       <input type="hidden" name="form" value={form.id} />
-      {summarised && <ErrorSummary form={instance} problems={problems} key={attempt} />}
+      {summarised && <Summary lead={lead} key={attempt} />}
       {children}
       <Honeypot instance={instance} />
     </form>
   );
+}
+
+/** The same words for several fields would make links that nobody can tell apart: then each names its field. */
+function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
+  const { labels } = getFormMessages(useLocale());
+  const { field: words } = useMessages();
+  const named = problems.map(({ field, message }) => {
+    const repeated = problems.filter((other) => other.message === message).length > 1;
+    const label = form.id === 'market-analysis' && field === 'firstName' ? labels.name : labels[field as keyof typeof labels];
+    return { field, message: repeated && label ? words.problemOf(label, message) : message };
+  });
+  return <ErrorSummary form={instance} problems={named} />;
 }
 
 /** A field as the form's definition describes it; only its words differ from form to form. */
@@ -48,7 +60,7 @@ export function LeadField({ lead, name, label, rows, initial }: { lead: Lead; na
   const field = lead.form.fields.find((candidate) => candidate.name === name);
   if (!field) throw new Error(`The form ${lead.form.id} has no field "${name}"`);
   const { kind, required, maxLength, autoComplete } = field;
-  const shared = { form: lead.instance, name, label, required, error: toError(lead, name), defaultValue: lead.typed[name] ?? initial ?? '', autoComplete };
+  const shared = { form: lead.instance, name, label, required, error: toError(lead, name), defaultValue: String(lead.typed[name] ?? initial ?? ''), autoComplete };
   if (kind === 'choice') {
     const choices = field.choices.map((value) => ({ value, label: companyTypes[value as keyof typeof companyTypes] }));
     return <ChoiceField {...shared} choices={choices} empty={chooseOne} />;
@@ -65,7 +77,7 @@ export function TermsBox({ lead }: { lead: Lead }) {
       label={<ConsentText id={formConsents[lead.form.id]} />}
       required
       error={toError(lead, 'terms')}
-      defaultChecked={lead.typed['terms'] === 'on'}
+      defaultChecked={lead.typed['terms'] === true}
     />
   );
 }
@@ -73,7 +85,7 @@ export function TermsBox({ lead }: { lead: Lead }) {
 /** The newsletter, for those who want it too: a choice of its own, never needed to send the form. */
 export function MarketingBox({ lead }: { lead: Lead }) {
   const name = hiddenFields.marketing;
-  return <Checkbox form={lead.instance} name={name} label={<ConsentText id="marketing" />} defaultChecked={lead.typed[name] === 'on'} />;
+  return <Checkbox form={lead.instance} name={name} label={<ConsentText id="marketing" />} defaultChecked={lead.typed[name] === true} />;
 }
 
 /** Under the button of a form without a box: what is done with what it asks for. */
@@ -85,12 +97,12 @@ export function RequestNotice({ lead }: { lead: Lead }) {
   );
 }
 
-export function SendButton({ lead }: { lead: Lead }) {
+export function SendButton({ lead, action }: { lead: Lead; action?: string | undefined }) {
   const { actions, states } = getFormMessages(useLocale());
   const failed = lead.status === 'error' && lead.problems.length === 0 && lead.attempt > 0;
   return (
     <button type="submit" className="btn" aria-busy={lead.status === 'pending' || undefined}>
-      {lead.status === 'pending' ? states.pending : failed ? states.tryAgain : actions[lead.form.id]}
+      {lead.status === 'pending' ? states.pending : failed ? states.tryAgain : (action ?? actions[lead.form.id])}
     </button>
   );
 }

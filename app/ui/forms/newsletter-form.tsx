@@ -10,12 +10,12 @@ export function NewsletterForm({ labelledBy }: { labelledBy?: string }) {
   const { labels } = getFormMessages(useLocale());
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
-      <div className="form-inline">
-        <LeadField lead={lead} name="email" label={labels.email} />
-        <SendButton lead={lead} />
-      </div>
+      <LeadField lead={lead} name="email" label={labels.email} />
       <TermsBox lead={lead} />
-      <LeadMessage lead={lead} />
+      <div className="form-send">
+        <SendButton lead={lead} />
+        <LeadMessage lead={lead} />
+      </div>
     </LeadForm>
   );
 }

@@ -4,15 +4,15 @@ import { reportRequestForm } from '#shared/forms/report-request.ts';
 import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** The whole report, as a file by email. */
-export function ReportForm({ labelledBy }: { labelledBy?: string }) {
+/** A report or a white paper, whole, as a file by email; `action` names it on the button. */
+export function ReportForm({ labelledBy, action }: { labelledBy?: string; action?: string }) {
   const lead = useLeadForm(reportRequestForm);
   const { labels } = getFormMessages(useLocale());
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <div className="form-inline">
         <LeadField lead={lead} name="email" label={labels.email} />
-        <SendButton lead={lead} />
+        <SendButton lead={lead} action={action} />
       </div>
       <MarketingBox lead={lead} />
       <LeadMessage lead={lead} />

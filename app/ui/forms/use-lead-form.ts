@@ -17,7 +17,7 @@ export type Lead = State & {
   /** Tells this form's nodes from those of the same form elsewhere on the page. */
   instance: string;
   /** What was typed into a form that came back from the server. */
-  typed: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string | boolean>>;
   /** The page was opened by the redirect after a form that was sent without scripts. */
   wasSent: boolean;
   submit(event: FormEvent<HTMLFormElement>): void;

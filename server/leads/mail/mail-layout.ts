@@ -4,8 +4,8 @@ import { languageTags, type Locale } from '#shared/locales.ts';
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Something a person typed: shown as theirs, line breaks kept. */
-  | { kind: 'quote'; text: string }
+  /** A sentence with something a person typed in it: an address in there does not become a link. */
+  | { kind: 'unlinked'; text: string }
   | { kind: 'table'; rows: [name: string, value: string][] };
 
 export type MailContent = { locale: Locale; subject: string; title: string; blocks: MailBlock[]; footer: string[] };
@@ -51,7 +51,7 @@ ${footer.map((line) => `<p style="margin:0 0 8px">${toLinkedHtml(line)}</p>`).jo
 
 function toHtml(block: MailBlock): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${toLinkedHtml(block.text)}</p>`;
-  if (block.kind === 'quote') return `<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid ${flare}">${toLines(block.text)}</blockquote>`;
+  if (block.kind === 'unlinked') return `<p style="margin:0 0 16px">${toLines(block.text)}</p>`;
   if (block.kind === 'table') {
     const rows = block.rows.map(
       ([name, value]) =>
@@ -65,13 +65,12 @@ function toHtml(block: MailBlock): string {
 }
 
 function toText(block: MailBlock): string {
-  if (block.kind === 'text') return block.text;
-  if (block.kind === 'quote') return block.text.split('\n').map((line) => `> ${line}`).join('\n');
+  if (block.kind === 'text' || block.kind === 'unlinked') return block.text;
   if (block.kind === 'table') return block.rows.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n');
   return `${block.label}:\n${block.href}`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 

@@ -44,10 +44,8 @@ const templates = {
     title: say.title,
     blocks: [text(say.lead), text(say.next), button(say.action, siteUrl + href('gaming-industry-database', lead.locale))],
   }),
-  'contact-received': ({ lead }, { contact: say, greeting }) => {
-    const { firstName = '', message = '' } = readFields(lead);
-    return { subject: say.subject, title: say.title, blocks: [text(greeting(firstName)), text(say.lead), { kind: 'quote', text: message }] };
-  },
+  // The message is not repeated: whoever typed this address could otherwise write to a stranger through us.
+  'contact-received': ({ lead }, { contact: say, greeting }) => ({ subject: say.subject, title: say.title, blocks: [greet(lead, greeting), text(say.lead)] }),
   'community-invitation': ({ lead, site, siteUrl }, { community: say }) => ({
     subject: say.subject,
     title: say.title,
@@ -60,7 +58,7 @@ const templates = {
     subject: say.subject,
     title: say.title,
     blocks: [
-      text(greeting(readFields(lead)['firstName'] ?? '')),
+      greet(lead, greeting),
       text(say.lead),
       text(say.next),
       ...(site.meetingLink ? [button(say.book, site.meetingLink)] : []),
@@ -131,6 +129,12 @@ function toRows(lead: LeadRow, say: MailWords['owner']): [string, string][] {
 
 function readFields(lead: LeadRow): Record<string, string> {
   return JSON.parse(lead.fields) as Record<string, string>;
+}
+
+/** By first name, when it looks like one: an advertisement typed there must not travel under our name. */
+function greet(lead: LeadRow, greeting: MailWords['greeting']): MailBlock {
+  const name = readFields(lead)['firstName'] ?? '';
+  return { kind: 'unlinked', text: greeting(/^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? name : '') };
 }
 
 function text(words: string): MailBlock {

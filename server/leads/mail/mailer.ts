@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
@@ -6,7 +6,7 @@ import { DeliveryError } from '../delivery-error.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
-export type Mail = {
+type Mail = {
   /** The id of the delivery: becomes the Message-ID and the name of the file. */
   id: string;
   /** Null: nobody is set up to receive it; kept as a file. */
@@ -22,12 +22,14 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError. */
   send(mail: Mail): Promise<void>;
+  /** The deliveries of which a file is kept. */
+  listKept(): Promise<string[]>;
   /** Removes the files kept of these deliveries. */
   deleteKept(ids: string[]): Promise<void>;
   close(): void;
 };
 
-export type MailerOptions = { smtpUrl: string | undefined; dir: string; from: { name: string; address: string }; host: string; now(): Date };
+export type MailerOptions = { smtpUrl: string | undefined; dir: string; getFrom(): { name: string; address: string }; host: string; now(): Date };
 
 /** Together below the lease of a delivery (60 s), so that nobody else tries it while we still do. */
 const CONNECT_TIMEOUT_MS = 8000;
@@ -55,6 +57,10 @@ export function createMailer(options: MailerOptions): Mailer {
         throw toDeliveryError(error);
       }
     },
+    async listKept() {
+      const names = await readdir(dir).catch(() => []); // No folder: nothing was ever kept.
+      return names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
+    },
     async deleteKept(ids) {
       for (const id of ids) await rm(path.join(dir, `${id}.eml`), { force: true });
     },
@@ -64,9 +70,9 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-function toMessage(mail: Mail, { from, host, now }: MailerOptions): MailOptions {
+function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptions {
   return {
-    from,
+    from: getFrom(),
     // As an object: an address is never read as a list of addresses or as a header.
     to: { name: '', address: mail.to ?? `owner@${host}` },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
@@ -109,5 +115,5 @@ function parseSmtpUrl(smtpUrl: string) {
 function toDeliveryError(error: unknown): DeliveryError {
   const { code = 'failed', responseCode, command = '' } = error as { code?: string; responseCode?: number; command?: string };
   const permanent = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/i.test(command) && responseCode !== 535;
-  return new DeliveryError(responseCode ? `smtp-${responseCode}` : String(code).toLowerCase().slice(0, 40), permanent, error);
+  return new DeliveryError(responseCode ? `smtp-${responseCode}` : code.toLowerCase().slice(0, 40), permanent, error);
 }

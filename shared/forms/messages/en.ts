@@ -67,13 +67,6 @@ export const messages = {
   },
   /** In place of a form that was sent without scripts. */
   sent: { newsletter: 'One step left: press the button in the email we just sent you.', again: 'Fill in the form again' },
-  /** First lines of a message, by the `subject` of the address that led to the contact form. */
-  subjects: {
-    meeting: 'I would like to book a meeting.',
-    analysis: 'I would like a market analysis of my game.',
-    database: 'I have a question about the database.',
-    community: 'I have a question about the community.',
-  },
   chooseOne: 'Choose one',
   newTab: 'opens in a new tab',
   /** The pages behind the links of the newsletter emails. */

@@ -54,12 +54,6 @@ export const messages: FormMessages = {
     'report-request': 'Recevoir le rapport',
   },
   sent: { newsletter: 'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous venons de vous envoyer.', again: 'Remplir le formulaire de nouveau' },
-  subjects: {
-    meeting: 'J’aimerais fixer un rendez-vous.',
-    analysis: 'J’aimerais une analyse de marché pour mon jeu.',
-    database: 'J’ai une question sur la base de données.',
-    community: 'J’ai une question sur la communauté.',
-  },
   chooseOne: 'Choisissez',
   newTab: 's’ouvre dans un nouvel onglet',
   newsletterConfirm: {
@@ -75,12 +69,12 @@ export const messages: FormMessages = {
   },
   newsletterUnsubscribe: {
     title: 'Quitter l’infolettre',
-    lead: 'Un clic sur le bouton, et nous cessons d’écrire. Sans question ni connexion.',
+    lead: 'Un clic sur le bouton, et nous cessons de vous écrire. Sans question ni connexion.',
     action: 'Me désabonner',
-    done: 'Votre désabonnement est fait',
+    done: 'Votre désabonnement est confirmé',
     doneLead: 'Nous ne vous enverrons plus l’infolettre. Si vous nous avez posé une question, vous recevrez tout de même une réponse.',
     invalid: 'Ce lien ne fonctionne pas',
-    invalidLead: 'Votre logiciel de courriel l’a peut-être coupé en deux. Essayez le lien d’une autre infolettre, ou écrivez-nous avec le formulaire de contact.',
+    invalidLead: 'Votre logiciel de courriel l’a peut-être coupé en deux. Essayez le lien d’une autre infolettre, ou écrivez-nous par le formulaire de contact.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre demande n’a pas pu être enregistrée. Appuyez de nouveau sur le bouton dans une minute.',
   },

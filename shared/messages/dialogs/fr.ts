@@ -11,7 +11,7 @@ export const dialogs: DialogWords = {
     admits: 'L’accès anticipé à la base de données de l’industrie du jeu.',
     stamp: 'Bon pour un studio',
     title: 'Accès anticipé',
-    lead: 'Laissez-nous un courriel. Nous vous écrirons quand votre place sera prête, et vous pourrez toujours changer d’idée.',
+    lead: 'Laissez-nous votre adresse courriel. Nous vous écrirons quand votre place sera prête, et vous pourrez toujours changer d’idée.',
   },
   marketAnalysis: {
     title: 'Lancer une analyse',
@@ -19,8 +19,8 @@ export const dialogs: DialogWords = {
   },
   confirmation: { stamp: 'Bien reçu', action: 'Continuer' },
   popup: {
-    title: 'Sachez qui d’autre est dans le ciel',
-    lead: 'Jeux, studios, éditeurs, associations et événements, tous tirés de sources publiques. La base est en version bêta et l’accès anticipé est ouvert.',
+    title: 'Qui d’autre vole dans votre ciel?',
+    lead: 'Jeux, studios, éditeurs, associations et événements, tous tirés de sources publiques. La base de données est en version bêta et l’accès anticipé est ouvert.',
     dismiss: 'Plus tard',
   },
 };

@@ -40,7 +40,7 @@ export const words = {
   contact: {
     subject: 'We have your message',
     title: 'Your message is with us',
-    lead: 'A person reads every message and will answer you here. This is what you wrote:',
+    lead: 'A person reads every message and will answer you at this address.',
   },
   community: {
     subject: 'Your invitation to the community',

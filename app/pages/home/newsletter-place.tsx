@@ -1,0 +1,26 @@
+import { Coupon } from '#app/ui/coupon.tsx';
+import { NewsletterForm } from '#app/ui/forms/newsletter-form.tsx';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+
+/** The newsletter's coupon. */
+export function NewsletterPlace({ copy }: { copy: PageCopy<'home'>['newsletter'] }) {
+  return (
+    <section className="home-newsletter">
+      <svg className="home-rays" viewBox="0 0 1440 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={rays} fill="#ff6a4a" />
+      </svg>
+      <div className="wrap">
+        <Coupon headline={copy.headline} lead={copy.lead}>
+          <NewsletterForm />
+        </Coupon>
+      </div>
+    </section>
+  );
+}
+
+const RAYS = 32;
+
+const rays = Array.from({ length: RAYS }, (_, i) => {
+  const at = (angle: number) => `${(720 + 1500 * Math.cos(angle)).toFixed(0)} ${(560 + 1500 * Math.sin(angle)).toFixed(0)}`;
+  return `M720 560L${at((2 * Math.PI * i) / RAYS)}L${at((2 * Math.PI * (i + 0.5)) / RAYS)}Z`;
+}).join('');

@@ -1,0 +1,31 @@
+import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
+import { EmphasizedText } from '#app/ui/linked-text.tsx';
+import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { useMessages } from '#app/use-page.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+
+/** The fleet taking off, the headline, and in a few lines who this is for. */
+export function Welcome({ copy }: { copy: PageCopy<'home'> }) {
+  const { shell } = useMessages();
+  return (
+    <>
+      <PosterHero poster="home" size={{ wide: [1440, 900], tall: [780, 1120] }} className="home-hero">
+        <Wood lines={copy.headline} />
+        <p className="lead">{copy.lead}</p>
+        <div className="acts">
+          <EarlyAccessLink className="btn">{shell.getEarlyAccess}</EarlyAccessLink>
+          <a className="more" href="#offers">
+            {copy.seeOffers}
+          </a>
+        </div>
+      </PosterHero>
+      <section className="wrap home-intro">
+        <p className="statement">
+          <EmphasizedText>{copy.intro.statement}</EmphasizedText>
+        </p>
+        <p className="lead">{copy.intro.aside}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { route } from '@react-router/dev/routes';
+
+/** What is served beside the pages from the content: for machines, or to take away. */
+export const contentRoutes = [
+  route('/sitemap.xml', 'resources/sitemap-index.ts', { id: 'sitemap' }),
+  route('/index-sitemap.xml', 'resources/sitemap-index.ts', { id: 'index-sitemap' }),
+  route('/en-sitemap.xml', 'resources/sitemap.ts', { id: 'en-sitemap' }),
+  route('/fr-sitemap.xml', 'resources/sitemap.ts', { id: 'fr-sitemap' }),
+  route('/robots.txt', 'resources/robots.ts'),
+  route('/feeds/:name', 'resources/feed.ts', { id: 'feed' }),
+  route('/feeds/:language/:name', 'resources/feed.ts', { id: 'category-feed' }),
+  route('/fragments/:name', 'resources/fragment.ts'),
+  route('/suggestions/:language', 'resources/suggestions.ts'),
+  route('/downloads/:id/:name', 'resources/download.ts'),
+  route('/emblems.svg', 'resources/emblems.ts'),
+];

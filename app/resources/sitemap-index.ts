@@ -1,0 +1,9 @@
+import { toSitemapIndex } from '#server/content/sitemaps.ts';
+import { servicesContext } from '#server/services.ts';
+import type { Route } from './+types/sitemap-index.ts';
+import { keptAnswer } from './kept-answer.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, env } = context.get(servicesContext);
+  return keptAnswer(toSitemapIndex(content.getBlog(), env.SITE_URL), 'application/xml; charset=utf-8');
+}

@@ -1,0 +1,10 @@
+import { toSitemap } from '#server/content/sitemaps.ts';
+import { servicesContext } from '#server/services.ts';
+import type { Route } from './+types/sitemap.ts';
+import { keptAnswer } from './kept-answer.ts';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, env } = context.get(servicesContext);
+  const locale = url.pathname.startsWith('/fr-') ? 'fr' : 'en';
+  return keptAnswer(toSitemap(content.getBlog(), env.SITE_URL, locale), 'application/xml; charset=utf-8');
+}

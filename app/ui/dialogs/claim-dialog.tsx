@@ -1,0 +1,35 @@
+import { useMessages } from '#app/use-page.ts';
+import { EarlyAccessForm } from '../forms/early-access-form.tsx';
+import { Poster } from '../poster.tsx';
+import { Wood } from '../wood.tsx';
+import type { DialogProps } from './dialogs.tsx';
+import { CloseButton, ModalDialog } from './modal-dialog.tsx';
+
+const POSTER_SIZE: { wide: [number, number]; tall: [number, number] } = { wide: [840, 480], tall: [840, 700] };
+
+/** The claim modal, printed as a ticket: picture and stub on the left, the form on the other side of the perforation. */
+export function ClaimDialog({ onClose, onConfirm }: DialogProps) {
+  const { claim } = useMessages().dialogs;
+  return (
+    <ModalDialog kind="claim" labelledBy="claim-title" describedBy="claim-lead" onClose={onClose}>
+      <div className="claim-paper">
+        <CloseButton onClose={onClose} />
+        <div className="claim-art">
+          <Poster name="claim" size={POSTER_SIZE} tall={false} printing="day" sizes="(width <= 820px) 100vw, 390px" />
+          <div className="claim-admits">
+            <Wood lines={claim.headline} as="p" />
+            <p>{claim.admits}</p>
+            <span className="stamp paid">{claim.stamp}</span>
+          </div>
+        </div>
+        <div className="claim-form">
+          <h2 id="claim-title" tabIndex={-1}>
+            {claim.title}
+          </h2>
+          <p id="claim-lead">{claim.lead}</p>
+          <EarlyAccessForm instance="claim" labelledBy="claim-title" afterSuccess={onConfirm} />
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocale, useMessages } from '#app/use-page.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import type { DialogProps } from './dialogs.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+
+/** What follows a claim or an application, in the specification's own words. */
+export function ConfirmationDialog({ onClose }: DialogProps) {
+  const { confirmation: words } = useMessages().dialogs;
+  const { confirmation } = getFormMessages(useLocale());
+  return (
+    <ModalDialog kind="confirmation" labelledBy="confirmation-title" describedBy="confirmation-lead" onClose={onClose}>
+      <div className="confirmation-paper">
+        <p className="confirmation-stamp">
+          <span className="stamp plain">{words.stamp}</span>
+        </p>
+        <h2 id="confirmation-title" tabIndex={-1}>
+          {confirmation.title}
+        </h2>
+        <p id="confirmation-lead">{confirmation.lead}</p>
+        <div className="acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {words.action}
+          </button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { readSession, writeSession } from '#app/browser/session-store.ts';
+import { useMessages, usePageId } from '#app/use-page.ts';
+import { POPUP_DELAY_MS, POPUP_READ_SHARE } from '#shared/limits.ts';
+import { type PageId, pages } from '#shared/pages.ts';
+import { EarlyAccessLink } from '../early-access-link.tsx';
+import { Emblem } from '../emblem.tsx';
+import { CloseButton } from './modal-dialog.tsx';
+
+const KEY = 'database-popup';
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * Promotes the database once a session, after 30 s or half a page read (product decisions, section 3). It is no dialog: it takes no focus and
+ * stands in nobody's way, nor over a modal, a menu or a field that is being written in.
+ */
+export function DatabasePopup() {
+  const pageId = usePageId();
+  const [open, setOpen] = useState(false);
+  const allowed = isAllowedOn(pageId);
+
+  useEffect(() => {
+    if (!allowed || open || readSession(KEY)) return;
+    const openWhenFree = () => {
+      if (isBusy() || readSession(KEY)) return;
+      writeSession(KEY, 'shown');
+      setOpen(true);
+    };
+    const timer = setInterval(() => {
+      if (performance.now() >= POPUP_DELAY_MS) openWhenFree();
+    }, LOOK_AGAIN_MS);
+    const onScroll = () => {
+      if (hasReadHalf()) openWhenFree();
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearInterval(timer);
+      removeEventListener('scroll', onScroll);
+    };
+  }, [allowed, open, pageId]);
+
+  return open && allowed ? <Popup onClose={() => setOpen(false)} /> : null;
+}
+
+function Popup({ onClose }: { onClose: () => void }) {
+  const { dialogs, shell } = useMessages();
+  const { title, lead, dismiss } = dialogs.popup;
+  return (
+    <aside
+      className="database-popup no-print"
+      aria-labelledby="database-popup-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <CloseButton onClose={onClose} />
+      <Emblem name="database" size={84} />
+      <h2 id="database-popup-title">{title}</h2>
+      <p>{lead}</p>
+      <div className="acts" onClick={onClose}>
+        <EarlyAccessLink className="btn small">{shell.getEarlyAccess}</EarlyAccessLink>
+        <button type="button" className="popup-dismiss">
+          {dismiss}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** Not where it would be noise: legal texts, someone who is about to write to us, pages without chrome, errors, the database itself. */
+function isAllowedOn(pageId: PageId | null): boolean {
+  if (!pageId || pageId === 'contact' || pageId === 'gaming-industry-database' || pages[pageId].trackingName === null) return false;
+  return pages[pageId].layout === 'default' || pages[pageId].layout === 'blog';
+}
+
+function isBusy(): boolean {
+  const writing = document.activeElement?.matches('input, textarea, select') ?? false;
+  return writing || document.visibilityState === 'hidden' || document.querySelector('dialog[open], [popover]:popover-open') !== null;
+}
+
+/** A page of less than two screens is seen, not read. */
+function hasReadHalf(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight > 2 * clientHeight && scrollY >= POPUP_READ_SHARE * (scrollHeight - clientHeight);
+}

@@ -1,0 +1,20 @@
+import { useMessages } from '#app/use-page.ts';
+import { MarketAnalysisForm } from '../forms/market-analysis-form.tsx';
+import type { DialogProps } from './dialogs.tsx';
+import { CloseButton, ModalDialog } from './modal-dialog.tsx';
+
+export function MarketAnalysisDialog({ onClose, onConfirm }: DialogProps) {
+  const { marketAnalysis } = useMessages().dialogs;
+  return (
+    <ModalDialog kind="sheet" labelledBy="analysis-title" describedBy="analysis-lead" onClose={onClose}>
+      <div className="sheet-paper">
+        <CloseButton onClose={onClose} />
+        <h2 id="analysis-title" tabIndex={-1}>
+          {marketAnalysis.title}
+        </h2>
+        <p id="analysis-lead">{marketAnalysis.lead}</p>
+        <MarketAnalysisForm instance="analysis" labelledBy="analysis-title" afterSuccess={onConfirm} />
+      </div>
+    </ModalDialog>
+  );
+}

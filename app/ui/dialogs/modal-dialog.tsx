@@ -1,0 +1,65 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '#app/use-page.ts';
+
+type Props = { kind: 'claim' | 'confirmation' | 'sheet'; labelledBy: string; describedBy?: string; onClose: () => void; children: ReactNode };
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, the page behind inert and Escape working. Closes on a press that starts and
+ * ends on the backdrop, so that a selection dragged out of a field closes nothing.
+ */
+export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    // Whether the page's scroll bar takes room (it does not on phones); it goes while the dialog is open, and its room must stay.
+    document.documentElement.toggleAttribute('data-scroll-bar', innerWidth > document.documentElement.clientWidth);
+    dialog?.showModal();
+    if (dialog) focusFirst(dialog);
+    return () => dialog?.close();
+  }, []);
+
+  function isBackdrop(event: { target: EventTarget; clientX: number; clientY: number }): boolean {
+    if (event.target !== ref.current) return false;
+    const box = ref.current.getBoundingClientRect();
+    return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${kind} day-paper`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onPointerDown={(event: PointerEvent) => {
+        pressedBackdrop.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && isBackdrop(event)) onClose();
+      }}
+      onClose={() => {
+        if (!ref.current?.open) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const { dialogs } = useMessages();
+  return (
+    <button type="button" className="dialog-close" aria-label={dialogs.close} onClick={onClose}>
+      <svg viewBox="0 0 22 22" aria-hidden="true">
+        <path d="M3 3l16 16M19 3L3 19" stroke="currentColor" strokeWidth="5" />
+      </svg>
+    </button>
+  );
+}
+
+/** The first field, ready to type, except where that would pull up a keyboard over half of a phone: there the heading. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const field = matchMedia('(pointer: fine)').matches ? dialog.querySelector<HTMLElement>('form input:not([type="hidden"])') : null;
+  (field ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
+}

@@ -1,0 +1,7 @@
+import { toFieldId } from '../field.tsx';
+
+/** Shows the confirmation modal after a form of the page itself; the focus returns to that form's first field. */
+export function openConfirmation(instance: string): void {
+  const opener = document.getElementById(toFieldId(instance, 'email'));
+  if (opener) window.dialogDesk?.open?.({ name: 'confirmation', opener });
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
+import { useMessages } from '../use-page.ts';
+
+const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
+
+/** The order of a list, as a plain form; with scripts the choice applies at once and the button leaves. */
+export function SortForm({ sort }: { sort: string }) {
+  const { blog } = useMessages();
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Form className="sort-form no-print" action={pathname} method="get" preventScrollReset data-ready={isReady || undefined} onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+      <label htmlFor="sort">{blog.sortBy}</label>
+      <select id="sort" name="sort" key={sort} defaultValue={sort}>
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {blog.sorts[order]}
+          </option>
+        ))}
+      </select>
+      <button type="submit">{blog.apply}</button>
+    </Form>
+  );
+}

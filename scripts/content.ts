@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { parseEnv } from '../server/env.ts';
+import { toDay } from '../server/content/content.ts';
+import { createContentReport } from '../server/content/content-report.ts';
+import { loadBlog } from '../server/content/blog.ts';
+import { ContentError } from '../server/content/read-yaml.ts';
+
+// `npm run content`: reads and renders every text, and lists what is broken (exit code 1), missing, stale, planned.
+const parsed = parseEnv(process.env);
+if (!parsed.ok) {
+  for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
+  process.exit(1);
+}
+const today = toDay(new Date());
+const blog = await loadBlog(parsed.env.CONTENT_DIR, today).catch(stop);
+for (const article of blog.allArticles) await blog.renderArticle(article).catch((error: unknown) => stop(new Error(`${path.relative('.', article.file)}: ${String(error)}`)));
+for (const paper of blog.allPapers) await blog.renderOpenChapter(paper).catch((error: unknown) => stop(new Error(`${path.relative('.', paper.file)}: ${String(error)}`)));
+
+const { missing, stale, drafts, scheduled, lengths, thin } = createContentReport(blog, today);
+console.log(`${blog.allArticles.length} articles and ${blog.allPapers.length} white papers, both languages counted. Nothing is broken.`);
+list('Missing translations', missing);
+list('Older than their translation', stale.map(({ text, days }) => `${text}: ${days} ${days === 1 ? 'day' : 'days'}`));
+list('Drafts', drafts);
+list('Waiting for their day', scheduled.map(({ text, on }) => `${text}: ${on}`));
+list('Unusual lengths', lengths.map(({ text, words }) => `${text}: ${words} words`));
+list('Categories with fewer than two articles', thin);
+
+function list(heading: string, lines: string[]): void {
+  if (lines.length > 0) console.log(`\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+function stop(error: unknown): never {
+  console.error(error instanceof ContentError || error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadBlog } from './blog.ts';
+import { loadContent } from './content.ts';
+import { getListing, parseListingQuery } from './listing.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = path.join(await mkdtemp(path.join(os.tmpdir(), 'content-')), 'content');
+  await cp('content', dir, { recursive: true });
+});
+afterEach(() => rm(path.dirname(dir), { recursive: true, force: true }));
+
+const article = (locale: string) => path.join(dir, 'articles', 'price-your-first-game', `${locale}.md`);
+async function edit(file: string, change: (source: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}
+
+test.each([
+  ['an unknown category', (source: string) => source.replace(/^category: .*/m, 'category: nope'), /price-your-first-game\/en\.md:\d+ category: "nope" is not in taxonomy\.yaml/],
+  ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title/],
+  ['a link to an unknown id', (source: string) => source.replace('article:find-your-five-neighbours', 'article:nobody'), /en\.md:\d+ article:nobody: there is no such id/],
+  ['a download that is not there', (source: string) => source.replace(/file="pricing-sheet\.csv"/, 'file="gone.csv"'), /en\.md:\d+ download:gone\.csv: there is no such file/],
+  ['an unknown block', (source: string) => source.replace(':::callout{', ':::shout{'), /en\.md:\d+ shout: there is no such block/],
+  ['a chart without a source', (source: string) => source.replace(/ source="[^"]*"/, ''), /en\.md:\d+ chart\.source: is required/],
+  ['a chart with a price tag in a cell', (source: string) => source.replace('| Discounts | -5.00 |', '| Discounts | -$5.00 |'), /en\.md:\d+ chart: "-\$5\.00" is not a plain number/],
+])('%s stops the build, naming file, line and field', async (_what, change, message) => {
+  await edit(article('en'), change);
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(message);
+});
+
+test('each language is published on its own day; kept pages are told when a day changes something', async () => {
+  await edit(article('fr'), (source) => source.replace(/^published: .*/m, 'published: 2026-12-01'));
+  let now = new Date('2026-11-30T12:00:00Z');
+  const content = await loadContent(dir, { now: () => now });
+  let changes = 0;
+  content.onChange(() => changes++);
+  expect(content.getBlog().articles.get('price-your-first-game', 'en')).not.toBeNull();
+  expect(content.getBlog().articles.get('price-your-first-game', 'fr')).toBeNull();
+  // Still the day before, where the desk is.
+  now = new Date('2026-12-01T04:30:00Z');
+  content.refresh();
+  expect(changes).toBe(0);
+  now = new Date('2026-12-01T05:30:00Z');
+  content.refresh();
+  expect(changes).toBe(1);
+  expect(content.getBlog().articles.get('price-your-first-game', 'fr')).not.toBeNull();
+  now = new Date('2026-12-02T12:00:00Z');
+  content.refresh();
+  expect(changes).toBe(1);
+  content.close();
+});
+
+test('an old slug and the other language’s lead to the present one', async () => {
+  await edit(article('en'), (source) => source.replace('formerSlugs: []', 'formerSlugs: [what-to-charge]'));
+  const { resolveParams, articles } = await loadBlog(dir, '2026-11-21');
+  const fr = articles.get('price-your-first-game', 'fr')?.slug;
+  expect(resolveParams('article', 'en', { slug: 'what-to-charge' })).toEqual({ slug: 'price-your-first-game' });
+  expect(resolveParams('article', 'fr', { slug: 'price-your-first-game' })).toEqual({ slug: fr });
+  expect(resolveParams('article', 'fr', { slug: fr ?? '' })).toBeNull();
+  expect(resolveParams('article', 'en', { slug: 'no-such-article' })).toBeNull();
+});
+
+test('pages of twelve, in every order, with one address each', async () => {
+  const { articles } = await loadBlog(dir, '2026-11-21');
+  const first = getListing(articles, 'en', { sort: 'newest', page: 1 });
+  const last = getListing(articles, 'en', { sort: 'oldest', page: 3 });
+  expect(first?.items).toHaveLength(12);
+  expect(first?.items[0]).toBe(last?.items.at(-1));
+  expect(getListing(articles, 'en', { sort: 'newest', page: 4 })).toBeNull();
+  expect(parseListingQuery(new URLSearchParams('page=1'))).toBeNull();
+  expect(parseListingQuery(new URLSearchParams('sort=newest'))).toBeNull();
+  expect(parseListingQuery(new URLSearchParams('page=2&sort=z-a'))).toEqual({ page: 2, sort: 'z-a' });
+});
+
+test('only what a text offers can be downloaded', async () => {
+  const { getDownload } = await loadBlog(dir, '2026-11-21');
+  expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
+  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('Refunds,-1.08');
+  for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..']) expect(await getDownload('price-your-first-game', name)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import type { Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import type { Article, Paper } from './articles.ts';
+import type { Blog } from './blog.ts';
+import { findSnippet, markHits, type Run } from './highlights.ts';
+import { PAGE_SIZE } from './listing.ts';
+import { foldWord, listWords } from './search-words.ts';
+import { toPlainText } from './search.ts';
+import { readBody } from './texts.ts';
+
+export type SearchResult = { id: string; path: string; topic: string; minutes: number; isPaper: boolean; title: Run[]; passage: Run[] };
+export type SearchPage = { results: SearchResult[]; total: number; page: number; pages: number; first: number; correction: string | null };
+export type Suggestion = { name: string; kind: 'article' | 'paper' | 'category'; path: string };
+
+const SUGGESTIONS = 7;
+const CATEGORY_SUGGESTIONS = 2;
+/** Texts that match far worse than the best one are noise on a results page. */
+const LEAST_SHARE_OF_BEST = 0.02;
+
+/** A page of results, or null for a page past the last. No hits are one empty page. */
+export async function searchBlog(blog: Blog, locale: Locale, query: string, page: number): Promise<SearchPage | null> {
+  const index = await blog.getSearchIndex(locale);
+  const { hits, stems } = index.search(query, (key) => getText(blog, key, locale) !== null);
+  const least = (hits[0]?.score ?? 0) * LEAST_SHARE_OF_BEST;
+  const good = hits.filter(({ score }) => score >= least);
+  const pages = Math.max(1, Math.ceil(good.length / PAGE_SIZE));
+  if (page > pages) return null;
+  const first = (page - 1) * PAGE_SIZE;
+  const results = await Promise.all(good.slice(first, first + PAGE_SIZE).map(({ key }) => toResult(blog, getText(blog, key, locale) as Article | Paper, stems)));
+  return { results, total: good.length, page, pages, first: first + 1, correction: index.correct(query) };
+}
+
+/** Titles and categories that what is typed so far may be looking for, best first. */
+export async function suggest(blog: Blog, locale: Locale, typed: string): Promise<Suggestion[]> {
+  const index = await blog.getSearchIndex(locale);
+  const { hits } = index.search(typed, (key) => getText(blog, key, locale) !== null);
+  const categories = listMatchingCategories(blog, locale, typed).slice(0, CATEGORY_SUGGESTIONS);
+  const texts = hits.slice(0, SUGGESTIONS - categories.length).map(({ key }) => getText(blog, key, locale) as Article | Paper);
+  return [
+    ...categories.map(({ slug, name }): Suggestion => ({ name: name[locale], kind: 'category', path: href('blog-category', locale, { category: slug }) })),
+    ...texts.map((text): Suggestion => ({ name: text.title, kind: isArticle(text) ? 'article' : 'paper', path: toPath(text) })),
+  ];
+}
+
+function listMatchingCategories(blog: Blog, locale: Locale, typed: string) {
+  const words = listWords(typed, locale);
+  return blog.taxonomy.categories.filter(({ name }) => {
+    const named = listWords(foldWord(name[locale]), locale);
+    return words.length > 0 && words.every((word) => word.length > 2 && named.some((candidate) => candidate.startsWith(word)));
+  });
+}
+
+async function toResult(blog: Blog, text: Article | Paper, stems: Set<string>): Promise<SearchResult> {
+  const { id, locale, minutes } = text;
+  // Sentences of prose, without the tables and code between them.
+  const prose = toPlainText((await readBody(text)).replace(/^\|.*$/gm, '').replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, '').replace(/^#+ .*$/gm, '').replace(/(\S)\n(?=\S)/g, '$1 '));
+  return {
+    id,
+    minutes,
+    path: toPath(text),
+    isPaper: !isArticle(text),
+    topic: isArticle(text) ? (blog.taxonomy.getCategory(text.category)?.name[locale] ?? '') : '',
+    title: markHits(text.title, stems, locale),
+    passage: findSnippet(prose, stems, locale) ?? markHits(text.description, stems, locale),
+  };
+}
+
+function getText(blog: Blog, key: string, locale: Locale): Article | Paper | null {
+  const id = key.slice(key.indexOf(':') + 1);
+  return key.startsWith('paper:') ? blog.papers.get(id, locale) : blog.articles.get(id, locale);
+}
+
+function isArticle(text: Article | Paper): text is Article {
+  return 'category' in text;
+}
+
+function toPath(text: Article | Paper): string {
+  return href(isArticle(text) ? 'article' : 'white-paper', text.locale, { slug: text.slug });
+}

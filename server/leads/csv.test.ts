@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { toCell, toCsv } from './csv.ts';
+
+it.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+1', `"'+1"`],
+  ['-1+cmd|calc', `"'-1+cmd|calc"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['  =1', `"'  =1"`],
+  ['\t=1', `"'\t=1"`],
+  ['＝1', `"'＝1"`],
+  ['a "quoted", line\nand = inside', '"a ""quoted"", line\nand = inside"'],
+])('writes %j as a cell that runs nothing', (text, expected) => {
+  expect(toCell(text)).toBe(expected);
+});
+
+it('gives every lead a row of the same columns', () => {
+  const lead = { id: '1', createdAt: '2026-01-01T00:00:00.000Z', form: 'contact', email: '=x@example.com', locale: 'fr', pageUri: '', pageName: '', suspicious: ['honeypot'], fields: { message: 'é' }, source: {} };
+  const rows = toCsv([lead]).split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows.map((row) => row.split('","').length)).size).toBe(1);
+  expect(rows[1]).toContain(`"'=x@example.com"`);
+});

@@ -1,0 +1,25 @@
+import type { LeadRecord } from './lead-records.ts';
+
+const columns = ['id', 'createdAt', 'form', 'email', 'locale', 'pageUri', 'pageName', 'suspicious'] as const;
+const fieldColumns = ['firstName', 'lastName', 'studio', 'companyName', 'companyType', 'message'];
+const sourceColumns = ['hs_analytics_source', 'hs_analytics_source_data_1', 'hs_analytics_source_data_2', 'hs_google_click_id'];
+
+/** Leads as CSV (RFC 4180, one header row, a byte-order mark so that spreadsheets read accents). */
+export function toCsv(leads: LeadRecord[]): string {
+  const header = [...columns, ...fieldColumns, ...sourceColumns];
+  const rows = leads.map((lead) => [
+    ...columns.map((name) => (name === 'suspicious' ? lead.suspicious.join(' ') : lead[name])),
+    ...fieldColumns.map((name) => lead.fields[name] ?? ''),
+    ...sourceColumns.map((name) => lead.source[name] ?? ''),
+  ]);
+  return `\uFEFF${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}`;
+}
+
+/**
+ * A cell that a spreadsheet shows and never runs: one that begins like a formula (=, +, -, @, also after blanks or in their full-width
+ * forms) gets an apostrophe in front. Every cell is quoted, so no separator of any locale starts a new one.
+ */
+export function toCell(text: string): string {
+  const guarded = /^[\s\uFEFF]*[=+\-@|%＝＋－＠]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${guarded.replaceAll('"', '""')}"`;
+}

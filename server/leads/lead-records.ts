@@ -1,0 +1,101 @@
+import type { Query } from '#server/db/database.ts';
+import type { LeadRow } from '#server/db/schema.ts';
+import { isFormId } from '#shared/forms/forms.ts';
+import { eraseLeads } from './retention.ts';
+import { toEmailKey } from './submission.ts';
+
+/** A lead as the owner reads it: moments as ISO dates, everything by its full name. */
+export type LeadRecord = {
+  id: string;
+  createdAt: string;
+  form: string;
+  email: string;
+  locale: string;
+  pageUri: string;
+  pageName: string;
+  suspicious: string[];
+  fields: Record<string, string>;
+  source: Record<string, string>;
+};
+
+export type ConsentRecord = {
+  createdAt: string;
+  purpose: string;
+  action: string;
+  evidence: string;
+  textId: string;
+  version: string;
+  locale: string;
+  text: string;
+  pageUri: string;
+};
+
+/** Newest first; `limit` null for all. An unknown form has no leads. */
+export async function listLeads(query: Query, { formId, limit }: { formId: string | null; limit: number | null }): Promise<LeadRecord[]> {
+  let select = query.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id');
+  if (formId !== null) {
+    if (!isFormId(formId)) return [];
+    select = select.where('form_id', '=', formId);
+  }
+  if (limit !== null) select = select.limit(Number.isInteger(limit) && limit > 0 ? limit : 50);
+  return (await select.execute()).map(toRecord);
+}
+
+/** One lead with its consents, deliveries and the state of its subscription, or null. */
+export async function getLead(query: Query, id: string) {
+  const lead = await query.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!lead) return null;
+  const deliveries = await query.selectFrom('outbox').selectAll().where('lead_id', '=', id).orderBy('created_at').execute();
+  const subscription = await query.selectFrom('subscriptions').select('status').where('email_key', '=', lead.email_key).executeTakeFirst();
+  const consents = await query.selectFrom('consents').selectAll().where('lead_id', '=', id).orderBy('created_at').execute();
+  return {
+    ...toRecord(lead),
+    newsletter: subscription?.status ?? 'none',
+    consents: consents.map(toConsentRecord),
+    deliveries: deliveries.map(({ id: deliveryId, kind, template, status, attempts, error, finished_at }) => ({
+      id: deliveryId,
+      kind,
+      template,
+      status,
+      attempts,
+      error,
+      finishedAt: finished_at === null ? null : toDate(finished_at),
+    })),
+  };
+}
+
+/** Everything a person agreed to and took back, in order. */
+export async function listConsents(query: Query, email: string): Promise<ConsentRecord[]> {
+  const rows = await query.selectFrom('consents').selectAll().where('email_key', '=', toEmailKey(email.trim())).orderBy('created_at').execute();
+  return rows.map(toConsentRecord);
+}
+
+/** Erases everything held about a person. Returns what went; the files of the deliveries are the caller's to remove. */
+export async function eraseEmail(query: Query, email: string): Promise<{ leads: number; deliveryIds: string[] }> {
+  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
+  return eraseLeads(query, rows.map(({ id }) => id));
+}
+
+function toRecord(lead: LeadRow): LeadRecord {
+  return {
+    id: lead.id,
+    createdAt: toDate(lead.created_at),
+    form: lead.form_id,
+    email: lead.email,
+    locale: lead.locale,
+    pageUri: lead.page_uri,
+    pageName: lead.page_name,
+    suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
+    fields: JSON.parse(lead.fields) as Record<string, string>,
+    source: JSON.parse(lead.source) as Record<string, string>,
+  };
+}
+
+function toConsentRecord(row: { created_at: number; purpose: string; action: string; evidence: string; text_id: string; version: string; locale: string; text: string; page_uri: string }): ConsentRecord {
+  const { purpose, action, evidence, version, locale, text } = row;
+  return { createdAt: toDate(row.created_at), purpose, action, evidence, textId: row.text_id, version, locale, text, pageUri: row.page_uri };
+}
+
+function toDate(moment: number): string {
+  return new Date(moment).toISOString();
+}

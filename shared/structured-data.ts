@@ -1,0 +1,113 @@
+import { languageTags, type Locale } from './locales.ts';
+
+/** JSON-LD objects as search engines read them (schema.org). Pure: a page's loader puts them in its head. Addresses are absolute. */
+type JsonLd = { '@context': 'https://schema.org'; '@type': string; [property: string]: unknown };
+
+type SiteIdentity = { name: string; siteUrl: string; description?: string; socials?: readonly { url: string }[] };
+
+export function toOrganization({ name, siteUrl, description, socials = [] }: SiteIdentity): JsonLd {
+  const sameAs = socials.map(({ url }) => url).filter(Boolean);
+  return {
+    ...start('Organization'),
+    '@id': `${siteUrl}/#organization`,
+    name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon.svg`,
+    ...(description ? { description } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+/** The site with its search, so that an engine may offer a search box of its own. `searchPath` has `{search_term_string}` in it. */
+export function toWebSite({ name, siteUrl }: SiteIdentity, locale: Locale, home: string, searchPath: string): JsonLd {
+  return {
+    ...start('WebSite'),
+    name,
+    url: siteUrl + home,
+    inLanguage: languageTags[locale],
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: siteUrl + searchPath }, 'query-input': 'required name=search_term_string' },
+  };
+}
+
+export function toBreadcrumbList(siteUrl: string, crumbs: readonly { name: string; path: string }[]): JsonLd {
+  return {
+    ...start('BreadcrumbList'),
+    itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: siteUrl + path })),
+  };
+}
+
+export type ArticleData = {
+  type: 'BlogPosting' | 'Article';
+  siteUrl: string;
+  siteName: string;
+  locale: Locale;
+  path: string;
+  title: string;
+  description: string;
+  author: string;
+  published: string;
+  updated: string;
+  image: string;
+  section?: string;
+  words: number;
+};
+
+export function toArticle(article: ArticleData): JsonLd {
+  const { siteUrl, path } = article;
+  return {
+    ...start(article.type),
+    mainEntityOfPage: siteUrl + path,
+    headline: article.title,
+    description: article.description,
+    image: siteUrl + article.image,
+    datePublished: article.published,
+    dateModified: article.updated,
+    inLanguage: languageTags[article.locale],
+    wordCount: article.words,
+    ...(article.section ? { articleSection: article.section } : {}),
+    author: { '@type': 'Organization', name: article.author, url: `${siteUrl}/` },
+    publisher: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: article.siteName, logo: { '@type': 'ImageObject', url: `${siteUrl}/icon.svg` } },
+    isAccessibleForFree: true,
+  };
+}
+
+export function toFaqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
+  return { ...start('FAQPage'), mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
+}
+
+export type EventData = { name: string; start: string; end: string; place: string; city: string; country: string; url: string; description?: string };
+
+export function toEvent(event: EventData): JsonLd {
+  return {
+    ...start('Event'),
+    name: event.name,
+    startDate: event.start,
+    endDate: event.end,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.place, address: { '@type': 'PostalAddress', addressLocality: event.city, addressCountry: event.country } },
+    url: event.url,
+    ...(event.description ? { description: event.description } : {}),
+  };
+}
+
+export type DatasetData = { name: string; description: string; url: string; siteUrl: string; locale: Locale; updated: string; keywords: readonly string[]; csv?: string };
+
+export function toDataset(dataset: DatasetData): JsonLd {
+  return {
+    ...start('Dataset'),
+    name: dataset.name,
+    description: dataset.description,
+    url: dataset.url,
+    inLanguage: languageTags[dataset.locale],
+    dateModified: dataset.updated,
+    keywords: dataset.keywords,
+    isAccessibleForFree: true,
+    creator: { '@id': `${dataset.siteUrl}/#organization` },
+    ...(dataset.csv ? { distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: dataset.csv }] } : {}),
+  };
+}
+
+function start(type: string): JsonLd {
+  return { '@context': 'https://schema.org', '@type': type };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locales } from '#shared/locales.ts';
+import { createTestApp, type TestApp } from './support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ now: () => new Date('2026-11-21T12:00:00Z') });
+});
+afterAll(() => site.close());
+
+const html = async (path: string) => (await site.get(path)).text();
+
+test('the search form of the main page leads to an address of its own', async () => {
+  const answer = await site.get('/fr/blogue?q=liste+de+souhaits');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/fr/blog/search/liste%20de%20souhaits');
+});
+
+test('a search without hits says so and offers every topic', async () => {
+  const page = await html('/blog/search/zzzqqq');
+  expect(page).toContain('No Results');
+  expect(page).toContain('Back to main page');
+  expect(page.match(/href="\/blog\/[a-z-]+"/g)?.length).toBeGreaterThanOrEqual(18);
+});
+
+test('a list has Next Page, See more articles and, further on, Previous Page; a page past the last is a 404', async () => {
+  const first = await html('/blog');
+  expect(first).toContain('See more articles');
+  expect(first).toMatch(/href="\/blog\?page=2"[^>]*>Next Page/);
+  expect(await html('/blog?page=2')).toMatch(/href="\/blog"[^>]*>Previous Page/);
+  expect((await site.get('/blog?page=99')).status).toBe(404);
+  expect((await site.get('/blog?sort=best')).status).toBe(302);
+});
+
+test('the text of an article is in its page once, and not in the state that React starts from', async () => {
+  const path = '/blog/articles/price-your-first-game';
+  const page = await html(path);
+  const sentence = 'If the price only works when nobody asks for a discount';
+  expect(page.split(sentence)).toHaveLength(2);
+  const state = /"stateUrl":"([^"]+)"/.exec(page)?.[1] ?? '';
+  expect(await html(state)).not.toContain(sentence);
+  expect(await html(`${path}.data`)).toContain(sentence);
+});
+
+test('an article has its contents, its share links, its recommendations, and structured data that parses', async () => {
+  const page = await html('/blog/articles/price-your-first-game');
+  for (const words of ['Content', 'Share', 'Featured in this article', 'Reading Recommendations', 'Back to blog']) expect(page).toContain(words);
+  const data = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '') as { '@type': string });
+  expect(data.map((item) => item['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+  expect(page).not.toMatch(/ style="/);
+});
+
+test('a white paper shows its first chapter and only names the others', async () => {
+  const { content } = site.services;
+  for (const locale of locales) {
+    for (const paper of content.getBlog().papers.list(locale)) {
+      const { otherChapters } = await content.getBlog().renderOpenChapter(paper);
+      const page = await html(locale === 'en' ? `/blog/white-papers/${paper.slug}` : `/fr/blogue/livres-blancs/${paper.slug}`);
+      expect(otherChapters.length).toBeGreaterThan(1);
+      expect(page.match(/<h2 id="[^"]+">[^<]*<a class="anchor"/g)).toHaveLength(1);
+    }
+  }
+});
+
+test('a paper’s PDF is tagged, has its language, and is made once', async () => {
+  const pdf = await site.services.getPaperPdf('launch-in-26-weeks', 'fr');
+  expect(pdf?.fileName).toMatch(/\.pdf$/);
+  const text = pdf?.bytes.toString('latin1') ?? '';
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  for (const mark of ['/StructTreeRoot', '/Lang (fr-CA)', '/Outlines', '/FontFile2']) expect(text).toContain(mark);
+  const from = performance.now();
+  await site.services.getPaperPdf('launch-in-26-weeks', 'fr');
+  expect(performance.now() - from).toBeLessThan(200);
+  expect(await site.services.getPaperPdf('no-such-paper', 'fr')).toBeNull();
+});
+
+test('every address of the sitemaps answers 200, says the same canonical, and its alternates point back', async () => {
+  const maps = await Promise.all(locales.map(async (locale) => html(`/${locale}-sitemap.xml`)));
+  const rows = maps.flatMap((map) => [...map.matchAll(/<url><loc>([^<]+)<\/loc>([\s\S]*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({ loc, rest })));
+  const alternates = new Map(rows.map(({ loc, rest }) => [loc, [...rest.matchAll(/hreflang="(?:en-US|fr-CA)" href="([^"]+)"/g)].map(([, href]) => href)]));
+  expect(rows.length).toBeGreaterThan(150);
+  for (const [loc, others] of alternates) for (const other of others) expect(alternates.get(other ?? ''), `${loc} and ${other}`).toContain(loc);
+  for (const { loc } of rows.filter((_, index) => index % 6 === 0)) {
+    const answer = await site.get(new URL(loc).pathname);
+    expect(answer.status, loc).toBe(200);
+    expect(await answer.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`);
+  }
+}, 120_000);
+
+test('feeds are in their language, whole, without drawings, and kept', async () => {
+  const atom = await site.get('/feeds/fr.atom');
+  expect(atom.headers.get('content-type')).toContain('application/atom+xml');
+  expect(atom.headers.get('x-keep')).toBeNull();
+  const text = await atom.text();
+  expect(text).toContain('xml:lang="fr-CA"');
+  expect(text).not.toContain('&lt;svg');
+  expect(text.match(/<entry>/g)).toHaveLength(20);
+  const json = (await (await site.get('/feeds/en/crowdfunding.json')).json()) as { items: { tags: string[] }[] };
+  expect(json.items.map(({ tags }) => tags[0])).toEqual(['Crowdfunding', 'Crowdfunding']);
+  expect((await site.get('/feeds/en/nope.atom')).status).toBe(404);
+  expect(site.findReady('/feeds/fr.atom', {})).not.toBeNull();
+});

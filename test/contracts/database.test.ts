@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Query } from '#server/db/database.ts';
+import { StorageError } from '#server/db/storage-error.ts';
+import { takeFromLimit } from '#server/leads/rate-limit.ts';
+import { describeOnBothEngines } from '#test/support/databases.ts';
+
+describeOnBothEngines('a database', ({ open }) => {
+  const put = (query: Query, key: string) => query.insertInto('rate_limits').values({ key, count: 1, expires_at: 5_000_000_000_000 }).execute();
+
+  it('gives back what was written, moments as numbers', async () => {
+    const { database } = await open();
+    await database.write((query) => put(query, 'a'));
+    const row = await database.read((query) => query.selectFrom('rate_limits').selectAll().executeTakeFirst());
+    expect(row).toEqual({ key: 'a', count: 1, expires_at: 5_000_000_000_000 });
+    expect(await database.checkHealth()).toBe(true);
+  });
+
+  it('undoes all of a failed work and nothing of the others saved at the same time', async () => {
+    const { database } = await open();
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        database.write(async (query) => {
+          await put(query, `before-${index}`);
+          if (index % 4 === 0) throw new Error('changed its mind');
+          await put(query, `after-${index}`);
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StorageError);
+    const rows = await database.read((query) => query.selectFrom('rate_limits').select('key').execute());
+    expect(rows).toHaveLength(60);
+    expect(rows.some(({ key }) => key === 'before-4')).toBe(false);
+  });
+
+  it('does not show what is not committed', async () => {
+    const { database } = await open();
+    await database.write(async (query) => {
+      await put(query, 'a');
+      expect(await database.read((reader) => reader.selectFrom('rate_limits').selectAll().execute())).toEqual([]);
+    });
+  });
+
+  it('counts to a limit exactly, also from two instances at once', async () => {
+    const name = randomUUID();
+    const [one, two] = await Promise.all([open(name), open(name)]);
+    const limit = { key: 'visitor', max: 10, windowMs: 60_000 };
+    const waits = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two).database.write((query) => takeFromLimit(query, limit, 1_000_000))),
+    );
+    expect(waits.filter((wait) => wait === null)).toHaveLength(10);
+    expect(waits.filter((wait) => typeof wait === 'number' && wait > 0 && wait <= 60)).toHaveLength(20);
+  });
+
+  it('brings its tables up to date once when several instances start together, and keeps what is there', async () => {
+    const name = randomUUID();
+    const instances = await Promise.all([open(name), open(name), open(name)]);
+    await instances[0]?.database.write((query) => put(query, 'kept'));
+    const again = await open(name);
+    expect(await again.database.read((query) => query.selectFrom('rate_limits').select('key').execute())).toEqual([{ key: 'kept' }]);
+  });
+
+  it('refuses work after it was closed', async () => {
+    const { database } = await open();
+    await database.close();
+    await expect(database.write((query) => put(query, 'late'))).rejects.toBeInstanceOf(StorageError);
+    await expect(database.read((query) => query.selectFrom('rate_limits').selectAll().execute())).rejects.toBeInstanceOf(StorageError);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, type Journeys, scrollToShare, startJourneys, startReact } from '#test/support/journeys.ts';
+
+let journeys: Journeys;
+let open: Journeys['open'];
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+});
+
+afterAll(() => journeys?.close());
+
+describe('the database pop-up', () => {
+  it('comes after half a page, once a session, without taking the focus, and opens the claim', async () => {
+    const { page, close } = await open('/about');
+    await startReact(page);
+    const focused = await page.evaluate(() => document.activeElement?.tagName);
+    await scrollToShare(page, 0.7);
+    const popup = page.locator('.database-popup');
+    await popup.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(focused);
+    await expectAccessible(page, '.database-popup');
+    await popup.locator('[data-dialog="early-access"]').click();
+    await page.locator('dialog.claim[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await page.goto(`${journeys.site.url}/community`);
+    await startReact(page);
+    await scrollToShare(page, 0.9);
+    await page.waitForTimeout(500);
+    expect(await popup.count()).toBe(0);
+    await close();
+  });
+
+  it('comes after 30 s, but not over a modal', async () => {
+    const { page, close } = await open('/about');
+    await page.clock.install();
+    await page.reload();
+    await startReact(page);
+    await page.locator('.bar [data-dialog="early-access"]').first().click();
+    await page.locator('dialog[open]').waitFor();
+    await page.clock.fastForward(40_000);
+    expect(await page.locator('.database-popup').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.clock.fastForward(4_000);
+    await page.locator('.database-popup').waitFor();
+    await close();
+  });
+
+  it('never comes on legal and contact pages, nor on errors', async () => {
+    for (const path of ['/privacy-policy', '/terms-of-service', '/contact-us', '/no/such/page', '/links', '/blog/articles']) {
+      const { page, close } = await open(path);
+      await page.clock.install();
+      await page.reload();
+      await startReact(page);
+      await scrollToShare(page, 1);
+      await page.clock.fastForward(60_000);
+      expect(await page.locator('.database-popup').count(), path).toBe(0);
+      await close();
+    }
+  }, 60_000);
+});

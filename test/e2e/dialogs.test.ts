@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
+import { href } from '#shared/pages.ts';
+import { expectAccessible, type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
+
+let journeys: Journeys;
+let open: Journeys['open'];
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+});
+
+afterAll(() => journeys?.close());
+
+describe('the claim modal', () => {
+  it.each(['en', 'fr'] as const)('by keyboard: opens, keeps the focus, sends, confirms, and gives the focus back (%s)', async (locale) => {
+    const { page, problems, close } = await open(href('home', locale));
+    await page.locator('main [data-dialog="early-access"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.claim[open]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('claim-email');
+    await expectAccessible(page, 'dialog');
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')!.contains(document.activeElement))).toBe(true);
+    }
+    await page.focus('#claim-email');
+    await page.keyboard.type(newEmail());
+    await page.focus('#claim-terms');
+    await page.keyboard.press('Space');
+    await page.focus('#claim-email');
+    await page.keyboard.press('Enter');
+    const { mail, confirmation } = getFormMessages(locale);
+    await page.locator('dialog.claim .message-line[data-kind=success]', { hasText: mail.message_valid }).waitFor();
+    const last = page.locator('dialog.confirmation[open]');
+    await last.waitFor({ timeout: MESSAGE_DISPLAY_MS + 3_000 });
+    expect(await last.locator('h2').innerText()).toMatch(new RegExp(confirmation.title, 'i'));
+    expect(await last.innerText()).toContain(confirmation.lead);
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await last.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['dialog'])).toBe('early-access');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('closes by its button, by Escape and by a press on the backdrop, not by a drag out of a field', async () => {
+    const { page, close } = await open('/');
+    const dialog = page.locator('dialog[open]');
+    const ways = [() => page.click('.dialog-close'), () => page.keyboard.press('Escape'), () => page.mouse.click(8, 400)];
+    for (const way of ways) {
+      await openClaim(page);
+      await way();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await openClaim(page);
+    const field = await page.locator('#claim-email').boundingBox();
+    await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(8, 400);
+    await page.mouse.up();
+    expect(await dialog.count()).toBe(1);
+    await close();
+  });
+
+  it('locks the scroll of the page while it is open, and nothing moves', async () => {
+    const { page, close } = await open('/');
+    await startReact(page);
+    await page.mouse.wheel(0, 60);
+    await page.waitForFunction(() => scrollY > 0);
+    await page.waitForTimeout(400);
+    const measure = () => page.evaluate(() => ({ y: scrollY, logo: document.querySelector('.logo')!.getBoundingClientRect().left, width: document.querySelector('main')!.getBoundingClientRect().width }));
+    const before = await measure();
+    await page.evaluate(() => document.querySelector<HTMLElement>('main [data-dialog="early-access"]')!.click());
+    await page.locator('dialog[open]').waitFor();
+    await page.mouse.move(8, 400);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(300);
+    expect(await measure()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await measure()).toEqual(before);
+    await close();
+  });
+
+  it.each([[320, 640], [740, 360], [640, 400]])('fits and can be sent at %i by %i', async (width, height) => {
+    const { page, close } = await open('/fr', { viewport: { width, height } });
+    await openClaim(page);
+    const box = await page.locator('dialog').boundingBox();
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width && (box?.height ?? 0) <= height).toBe(true);
+    expect(await page.evaluate(() => document.querySelector('dialog')!.scrollWidth - document.querySelector('dialog')!.clientWidth)).toBeLessThanOrEqual(0);
+    await fillClaim(page);
+    await page.click('dialog button[type=submit]');
+    await page.locator('dialog .message-line[data-kind=success]').waitFor();
+    await close();
+  });
+
+  it('opened from the phone menu, it gives the focus back to the button of the menu', async () => {
+    const { page, close } = await open('/', { viewport: { width: 390, height: 800 } });
+    await page.click('.burger');
+    await page.click('#menu [data-dialog="early-access"]');
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('burger');
+    await close();
+  });
+
+  it('opens on the not-found page too', async () => {
+    const { page, close } = await open('/no/such/page');
+    await page.locator('.bar [data-dialog="early-access"]').first().click();
+    await page.locator('dialog[open]').waitFor();
+    await close();
+  });
+});
+
+describe('a click before React runs', () => {
+  it('waits for the dialog', async () => {
+    const { page, close } = await open('/');
+    await page.route('**/assets/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue();
+    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('main [data-dialog="early-access"]')!.click());
+    await page.locator('dialog[open]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  it('is followed as a link when the start fails', async () => {
+    const { page, close } = await open('/');
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.evaluate(() => document.querySelector<HTMLElement>('main [data-dialog="early-access"]')!.click());
+    await page.waitForURL('**/products/gaming-industry-database#early-access');
+    await close();
+  });
+
+  it('is followed as a link when the start takes over 3 s', async () => {
+    const { page, close } = await open('/fr');
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      await route.abort().catch(() => {});
+    });
+    const started = Date.now();
+    await page.evaluate(() => document.querySelector<HTMLElement>('main [data-dialog="early-access"]')!.click());
+    await page.waitForURL('**/fr/products/gaming-industry-database#early-access');
+    expect(Date.now() - started).toBeGreaterThan(2_500);
+    await close();
+  });
+
+  it('a form sent then is sent by the browser itself', async () => {
+    const { page, close } = await open('/community');
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.evaluate((email) => {
+      document.querySelector<HTMLInputElement>('#community-invitation-email')!.value = email;
+      document.querySelector<HTMLFormElement>('#community-invitation-form')!.requestSubmit();
+    }, newEmail());
+    await page.waitForURL('**/community?sent=community-invitation#community-invitation-form');
+    await close();
+  });
+});
+
+it('the market-analysis modal ends in the same confirmation', async () => {
+  const { page, close } = await open(href('game-market-analysis', 'en'));
+  await page.locator('[data-dialog="market-analysis"]').first().click();
+  await page.locator('dialog.sheet[open]').waitFor();
+  await expectAccessible(page, 'dialog');
+  await page.fill('#analysis-firstName', 'Ada');
+  await page.fill('#analysis-email', newEmail());
+  await page.fill('#analysis-companyName', 'Kettle');
+  await page.selectOption('#analysis-companyType', 'studio');
+  await page.click('dialog button[type=submit]');
+  await page.locator('dialog.confirmation[open]', { hasText: 'The rebel army will contact you as soon as possible' }).waitFor({ timeout: 8_000 });
+  await close();
+});
+
+async function openClaim(page: Page): Promise<void> {
+  await page.locator('main [data-dialog="early-access"]').first().click();
+  await page.locator('dialog.claim[open]').waitFor();
+}
+
+async function fillClaim(page: Page): Promise<void> {
+  await page.fill('#claim-email', newEmail());
+  await page.check('#claim-terms');
+}

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '#test/support/app.ts';
+import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+
+/** When the visitor acts, counted from the moment the page answers its first bytes. From "nothing has run" to "everything has". */
+const MOMENTS_MS = [0, 40, 80, 120, 180, 250, 350, 500, 800, 1_300];
+const CPU_SLOWDOWN = 6;
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A slow phone, on a page that has just begun to load. */
+async function openSlowly(path: string): Promise<{ page: Page; close(): Promise<void> }> {
+  const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(site.url + path, { waitUntil: 'commit' });
+  return { page, close: () => context.close() };
+}
+
+describe('whatever the moment, on a slow processor', () => {
+  it('a click on a link leads where it says', async () => {
+    for (const moment of MOMENTS_MS) {
+      const { page, close } = await openSlowly('/about');
+      await page.waitForTimeout(moment);
+      await page.locator('.bar-links a[href^="/community"]').click({ noWaitAfter: true });
+      await page.waitForURL('**/community', { timeout: 15_000 });
+      await expect.poll(() => page.locator('h1').textContent(), { timeout: 15_000 }).toBeTruthy();
+      await close();
+    }
+  }, 240_000);
+
+  it('a click on the early-access button opens its form, as a modal or as the page that has it', async () => {
+    for (const moment of MOMENTS_MS) {
+      const { page, close } = await openSlowly('/about');
+      await page.waitForTimeout(moment);
+      await page.locator('.bar [data-dialog=early-access] >> visible=true').first().click({ noWaitAfter: true });
+      await page.locator('dialog[open] input[type=email], #early-access input[type=email]').first().waitFor({ state: 'visible', timeout: 15_000 });
+      await close();
+    }
+  }, 240_000);
+
+  it('a form that is sent is stored, once', async () => {
+    for (const [index, moment] of MOMENTS_MS.entries()) {
+      const { page, close } = await openSlowly('/contact-us');
+      const form = page.locator('main form').first();
+      await form.locator('[name=email]').waitFor({ state: 'visible' });
+      await page.waitForTimeout(moment);
+      await form.locator('[name=firstName]').fill('Mo');
+      await form.locator('[name=lastName]').fill('Tremblay');
+      await form.locator('[name=email]').fill(`moment-${index}@example.com`);
+      await form.locator('[name=message]').fill('Hello from a slow phone.');
+      await form.locator('button[type=submit], button:not([type])').first().click({ noWaitAfter: true });
+      await page.getByText('Email successfully sent!', { exact: false }).first().waitFor({ timeout: 20_000 });
+      await close();
+    }
+    const emails = await listStoredEmails();
+    for (const index of MOMENTS_MS.keys()) expect(emails.filter((email) => email === `moment-${index}@example.com`)).toHaveLength(1);
+  }, 300_000);
+});
+
+async function listStoredEmails(): Promise<string[]> {
+  const leads = await site.app.services.leads.listLeads();
+  return leads.map(({ email }) => email);
+}

@@ -1,0 +1,288 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '#shared/forms/api-paths.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { type FormId, forms } from '#shared/forms/forms.ts';
+import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
+import type { Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { startSite } from '#test/support/app.ts';
+import { expectAccessible, fill, type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
+
+type Case = { form: FormId; locale: Locale; theme: 'light' | 'dark'; path: string };
+
+let journeys: Journeys;
+let open: Journeys['open'];
+let papers: Record<Locale, string>;
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+  papers = { en: await findPaper('en'), fr: await findPaper('fr') };
+});
+
+afterAll(() => journeys?.close());
+
+const places: [FormId, (locale: Locale) => string][] = [
+  ['early-access', (locale) => href('gaming-industry-database', locale)],
+  ['newsletter', (locale) => href('home', locale)],
+  ['contact', (locale) => href('home', locale)],
+  ['contact', (locale) => href('contact', locale)],
+  ['community-invitation', (locale) => href('community', locale)],
+  ['market-analysis', (locale) => href('game-market-analysis', locale)],
+  ['report-request', (locale) => papers[locale]],
+];
+
+function listCases(): Case[] {
+  const looks = [['en', 'light'], ['fr', 'dark']] as const;
+  return places.flatMap(([form, toPath]) => looks.map(([locale, theme]) => ({ form, locale, theme, path: toPath(locale) })));
+}
+
+describe('with scripts', () => {
+  it('every form refuses what is wrong without a request, then sends what is right, in both languages and themes', async () => {
+    for (const { form, locale, theme, path } of listCases()) {
+      const { page, problems, close } = await open(path, { colorScheme: theme });
+      const requests = watchPosts(page);
+      await startReact(page);
+      const place = page.locator(`#${form}-form`);
+      await place.locator('button[type=submit]').click();
+      const first = firstError(form, locale);
+      await place.locator('.message-line', { hasText: first }).waitFor();
+      expect(await place.locator('[aria-invalid=true]').count(), path).toBeGreaterThan(0);
+      expect(await place.locator('.message-line').getAttribute('role')).toBe('alert');
+      expect(requests, path).toEqual([]);
+      await expectAccessible(page, `#${form}-form`);
+      await fill(page, form);
+      const answer = page.waitForResponse((response) => response.url().endsWith(apiPaths[form]));
+      await place.locator('button[type=submit]').click();
+      expect((await answer).status(), path).toBe(200);
+      const { success } = getFormMessages(locale);
+      await place.locator('.message-line[data-kind=success]', { hasText: success[form] }).waitFor();
+      expect(await place.locator('[aria-invalid=true]').count()).toBe(0);
+      expect(await page.inputValue(`#${form}-email`)).toBe('');
+      expect(requests).toHaveLength(1);
+      expect(problems, path).toEqual([]);
+      await close();
+    }
+  }, 240_000);
+
+  it('an early-access sign-up carries the fields of the specification and no others, the key in a header', async () => {
+    const { page, close } = await open(`${href('gaming-industry-database', 'en')}?utm_source=news&utm_medium=emaik&utm_campaign=spring&gclid=g1`);
+    await startReact(page);
+    await fill(page, 'early-access', 'payload@example.com');
+    await page.waitForTimeout(1_600);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.click('#early-access-form button[type=submit]');
+    const request = await sent;
+    expect(new URL(request.url()).pathname).toBe('/prod/api/subscribe/early-access');
+    expect(request.postDataJSON()).toEqual({
+      email: 'payload@example.com',
+      pageURI: page.url(),
+      pageName: 'gaming industry database page',
+      hs_analytics_source: 'EMAIL_MARKETING',
+      hs_analytics_source_data_1: 'news',
+      hs_analytics_source_data_2: 'spring',
+      hs_google_click_id: 'g1',
+    });
+    const headers = request.headers();
+    expect(headers['content-type']).toBe('application/json');
+    expect(headers['x-api-key']).toMatch(/\S{16,}/);
+    await close();
+  });
+
+  it('the message stays for 3 s, then goes', async () => {
+    const { page, close } = await open('/');
+    await startReact(page);
+    await page.click('#newsletter-form button[type=submit]');
+    await page.locator('#newsletter-form .message-line[data-kind=error]').waitFor();
+    const shown = Date.now();
+    await page.locator('#newsletter-form .message-line[data-kind=error]').waitFor({ state: 'detached' });
+    expect(Math.abs(Date.now() - shown - MESSAGE_DISPLAY_MS)).toBeLessThan(700);
+    expect(await page.locator('#newsletter-email-error').innerText()).toContain('Invalid email');
+    await close();
+  });
+
+  it('when the network fails the visitor is told, keeps what was typed, and sends again without doubling', async () => {
+    const { page, problems, close } = await open(href('contact', 'fr'));
+    await startReact(page);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/prod/api/contact', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await fill(page, 'contact');
+    const { errors, states, success } = getFormMessages('fr');
+    await page.click('#contact-form button[type=submit]');
+    await page.locator('#contact-form .message-line[data-kind=error]', { hasText: errors.network }).waitFor();
+    expect(problems.some((problem) => problem.includes('Network response was not ok'))).toBe(true);
+    expect(await page.inputValue('#contact-message')).toContain('A game about');
+    expect(await page.innerText('#contact-form button[type=submit]')).toBe(states.tryAgain);
+    await page.click('#contact-form button[type=submit]');
+    await page.locator('#contact-form .message-line[data-kind=success]', { hasText: success.contact }).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    await close();
+  });
+
+  it('a second subscription is answered in the words of the specification', async () => {
+    const { page, close } = await open('/');
+    await startReact(page);
+    const message = 'This email is already subscribed!';
+    const body = JSON.stringify({ status: 409, code: 'already-subscribed', message, errors: [{ field: 'email', code: 'already-subscribed', message }] });
+    await page.route('**/prod/api/subscribe/newsletter', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body }));
+    await fill(page, 'newsletter');
+    await page.click('#newsletter-form button[type=submit]');
+    await page.locator('#newsletter-form .message-line', { hasText: message }).waitFor();
+    await close();
+  });
+
+  it('a proof of work is solved when the server asks for one', async () => {
+    const guarded = await startSite({ env: { CHALLENGE: 'on' } });
+    const { page, close } = await open('/', {}, guarded.url);
+    await startReact(page);
+    await fill(page, 'newsletter');
+    await page.click('#newsletter-form button[type=submit]');
+    await page.locator('#newsletter-form .message-line[data-kind=success]').waitFor();
+    await close();
+    await guarded.close();
+  });
+
+  it('what was typed before React ran is still there after', async () => {
+    const { page, close } = await open(`${href('contact', 'en')}?subject=meeting`);
+    await page.evaluate(() => {
+      const area = document.querySelector<HTMLTextAreaElement>('#contact-message')!;
+      area.value += 'Thursday suits me.';
+      document.querySelector<HTMLInputElement>('#contact-firstName')!.value = 'Ada';
+    });
+    await startReact(page);
+    expect(await page.inputValue('#contact-message')).toMatch(/meeting[\s\S]+Thursday suits me\.$/);
+    expect(await page.inputValue('#contact-firstName')).toBe('Ada');
+    await close();
+  });
+});
+
+it('a form refused before React ran goes on once it does', async () => {
+  const { page, problems, close } = await open(href('game-market-analysis', 'fr'));
+  await page.fill('#market-analysis-email', newEmail());
+  await startReact(page);
+  await Promise.all([page.waitForNavigation(), page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit())]);
+  problems.length = 0;
+  await startReact(page);
+  expect(await page.locator('#market-analysis-form .error-summary a').allInnerTexts()).toEqual([
+    'Prénom\u00a0: Veuillez remplir tous les champs obligatoires.',
+    'Nom de l’entreprise\u00a0: Veuillez remplir tous les champs obligatoires.',
+    'Type d’entreprise\u00a0: Veuillez remplir tous les champs obligatoires.',
+  ]);
+  await expectAccessible(page, '#market-analysis-form');
+  await fill(page, 'market-analysis');
+  await Promise.all([page.waitForNavigation(), page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit())]);
+  await startReact(page);
+  await page.locator('#market-analysis-form', { hasText: getFormMessages('fr').confirmation.lead }).waitFor();
+  await page.click('#market-analysis-form a');
+  await page.locator('#market-analysis-email').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+describe('without scripts', () => {
+  it('every form comes back with what was typed and what is to mend, then says it was received', async () => {
+    for (const { form, locale, theme, path } of listCases()) {
+      const { page, close } = await open(`${path}?utm_source=here`, { colorScheme: theme, javaScriptEnabled: false });
+      const messages = getFormMessages(locale);
+      await page.fill(`#${form}-email`, 'nobody@nowhere');
+      const refused = await submitPlain(page, form);
+      expect(refused.status(), path).toBe(422);
+      const place = page.locator(`#${form}-form`);
+      expect(await place.locator('.error-summary a').first().innerText()).toContain(firstError(form, locale));
+      expect(await page.inputValue(`#${form}-email`)).toBe('nobody@nowhere');
+      const target = await place.locator('.error-summary a[href$="-email"]').getAttribute('href');
+      expect(await page.locator(target ?? '#missing').getAttribute('aria-invalid')).toBe('true');
+      await fill(page, form);
+      const answered = await submitPlain(page, form);
+      expect(answered.request().redirectedFrom()?.method(), path).toBe('POST');
+      expect(page.url()).toContain(`utm_source=here&sent=${form}#${form}-form`);
+      const confirmed = form === 'early-access' || form === 'market-analysis';
+      await page.locator(`#${form}-form`, { hasText: confirmed ? messages.confirmation.title : messages.success[form] }).waitFor();
+      await close();
+    }
+  }, 180_000);
+
+  it('boxes are never ticked in advance', async () => {
+    const { page, close } = await open(href('gaming-industry-database', 'en'), { javaScriptEnabled: false });
+    expect(await page.locator('input[type=checkbox][checked]').count()).toBe(0);
+    await close();
+  });
+
+  it('a form of another page is refused, and a body no form of ours has', async () => {
+    const post = (body: string) => journeys.site.app.get('/community', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect((await post('form=newsletter&email=a@example.com')).status).toBe(400);
+    expect((await post(`form=community-invitation&email=${'a'.repeat(70_000)}`)).status).toBe(413);
+  });
+
+  it('a form sent from another site is refused with a page', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' };
+    const response = await journeys.site.app.get('/community', { method: 'POST', body: 'form=community-invitation&email=a@example.com', headers });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('This form cannot be sent from another site.');
+  });
+});
+
+it('every form is filled in and sent by keyboard alone', async () => {
+  for (const { form, locale, path } of listCases()) {
+    const { page, close } = await open(path);
+    await page.keyboard.press('Tab');
+    await startReact(page);
+    await tabTo(page, `${form}-${forms[form].fields[0]?.name ?? ''}`);
+    for (const { name, kind } of forms[form].fields) {
+      await tabTo(page, `${form}-${name}`);
+      if (kind === 'checkbox') await page.keyboard.press('Space');
+      else if (kind === 'choice') await page.keyboard.press('ArrowDown');
+      else await page.keyboard.type(kind === 'email' ? newEmail() : 'Ada');
+    }
+    await tabTo(page, `${form}-form button[type=submit]`, true);
+    await page.keyboard.press('Enter');
+    await page.locator(`#${form}-form .message-line[data-kind=success]`, { hasText: getFormMessages(locale).success[form] }).waitFor();
+    await close();
+  }
+}, 120_000);
+
+async function submitPlain(page: Page, form: FormId) {
+  const [response] = await Promise.all([page.waitForNavigation(), page.click(`#${form}-form button[type=submit]`)]);
+  if (!response) throw new Error(`Sending ${form} led nowhere`);
+  return response;
+}
+
+/** The words of the first thing wrong with an empty form. */
+function firstError(form: FormId, locale: Locale): string {
+  const result = forms[form].validate({ email: 'nobody@nowhere' }, locale);
+  return result.ok ? '' : (result.errors[0]?.message ?? '');
+}
+
+
+function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  return posts;
+}
+
+async function tabTo(page: Page, target: string, isSelector = false): Promise<void> {
+  const selector = isSelector ? `#${target}` : `[id="${target}"]`;
+  for (let press = 0; press < 200; press++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached with the Tab key`);
+}
+
+
+
+async function findPaper(locale: Locale): Promise<string> {
+  const list = href('white-papers', locale);
+  const html = await (await journeys.site.app.get(list)).text();
+  const found = new RegExp(`href="(${list}/[^"#?]+)"`).exec(html)?.[1];
+  if (!found) throw new Error(`${list} links to no paper`);
+  return found;
+}

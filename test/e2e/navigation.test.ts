@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '#test/support/app.ts';
+import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A page in which React runs, so that what follows is a navigation in the browser. */
+async function openInteractive(path: string, options: Parameters<typeof newWatchedContext>[1] = {}): Promise<{ page: Page; close(): Promise<void> }> {
+  const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.goto(site.url + path);
+  await startReact(page);
+  return { page, close: () => context.close() };
+}
+
+async function startReact(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+}
+
+const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
+
+describe('navigation in the browser', () => {
+  it('changes the page without a load, moves the focus to its content and announces its title', async () => {
+    const { page, close } = await openInteractive('/about');
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await stayed(page)).toBe(true);
+    expect(await page.locator('[role=status]').last().textContent()).toBe(await page.title());
+    expect(await page.locator('.bar-links [aria-current=page]').textContent()).toContain('Community');
+    await close();
+  });
+
+  it('takes the query of the first page along, in links, in article texts and in full loads, but not what belongs to one page', async () => {
+    const { page, close } = await openInteractive('/about?utm_source=letter&utm_campaign=spring&page=2');
+    await page.click('.bar-links a[href^="/community"]');
+    await page.waitForURL('**/community**');
+    expect(new URL(page.url()).search).toBe('?utm_source=letter&utm_campaign=spring');
+    await page.click('.bar-tools [data-switch-locale=fr]');
+    await page.waitForURL('**/fr/communaute**');
+    expect(new URL(page.url()).search).toBe('?utm_source=letter&utm_campaign=spring');
+    await close();
+  });
+
+  it('remembers the language that was chosen for a year, and only on the home page acts on it', async () => {
+    const { page, close } = await openInteractive('/about');
+    await page.click('.bar-tools [data-switch-locale=fr]');
+    await page.waitForURL('**/fr/a-propos');
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'locale');
+    expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+    await page.goto(`${site.url}/`);
+    expect(new URL(page.url()).pathname).toBe('/fr');
+    await page.goto(`${site.url}/about`);
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await close();
+  });
+
+  it('loads the page in full after a release, and the old scripts are still served', async () => {
+    const { page, close } = await openInteractive('/about');
+    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'a newer build' } }));
+    await page.evaluate(() => {
+      // The tab comes back after more than a minute away.
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 120_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForTimeout(300);
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    expect(await stayed(page)).toBe(false);
+    await close();
+  });
+
+  it('loads the page in full when its code is missing, once per path and 10 s, and keeps what was typed', async () => {
+    const { page, close } = await openInteractive('/about');
+    const module = await page.evaluate(() => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['links.en']?.module);
+    await page.route(`**${module}`, (route) => route.abort());
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/links';
+      link.id = 'probe';
+      link.textContent = 'Links';
+      document.getElementById('main')?.prepend(link);
+    });
+    await page.click('#probe');
+    await page.waitForURL('**/links');
+    expect(await stayed(page)).toBe(false);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).some((key) => key === 'chunk-reload /links'))).toBe(true);
+    await close();
+  });
+
+  it('refuses an address with a dangerous protocol, before and after React runs', async () => {
+    const { page, close } = await openInteractive('/about');
+    const followed = await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.setAttribute('href', 'java\nscript:document.title="followed"');
+      document.getElementById('main')?.append(link);
+      link.click();
+      return document.title;
+    });
+    expect(followed).not.toBe('followed');
+    await close();
+  });
+
+  it('loads nothing ahead when the visitor saves data, and at most five files at once otherwise', async () => {
+    const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    const saving = await context.newPage();
+    await saving.goto(`${site.url}/about`);
+    await startReact(saving);
+    await saving.waitForTimeout(400);
+    expect(await saving.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.data')).length)).toBe(0);
+    await context.close();
+
+    const { page, close } = await openInteractive('/');
+    const most = await page.evaluate(async () => {
+      let highest = 0;
+      for (let round = 0; round < 40; round++) {
+        highest = Math.max(highest, document.head.querySelectorAll('link[rel=prefetch]').length);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return highest;
+    });
+    expect(most).toBeLessThanOrEqual(5);
+    await close();
+  });
+});
+
+describe('the shell', () => {
+  it('keeps the theme that was chosen, without a flash on the next page, and follows the device again on request', async () => {
+    const { context } = await newWatchedContext(browser, { colorScheme: 'light', viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    await page.click('.theme-button');
+    await page.click('[data-theme-choice=dark]');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 18, 43)');
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body && !('themeAtFirstPaint' in window)) Object.assign(window, { themeAtFirstPaint: document.documentElement.dataset['theme'] });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${site.url}/community`);
+    expect(await page.evaluate(() => (window as unknown as { themeAtFirstPaint: string }).themeAtFirstPaint)).toBe('dark');
+    await page.click('.theme-button');
+    await page.click('[data-theme-choice=system]');
+    expect(await page.evaluate(() => [localStorage.length, getComputedStyle(document.body).backgroundColor])).toEqual([0, 'rgb(251, 244, 230)']);
+    await context.close();
+  });
+
+  it('opens the dropdowns by hover, by keyboard and by touch, and closes them on Escape with the focus on their button', async () => {
+    const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    const panel = page.locator('#products-panel');
+    await page.hover('.drop-button >> nth=0');
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.mouse.move(600, 700);
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    await page.focus('.drop-button >> nth=0');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#products-panel') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('drop-button');
+    await context.close();
+  });
+
+  it('has a burger with three views that works without scripts', async () => {
+    const { context } = await newWatchedContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/fr/a-propos`);
+    await page.click('.burger');
+    await page.click('[popovertarget=menu-products] >> nth=0');
+    expect(await page.locator('#menu-products').isVisible()).toBe(true);
+    await page.click('#menu-products .menu-back');
+    expect(await page.locator('#menu-products').isVisible()).toBe(false);
+    await page.click('[popovertarget=menu-resources] >> nth=0');
+    await page.click('#menu-resources a >> nth=0');
+    await page.waitForURL('**/fr/blogue/livres-blancs');
+    await context.close();
+  });
+
+  it('offers the other language to a browser that prefers it, until dismissed', async () => {
+    const { context } = await newWatchedContext(browser, { locale: 'fr-CA' });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    await page.locator('[data-language-offer]').waitFor({ state: 'visible' });
+    await page.click('[data-dismiss-offer]');
+    await page.goto(`${site.url}/community`);
+    expect(await page.locator('[data-language-offer]').isVisible()).toBe(false);
+    await context.close();
+  });
+});

@@ -1,0 +1,117 @@
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '#test/support/app.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+/** As a browser sends it: nothing is decoded, no redirect followed. */
+function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(site.url + path, { method: options.method ?? 'GET', headers: options.headers ?? {} }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+describe('an answer', () => {
+  it('comes in the best encoding both sides know, and is the same text in each', async () => {
+    const plain = await ask('/about');
+    const brotli = await ask('/about', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const zipped = await ask('/about', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect([plain.headers['content-encoding'], brotli.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+    expect(brotli.headers['vary']).toContain('Accept-Encoding');
+  });
+
+  it('is 304 without a body when the visitor has it already, in whatever encoding', async () => {
+    const first = await ask('/about');
+    const again = await ask('/about', { headers: { 'if-none-match': String(first.headers['etag']), 'accept-encoding': 'br' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('to HEAD has the headers of GET and no body', async () => {
+    const [got, head] = [await ask('/fr/contactez-nous'), await ask('/fr/contactez-nous', { method: 'HEAD' })];
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, got.headers['content-length']]);
+  });
+
+  it('that is not found is 404 for pages and for their data, with the whole path shown, and is not kept', async () => {
+    for (const path of ['/no/such?x=1', '/blog/no-such-category', '/blog/crowdfunding/no-such', '/blog/articles/no-such', '/fr/blogue/publications/absente', '/terms-of-service/1999-01']) {
+      const page = await ask(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.body.toString()).toContain(path.split('?')[0]);
+      expect((await ask(`${path.split('?')[0]}.data`)).status).toBe(404);
+    }
+  });
+
+  it('carries the security headers, whatever it is', async () => {
+    for (const path of ['/', '/about.data', '/no/such', '/robots.txt', '/builds/latest.json', '/en/about', '/_ipx/w_1/x', '/health']) {
+      const { headers } = await ask(path);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+      expect(headers['referrer-policy']).toBeTruthy();
+      expect(headers['permissions-policy']).toBeTruthy();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('is the same kept page for every tracking parameter', async () => {
+    const [plain, tracked] = [await ask('/about'), await ask('/about?utm_source=x&fbclid=y')];
+    expect(tracked.headers['etag']).toBe(plain.headers['etag']);
+  });
+
+  it('to a home page with the language cookie is the French home, and to no other page', async () => {
+    const french = { headers: { cookie: 'a=b; locale=fr' } };
+    expect((await ask('/?utm_source=x', french)).headers).toMatchObject({ location: '/fr?utm_source=x' });
+    expect((await ask('/about', french)).status).toBe(200);
+    expect((await ask('/', { headers: { cookie: 'locale=en' } })).status).toBe(200);
+  });
+
+  it('to nonsense is a 4xx', async () => {
+    for (const path of ['/%zz', '/fr/%ff', '/_ipx/', '/_ipx/w_641,f_webp/posters/home-wide-day.svg', '/_ipx/w_640/../../package.json', '/_ipx/w_640/http://example.com/x.png', `/blog/${'x'.repeat(5000)}`]) {
+      const { status } = await ask(path);
+      expect([path.slice(0, 40), status >= 400 && status < 500]).toEqual([path.slice(0, 40), true]);
+    }
+  });
+});
+
+describe('/products/redirect', () => {
+  it('leads nowhere by itself: not to an unknown name, not to one that is not set up, never to an address', async () => {
+    for (const to of ['', '?to=database', '?to=elsewhere', '?to=https://example.com', '?to=//example.com', '?to=__proto__', '?to=constructor']) {
+      expect((await ask(`/products/redirect${to}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('/health', () => {
+  it('is a page for people and JSON for machines', async () => {
+    const page = await ask('/fr/health');
+    expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    const json = await ask('/health', { headers: { accept: 'application/json' } });
+    expect(JSON.parse(json.body.toString())).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the image proxy', () => {
+  it('makes a picture in the formats of the site, with a name to ask for it again', async () => {
+    for (const [format, type] of [['webp', 'image/webp'], ['png', 'image/png']]) {
+      const picture = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`);
+      expect([picture.status, picture.headers['content-type']]).toEqual([200, type]);
+      const again = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`, { headers: { 'if-none-match': String(picture.headers['etag']) } });
+      expect(again.status).toBe(304);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getLocale, languageTags } from '#shared/locales.ts';
+import { matchPage, pages } from '#shared/pages.ts';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+
+type Visited = { path: string; status: number; html: string; links: string[] };
+
+let app: TestApp;
+let site: Map<string, Visited>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await crawl(['/', '/fr', ...(await listSitemapPaths())]);
+}, 300_000);
+afterAll(() => app?.close());
+
+describe('the whole site, link by link', () => {
+  it('has no link that leads nowhere, and none that needs a redirect', () => {
+    const broken = [...site.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}, linked from ${findReferrer(path)}`);
+    expect(broken).toEqual([]);
+    expect(site.size).toBeGreaterThan(150);
+  });
+
+  it('stays in its language: only the language switch and its offer lead to the other', () => {
+    const strays: string[] = [];
+    for (const { path, html } of pagesOnly()) {
+      for (const [tag, href = ''] of html.matchAll(/<a\b[^>]*?href="(\/[^"#]*)[^"]*"[^>]*>/g)) {
+        if (matchPage(toPathname(href)) && getLocale(toPathname(href)) !== getLocale(path) && !/hrefLang=|hreflang=/.test(tag)) strays.push(`${path} -> ${href}`);
+      }
+    }
+    expect(strays).toEqual([]);
+  });
+
+  it('says its language, and names its translations so that they name it back', () => {
+    const wrong: string[] = [];
+    for (const { path, html } of pagesOnly()) {
+      if (!html.includes(`<html lang="${languageTags[getLocale(path)]}"`)) wrong.push(`${path} lang`);
+      for (const [tag, address] of listAlternates(html)) {
+        // A page seen through a query (a subject filled in) is canonical, and has its translations, without it.
+        if (tag === 'x-default' || path.includes('?')) continue;
+        const other = site.get(toPathname(address));
+        if (!other) wrong.push(`${path} names ${address}, which no page links to`);
+        else if (!listAlternates(other.html).some(([, back]) => toPathname(back) === path)) wrong.push(`${address} does not name ${path} back`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives each page its own title, one h1, a description and a canonical address that is its own', () => {
+    const wrong: string[] = [];
+    const titles = new Map<string, string>();
+    for (const { path, html } of pagesOnly()) {
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+      const key = `${getLocale(path)} ${title}`;
+      if (titles.has(key) && !path.includes('?')) wrong.push(`${path} and ${titles.get(key)} are both "${title}"`);
+      titles.set(key, path);
+      if ((html.match(/<h1[ >]/g) ?? []).length !== 1) wrong.push(`${path} has not one h1`);
+      if (!/<meta name="description" content="[^"]{50,}"/.test(html)) wrong.push(`${path} has no description`);
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+      if (canonical && toPathname(canonical) !== toPathname(path)) wrong.push(`${path} is canonical at ${canonical}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is valid HTML without style attributes or inline handlers', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard'],
+      rules: {
+        // React writes these its own way; browsers read both.
+        'void-style': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        'attr-case': 'off',
+        'doctype-style': 'off',
+        'no-inline-style': 'error',
+        'long-title': 'off',
+        'no-trailing-whitespace': 'off',
+        // Letters of one language's offer inside a page of the other; landmarks are checked by axe in the browser.
+        'unique-landmark': 'off',
+        'no-raw-characters': 'off',
+        // Popovers and dialogs name their opener themselves.
+        'prefer-native-element': 'off',
+        'script-type': 'off',
+        'require-sri': 'off',
+      },
+    });
+    const wrong: string[] = [];
+    for (const { path, html } of pagesOnly()) {
+      const report = await validator.validateString(html);
+      for (const message of report.results.flatMap(({ messages }) => messages)) if (message.severity === 2) wrong.push(`${path} ${message.ruleId}: ${message.message} (${message.selector ?? ''})`);
+      if (/<[^>]+\son(click|load|error)=/.test(html)) wrong.push(`${path} has an inline handler`);
+    }
+    expect(wrong.slice(0, 40)).toEqual([]);
+  }, 300_000);
+
+  it('lists in its sitemaps every page that may be found, and nothing else', async () => {
+    const listed = new Set(await listSitemapPaths());
+    const indexable = [...pagesOnly()]
+      .filter(({ path, html }) => !path.includes('?') && !html.includes('<meta name="robots" content="noindex"'))
+      .filter(({ path }) => pages[matchPage(path)?.id ?? 'health'].indexable)
+      .map(({ path }) => path);
+    expect(indexable.filter((path) => !listed.has(path))).toEqual([]);
+    expect([...listed].filter((path) => site.get(path)?.status !== 200)).toEqual([]);
+  });
+});
+
+function pagesOnly(): Visited[] {
+  return [...site.values()].filter(({ status, html, path }) => status === 200 && html !== '' && matchPage(toPathname(path)) !== null);
+}
+
+/** Every page reachable by links from where it starts. Files are asked for too, their content is not read. */
+async function crawl(starts: string[]): Promise<Map<string, Visited>> {
+  const visited = new Map<string, Visited>();
+  const waiting = [...starts];
+  while (waiting.length > 0) {
+    const path = waiting.shift() ?? '';
+    if (visited.has(path)) continue;
+    const response = await app.get(path);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const html = isPage ? await response.text() : '';
+    if (!isPage) await response.body?.cancel();
+    const links = [...html.matchAll(/<a\b[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    visited.set(path, { path, status: response.status, html, links });
+    // Answers that lead out of the site by design.
+    waiting.push(...links.filter((link) => !visited.has(link) && !link.includes('/products/redirect')));
+  }
+  return visited;
+}
+
+async function listSitemapPaths(): Promise<string[]> {
+  const maps = await Promise.all(['/en-sitemap.xml', '/fr-sitemap.xml'].map(async (path) => (await app.get(path)).text()));
+  return maps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => toPathname(address)));
+}
+
+function listAlternates(html: string): [tag: string, address: string][] {
+  return [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, tag = '', address = '']) => [tag, address]);
+}
+
+function toPathname(address: string): string {
+  return new URL(address, 'http://localhost').pathname;
+}
+
+function findReferrer(path: string): string {
+  return [...site.values()].find(({ links }) => links.includes(path))?.path ?? 'the sitemap';
+}

@@ -1,0 +1,62 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type FormId, forms } from '#shared/forms/forms.ts';
+import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+import { type RunningSite, startSite } from '#test/support/app.ts';
+
+export type Opened = { page: Page; problems: string[]; close(): Promise<void> };
+export type Journeys = { site: RunningSite; open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>; close(): Promise<void> };
+
+let visitor = 0;
+
+/** A site and a browser for the journeys of one file; each `open` is a visitor of its own. */
+export async function startJourneys(): Promise<Journeys> {
+  const [site, browser] = await Promise.all([startSite({ env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000' } }), launchBrowser()]);
+  return {
+    site,
+    open: (path, options = {}, url = site.url) => openPage(browser, url + path, options),
+    async close() {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+async function openPage(browser: Browser, address: string, options: BrowserContextOptions): Promise<Opened> {
+  const { context, problems } = await newWatchedContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  await page.goto(address);
+  return { page, problems, close: () => context.close() };
+}
+
+/** The first sign of intent, and then as long as it takes. */
+export async function startReact(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => Boolean(window.dialogDesk?.open), undefined, { timeout: 20_000 });
+}
+
+export async function fill(page: Page, form: FormId, email = newEmail()): Promise<void> {
+  for (const { name, kind, required, choices } of forms[form].fields) {
+    const field = `#${form}-${name}`;
+    if (kind === 'checkbox') await page.check(field);
+    else if (kind === 'choice') await page.selectOption(field, choices[0] ?? '');
+    else if (kind === 'email') await page.fill(field, email);
+    else if (required) await page.fill(field, kind === 'long-text' ? 'A game about\na kettle.' : 'Ada');
+  }
+}
+
+export function newEmail(): string {
+  return `visitor-${++visitor}@example.com`;
+}
+
+export async function expectAccessible(page: Page, selector: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate((within) => (window as unknown as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] }), selector);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+}
+
+export async function scrollToShare(page: Page, share: number): Promise<void> {
+  await page.evaluate((part) => window.scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }), share);
+}

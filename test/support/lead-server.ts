@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { apiPaths } from '#shared/forms/api-paths.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+
+export const LEAD_API_KEY = 'bench-public-blog-token';
+
+export type LeadServer = { url: string; process: ChildProcess; output(): string; kill(signal: NodeJS.Signals): Promise<void> };
+export type LeadClient = {
+  /** Sends a form; `status` 0 when no answer came. */
+  post(formId: FormId, body: object, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: string }>;
+  close(): void;
+};
+
+/** The real server process (`server.ts` and the built site), ready to answer. Limits are off: clients here share one address. */
+export async function startLeadServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<LeadServer> {
+  const port = options.port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.resolve('server.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: options.dataDir,
+      LOG_LEVEL: 'warn',
+      PUBLIC_BLOG_TOKEN: LEAD_API_KEY,
+      RATE_LIMIT_PER_ADDRESS: '0',
+      RATE_LIMIT_PER_EMAIL: '0',
+      OWNER_EMAIL: 'owner@example.com',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const started = Date.now();
+  while (!output.includes('Ready at')) {
+    if (child.exitCode !== null || Date.now() - started > 30_000) throw new Error(`The server did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    process: child,
+    output: () => output,
+    async kill(signal) {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** A client cheap enough to measure the server and not itself: kept-alive connections of node:http. */
+export function createLeadClient(url: string, connections: number): LeadClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    post(formId, body, headers = {}) {
+      const payload = JSON.stringify(body);
+      return new Promise((resolve) => {
+        const call = request(
+          url + apiPaths[formId],
+          { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), 'x-api-key': LEAD_API_KEY, ...headers } },
+          (response) => {
+            let text = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => (text += chunk));
+            response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+            response.on('error', () => resolve({ status: 0, headers: {}, body: '' }));
+          },
+        );
+        call.setTimeout(20_000, () => call.destroy());
+        call.on('error', () => resolve({ status: 0, headers: {}, body: '' }));
+        call.end(payload);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

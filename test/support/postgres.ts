@@ -1,0 +1,107 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+export type TestPostgres = {
+  /** A new, empty database of the server. */
+  createDatabase(): Promise<string>;
+  /** Stops the server as a crash of its machine would (immediate mode); null where the server is not ours to stop. */
+  stop: (() => Promise<void>) | null;
+  start: (() => Promise<void>) | null;
+  /** Ends the server and removes its files. */
+  close(): Promise<void>;
+};
+
+/**
+ * The PostgreSQL the tests run on: `TEST_DATABASE_URL`, or a throw-away cluster of the installed binaries. Never skipped: without either
+ * it fails and says what to install. `ownCluster` asks for a cluster of its own, for tests that stop it.
+ */
+export async function startTestPostgres({ ownCluster = false } = {}): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given && !ownCluster) return { createDatabase: () => createDatabase(given), stop: null, start: null, close: async () => undefined };
+  const bin = findBinaries();
+  const user = getUnprivilegedUser();
+  const dir = mkdtempSync(path.join(tmpdir(), 'ragtag-postgres-'));
+  const dataDir = path.join(dir, 'data');
+  mkdirSync(dataDir);
+  if (user) for (const owned of [dir, dataDir]) chownSync(owned, user.uid, user.gid);
+  const run = (program: string, ...args: string[]) => {
+    const result = spawnSync(path.join(bin, program), args, { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], ...user });
+    if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`);
+  };
+  run('initdb', '-D', dataDir, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+  async function start(): Promise<void> {
+    const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', dir, '-c', 'max_connections=60'];
+    spawn(path.join(bin, 'postgres'), args, { cwd: dir, stdio: 'ignore', ...user }).unref();
+    for (let attempt = 0; ; attempt++) {
+      const client = new pg.Client({ connectionString: url });
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch (error) {
+        if (attempt > 150) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    run('pg_ctl', '-D', dataDir, '-m', 'immediate', '-w', 'stop');
+  }
+
+  await start();
+  return {
+    createDatabase: () => createDatabase(url),
+    stop,
+    start,
+    async close() {
+      if (existsSync(path.join(dataDir, 'postmaster.pid'))) await stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function findBinaries(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const dirs = [...versions.map((version) => path.join(root, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
+  const found = dirs.find((dir) => existsSync(path.join(dir, 'initdb')) && existsSync(path.join(dir, 'postgres')));
+  if (!found) throw new Error('These tests need PostgreSQL: run "apt-get install postgresql" (its service need not run), or set TEST_DATABASE_URL.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; its package brings a user of its own. */
+function getUnprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { SMTPServer } from 'smtp-server';
+
+export type TestSmtp = {
+  port: number;
+  /** What was taken: recipient and Message-ID. */
+  received: { to: string; messageId: string }[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code. */
+export function createTestSmtp(port: number, answer: (to: string) => number = () => 250): TestSmtp {
+  const received: TestSmtp['received'] = [];
+  let server: SMTPServer | null = null;
+  return {
+    port,
+    received,
+    start() {
+      server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        logger: false,
+        onRcptTo({ address }, _session, done) {
+          const code = answer(address);
+          if (code === 250) return done();
+          done(Object.assign(new Error(`${address} is not wanted`), { responseCode: code }));
+        },
+        onData(stream, session, done) {
+          let raw = '';
+          stream.on('data', (chunk: Buffer) => (raw += chunk.toString('latin1')));
+          stream.on('end', () => {
+            const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '';
+            for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId });
+            done();
+          });
+        },
+      });
+      server.on('error', () => undefined); // Clients that go away mid-way are what is tested.
+      return new Promise((resolve) => server?.listen(port, '127.0.0.1', () => resolve()));
+    },
+    stop() {
+      return new Promise((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    },
+  };
+}

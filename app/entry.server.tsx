@@ -4,9 +4,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { BootContext } from '#app/boot-context.ts';
 import { loadMessages } from '#app/messages.ts';
 import { renderContext } from '#server/http/render-context.ts';
-import { getLocale } from '#shared/locales.ts';
+import { locales } from '#shared/locales.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
+
+// Before the first request: loaders read messages too, and run before anything here does.
+await Promise.all(locales.map(loadMessages));
 
 /**
  * Renders a whole page. The router's own way of handing its data to the browser is a row of inline scripts whose text changes with every
@@ -21,7 +24,6 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  await loadMessages(getLocale(new URL(request.url).pathname));
   const render = context.get(renderContext);
   if (!import.meta.env.DEV) {
     render.state = await readAll(entry.serverHandoffStream);

@@ -2,13 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '#shared/locales.ts';
 import { href, toRouteId } from '#shared/pages.ts';
-import { loadMessages } from './messages.ts';
 import type { ArticleCardData } from './ui/article-card.tsx';
 import { NewestArticles } from './ui/newest-articles.tsx';
 
 /** A piece of a page, rendered on the server as it is now: what a page that was kept (or prerendered) shows must be able to catch up. */
 export async function renderNewestArticles(articles: ArticleCardData[], locale: Locale): Promise<string> {
-  await loadMessages(locale);
   // The parts ask the router where they are; a router of one route, standing on the home page, answers.
   const { query, dataRoutes } = createStaticHandler([{ id: toRouteId('home', locale), path: '*', Component: () => <NewestArticles articles={articles} /> }]);
   const context = await query(new Request(`http://fragment${href('home', locale)}`));

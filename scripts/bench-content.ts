@@ -32,7 +32,7 @@ for (const locale of locales) {
 }
 
 const times = { search: [] as number[], suggest: [] as number[], related: [] as number[], render: [] as number[] };
-for (let round = 0; round < 4; round++) {
+for (let round = 0; round < 3; round++) {
   for (const locale of locales) {
     const list = blog.articles.list(locale);
     for (const [index, { query }] of goldenQueries[locale].entries()) {

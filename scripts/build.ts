@@ -38,7 +38,7 @@ async function prerender(): Promise<void> {
   if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
   const { createApp, writePage } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
   await rm('build/pages', { recursive: true, force: true });
-  const app = await createApp({ env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') }, log: pino({ level: 'warn' }) });
+  const app = await createApp({ env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') }, log: pino({ level: 'error' }), worker: false });
   await mkdir('build/pages', { recursive: true });
   for (const key of app.fixedKeys) {
     const page = await app.render(key);

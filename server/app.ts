@@ -13,7 +13,7 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { loadRelease } from './http/release-files.ts';
 import { createDrawings } from './drawings.ts';
 import { createImages } from './images/images.ts';
-import { createLeads, type LeadsOptions } from './leads/leads.ts';
+import { createLeads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
@@ -37,14 +37,12 @@ export type AppOptions = {
   buildDir?: string;
   /** False where nothing is to be delivered: the build, and tests that look at the outbox. */
   worker?: boolean;
-  /** The file that goes with the report mail. */
-  getAttachment?: NonNullable<LeadsOptions['getAttachment']>;
 };
 
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 
 /** Puts the site together: content, then what depends on it, then the pipeline. Throws when the content is broken, naming file and field. */
-export async function createApp({ env, log, now = () => new Date(), buildDir = path.resolve('build'), worker = true, getAttachment = async () => null }: AppOptions): Promise<App> {
+export async function createApp({ env, log, now = () => new Date(), buildDir = path.resolve('build'), worker = true }: AppOptions): Promise<App> {
   const content = await loadContent(env.CONTENT_DIR, { now });
   const images = createImages({
     dataDir: env.DATA_DIR,
@@ -52,8 +50,18 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
-  const leads = await createLeads({ env, getSite: () => content.site, database, getAttachment, now, log });
   const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
+  const leads = await createLeads({
+    env,
+    getSite: () => content.site,
+    database,
+    async getAttachment(document, locale) {
+      const paper = await getPaperPdf(document, locale);
+      return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
+    },
+    now,
+    log,
+  });
   const services: Services = { env, content, images, leads, getPaperPdf, now, checkHealth: createHealthCheck(database.checkHealth) };
   const buildId = build.assets.version;
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.

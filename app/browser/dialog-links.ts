@@ -1,8 +1,8 @@
 import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 
 /** The dialogs a link may ask for with `data-dialog`; the link itself leads to the same form on a page. */
-export const linkedDialogs = ['early-access', 'market-analysis'] as const;
-export type LinkedDialog = (typeof linkedDialogs)[number];
+const linkedDialogs = ['early-access', 'market-analysis'] as const;
+type LinkedDialog = (typeof linkedDialogs)[number];
 export type DialogName = LinkedDialog | 'confirmation';
 
 /** `opener` gets the focus back when the dialog closes. */

@@ -2,11 +2,11 @@ import { useMessages } from '../use-page.ts';
 import { ReportForm } from './forms/report-form.tsx';
 
 /** Where a reader asks for the PDF of a white paper. */
-export function ReportRequest({ paper }: { paper: { id: string; title: string } }) {
+export function ReportRequest({ paper }: { paper: { id: string } }) {
   const { blog } = useMessages();
   return (
-    <div id="report-request" data-paper={paper.id}>
-      <ReportForm action={blog.askForPaper} />
+    <div id="report-request">
+      <ReportForm document={paper.id} action={blog.askForPaper} />
     </div>
   );
 }

@@ -26,17 +26,19 @@ export function markHits(text: string, stems: Set<string>, locale: Locale): Run[
   return plain ? [...runs, { text: plain, hit: false }] : runs;
 }
 
-/** The passage of a text with the most different words of the query, marked; null when it has none of them. */
-export function findSnippet(text: string, stems: Set<string>, locale: Locale): Run[] | null {
-  const sentences = text.split(/(?<=[.!?…])\s+|\n+/).map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 20);
-  let best = -1;
+/**
+ * The passage with the most different words of the query, marked; null when none has any. Looks no further than a passage with `enough` of them:
+ * most texts say what they are about early, and a page of results reads twelve.
+ */
+export function findSnippet(passages: Iterable<string>, stems: Set<string>, enough: number, locale: Locale): Run[] | null {
+  let best: string | null = null;
   let most = 0;
-  for (const [index, sentence] of sentences.entries()) {
-    const found = new Set((sentence.match(/[\p{L}\p{N}'’]+/gu) ?? []).flatMap((part) => listStems(part, locale)).filter((stem) => stems.has(stem))).size;
-    if (found > most) [best, most] = [index, found];
+  for (const passage of passages) {
+    const found = new Set((passage.match(/[\p{L}\p{N}'’]+/gu) ?? []).flatMap((part) => listStems(part, locale)).filter((stem) => stems.has(stem))).size;
+    if (found > most) [best, most] = [passage, found];
+    if (most >= enough) break;
   }
-  if (best < 0) return null;
-  return markHits(shorten(sentences.slice(best).join(' '), stems, locale), stems, locale);
+  return best === null ? null : markHits(shorten(best, stems, locale), stems, locale);
 }
 
 function isHit(part: string, stems: Set<string>, locale: Locale): boolean {

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
-import type { Blog } from './blog.ts';
+import { type Blog, splitChapters } from './blog.ts';
 import { findSnippet, markHits, type Run } from './highlights.ts';
 import { PAGE_SIZE } from './listing.ts';
 import { foldWord, listWords } from './search-words.ts';
@@ -20,20 +20,20 @@ const LEAST_SHARE_OF_BEST = 0.02;
 /** A page of results, or null for a page past the last. No hits are one empty page. */
 export async function searchBlog(blog: Blog, locale: Locale, query: string, page: number): Promise<SearchPage | null> {
   const index = await blog.getSearchIndex(locale);
-  const { hits, stems } = index.search(query, (key) => getText(blog, key, locale) !== null);
+  const { hits, stems, words } = index.search(query, (key) => getText(blog, key, locale) !== null);
   const least = (hits[0]?.score ?? 0) * LEAST_SHARE_OF_BEST;
   const good = hits.filter(({ score }) => score >= least);
   const pages = Math.max(1, Math.ceil(good.length / PAGE_SIZE));
   if (page > pages) return null;
   const first = (page - 1) * PAGE_SIZE;
-  const results = await Promise.all(good.slice(first, first + PAGE_SIZE).map(({ key }) => toResult(blog, getText(blog, key, locale) as Article | Paper, stems)));
+  const results = await Promise.all(good.slice(first, first + PAGE_SIZE).map(({ key }) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words })));
   return { results, total: good.length, page, pages, first: first + 1, correction: index.correct(query) };
 }
 
 /** Titles and categories that what is typed so far may be looking for, best first. */
 export async function suggest(blog: Blog, locale: Locale, typed: string): Promise<Suggestion[]> {
   const index = await blog.getSearchIndex(locale);
-  const { hits } = index.search(typed, (key) => getText(blog, key, locale) !== null);
+  const { hits } = index.search(typed, (key) => getText(blog, key, locale) !== null, { isUnfinished: true });
   const categories = listMatchingCategories(blog, locale, typed).slice(0, CATEGORY_SUGGESTIONS);
   const texts = hits.slice(0, SUGGESTIONS - categories.length).map(({ key }) => getText(blog, key, locale) as Article | Paper);
   return [
@@ -50,10 +50,11 @@ function listMatchingCategories(blog: Blog, locale: Locale, typed: string) {
   });
 }
 
-async function toResult(blog: Blog, text: Article | Paper, stems: Set<string>): Promise<SearchResult> {
+async function toResult(blog: Blog, text: Article | Paper, { stems, words }: { stems: Set<string>; words: number }): Promise<SearchResult> {
   const { id, locale, minutes } = text;
-  // Sentences of prose, without the tables and code between them.
-  const prose = toPlainText((await readBody(text)).replace(/^\|.*$/gm, '').replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, '').replace(/^#+ .*$/gm, '').replace(/(\S)\n(?=\S)/g, '$1 '));
+  const body = await readBody(text);
+  // The closed chapters of a paper are found, and not quoted.
+  const passages = listPassages(isArticle(text) ? body : splitChapters(body).open);
   return {
     id,
     minutes,
@@ -61,8 +62,20 @@ async function toResult(blog: Blog, text: Article | Paper, stems: Set<string>): 
     isPaper: !isArticle(text),
     topic: isArticle(text) ? (blog.taxonomy.getCategory(text.category)?.name[locale] ?? '') : '',
     title: markHits(text.title, stems, locale),
-    passage: findSnippet(prose, stems, locale) ?? markHits(text.description, stems, locale),
+    passage: findSnippet(passages, stems, words, locale) ?? markHits(text.description, stems, locale),
   };
+}
+
+/** The paragraphs of a text as plain lines, one after the other: no headings, tables, templates or blocks' own lines. */
+function* listPassages(markdown: string): Generator<string> {
+  let isFenced = false;
+  for (const part of markdown.split(/\n{2,}/)) {
+    const fences = part.match(/^(```|~~~)/gm)?.length ?? 0;
+    const isProse = !isFenced && fences === 0 && !/^(#|\||:::?\w*\{.*\}\n\|)/.test(part);
+    if (fences % 2 === 1) isFenced = !isFenced;
+    const plain = isProse ? toPlainText(part).replace(/\s+/g, ' ').trim() : '';
+    if (plain.length > 20) yield plain;
+  }
 }
 
 function getText(blog: Blog, key: string, locale: Locale): Article | Paper | null {

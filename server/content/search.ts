@@ -8,8 +8,8 @@ export type SearchDocument = { key: string; title: string; description: string; 
 export type SearchHit = { key: string; score: number };
 
 export type SearchIndex = {
-  /** Best first. Only keys `isVisible` admits: what is not published yet is indexed and not found. */
-  search(query: string, isVisible: (key: string) => boolean): { hits: SearchHit[]; stems: Set<string> };
+  /** Best first. Only keys `isVisible` admits: what is not published yet is indexed and not found. The last word of an unfinished query may go on. */
+  search(query: string, isVisible: (key: string) => boolean, options?: { isUnfinished?: boolean }): { hits: SearchHit[]; stems: Set<string>; words: number };
   /** The texts most like this one, by the words of its title, description and topic. */
   findSimilar(document: { key: string; title: string; description: string; topic: string }, isVisible: (key: string) => boolean): string[];
   /** The query with its unknown words mended, or null when there is nothing to mend. */
@@ -25,6 +25,7 @@ const DOCUMENTS_AT_ONCE = 25;
 /** A common prefix of thousands of words helps nobody and costs time. */
 const MAX_COMPLETIONS = 12;
 const MAX_CORRECTIONS = 6;
+const SIMILARITY_STEMS = 10;
 
 /**
  * Full-text search in one language. The index knows stems only; what a visitor typed (an unfinished word, a slip, a plural) is turned into the
@@ -39,40 +40,47 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
     processTerm: (term) => term,
   });
   const vocabulary = new Map<string, number>();
+  const documentCounts = new Map<string, number>();
   for (let at = 0; at < documents.length; at += DOCUMENTS_AT_ONCE) {
     const chunk = documents.slice(at, at + DOCUMENTS_AT_ONCE);
     const bodies = await Promise.all(chunk.map((document) => document.readBody()));
-    for (const [offset, document] of chunk.entries()) index.add(toIndexed(document, bodies[offset] ?? '', locale, vocabulary));
+    for (const [offset, document] of chunk.entries()) {
+      const indexed = toIndexed(document, bodies[offset] ?? '', locale, vocabulary);
+      index.add(indexed);
+      for (const stem of indexed.body.split(' ').map(copyOut)) documentCounts.set(stem, (documentCounts.get(stem) ?? 0) + 1);
+    }
   }
   const words = [...vocabulary.keys()].sort();
   const otherWords = new Map(Object.entries(synonyms).map(([word, others]) => [toStem(foldWord(word), locale), others.map((other) => toStem(foldWord(other), locale))]));
 
-  function search(query: string, isVisible: (key: string) => boolean): { hits: SearchHit[]; stems: Set<string> } {
+  function search(query: string, isVisible: (key: string) => boolean, { isUnfinished = false } = {}): { hits: SearchHit[]; stems: Set<string>; words: number } {
     const asked = toQueryWords(query, locale);
-    const meanings = asked.map((word) => listMeanings(word));
+    const meanings = asked.map((word, at) => listMeanings(word, isUnfinished && at === asked.length - 1));
     const weights = new Map<string, number>();
     for (const { stem, weight } of meanings.flat()) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
-    if (weights.size === 0) return { hits: [], stems: new Set() };
+    if (weights.size === 0) return { hits: [], stems: new Set(), words: 0 };
     const results = index.search([...weights.keys()].join(' '), {
       boost,
       boostTerm: (term) => weights.get(term) ?? 1,
       filter: ({ id }) => isVisible(id as string),
     });
+    // Which words of the query a stem may stand for, as bits: thousands of texts are weighed for one common word.
+    const wordsOf = new Map<string, number>();
+    for (const [word, meaning] of meanings.entries()) for (const { stem } of meaning) wordsOf.set(stem, (wordsOf.get(stem) ?? 0) | (1 << word));
     const hits = results.map(({ id, score, queryTerms }) => {
-      const found = new Set(queryTerms);
-      const matched = meanings.filter((meaning) => meaning.some(({ stem }) => found.has(stem))).length;
+      const matched = countBits(queryTerms.reduce((bits, stem) => bits | (wordsOf.get(stem) ?? 0), 0)) / meanings.length;
       // A text with all the words of the query comes before any text with some of them, whatever their weight.
       // The index multiplies by the number of stems met, which would favour a word with many endings: taken back.
-      return { key: id as string, score: (score / queryTerms.length) * (matched / meanings.length) ** 4 };
+      return { key: id as string, score: (score / queryTerms.length) * matched ** 4 };
     });
-    return { hits: hits.sort((a, b) => b.score - a.score), stems: new Set(weights.keys()) };
+    return { hits: hits.sort((a, b) => b.score - a.score), stems: new Set(weights.keys()), words: meanings.length };
   }
 
   /** The stems a typed word may mean: its own, what our texts say instead, words it begins, and, when no text knows it, words one slip away. */
-  function listMeanings(word: string): Alternative[] {
+  function listMeanings(word: string, mayGoOn: boolean): Alternative[] {
     const meanings: Alternative[] = [{ stem: toStem(word, locale), weight: 1 }];
     for (const stem of otherWords.get(toStem(word, locale)) ?? []) meanings.push({ stem, weight: 0.5 });
-    for (const completion of listCompletions(word)) meanings.push({ stem: toStem(completion, locale), weight: 0.4 });
+    if (mayGoOn || !vocabulary.has(word)) for (const completion of listCompletions(word)) meanings.push({ stem: toStem(completion, locale), weight: 0.4 });
     if (!vocabulary.has(word)) for (const correction of listCorrections(word)) meanings.push({ stem: toStem(correction, locale), weight: 0.6 });
     return meanings;
   }
@@ -96,7 +104,9 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
   return {
     search,
     findSimilar(document, isVisible) {
-      const terms = [...new Set(toQueryWords(`${document.title} ${document.topic} ${document.description}`, locale).map((word) => toStem(word, locale)))];
+      const stems = new Set(toQueryWords(`${document.title} ${document.topic} ${document.description}`, locale).map((word) => toStem(word, locale)));
+      // The rarest words say most about a text; the common ones would only make every other text a candidate.
+      const terms = [...stems].sort((a, b) => (documentCounts.get(a) ?? 0) - (documentCounts.get(b) ?? 0)).slice(0, SIMILARITY_STEMS);
       const results = index.search(terms.join(' '), { boost, filter: ({ id }) => id !== document.key && isVisible(id as string) });
       return results.map(({ id }) => id as string);
     },
@@ -157,6 +167,12 @@ export function toPlainText(markdown: string): string {
     .replace(/^\s*(#+|>|[-*]( \[[ x]\])?|\d+\.)\s+/gm, '')
     .replace(/^\|?[\s:|-]+\|$/gm, '')
     .replace(/[|*_`]+/g, ' ');
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** The first position whose word is not before `word`. */

@@ -21,8 +21,8 @@ export type DeliverySettings = {
   getOwnerEmail(): string | null;
   hubspot: HubspotSettings | null;
   webhook: WebhookSettings | null;
-  /** The file that goes with the report mail, in a language; null when there is none yet. */
-  getAttachment: (locale: Locale) => Promise<Attachment | null>;
+  /** The document that was asked for, by its id, in a language; null when there is none of that name. */
+  getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
   now(): Date;
 };
 
@@ -44,7 +44,7 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings): Promi
 async function deliverMail(row: OutboxRow, { lead, tokens }: { lead: LeadRow; tokens: Tokens | null }, settings: DeliverySettings): Promise<void> {
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
   const site = settings.getSite();
-  const attachment = row.template === 'report' ? await settings.getAttachment(lead.locale) : null;
+  const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
   const content = composeMail(row.template, { lead, site, siteUrl: settings.siteUrl, tokens, hasAttachment: attachment !== null });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
@@ -56,6 +56,12 @@ async function deliverMail(row: OutboxRow, { lead, tokens }: { lead: LeadRow; to
     headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
     ...(attachment ? { attachments: [attachment] } : {}),
   });
+}
+
+/** '' for a request without a document: one made through the API, before papers were named. */
+function getDocument(lead: LeadRow): string {
+  const { document } = JSON.parse(lead.fields) as { document?: unknown };
+  return typeof document === 'string' ? document : '';
 }
 
 /** One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail server adds the DKIM signature it asks for. */

@@ -1,3 +1,4 @@
-import { defineForm, emailField } from './define-form.ts';
+import { defineForm, emailField, textField } from './define-form.ts';
 
-export const reportRequestForm = defineForm({ id: 'report-request', fields: [emailField()], offersMarketing: true });
+/** `document` is the id of the white paper that is asked for; the form carries it, nobody types it. */
+export const reportRequestForm = defineForm({ id: 'report-request', fields: [emailField(), textField('document', 80, { required: false })], offersMarketing: true });

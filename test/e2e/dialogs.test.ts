@@ -120,8 +120,8 @@ describe('the claim modal', () => {
 describe('a click before React runs', () => {
   it('waits for the dialog', async () => {
     const { page, close } = await open('/');
-    await page.route('**/assets/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
+    await page.route('**/assets/manifest-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     await page.evaluate(() => document.querySelector<HTMLElement>('main [data-dialog="early-access"]')!.click());

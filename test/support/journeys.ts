@@ -5,7 +5,7 @@ import { type FormId, forms } from '#shared/forms/forms.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 
-export type Opened = { page: Page; problems: string[]; close(): Promise<void> };
+type Opened = { page: Page; problems: string[]; close(): Promise<void> };
 export type Journeys = { site: RunningSite; open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>; close(): Promise<void> };
 
 let visitor = 0;

@@ -1,6 +1,7 @@
 import { readCategoryPage } from '#app/read-category-page.ts';
 import { CategoryScreen } from '#app/ui/category-screen.tsx';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 export function loader({ url, request, context, params }: Route.LoaderArgs) {
   return readCategoryPage({ url, request, context, category: params.category });

@@ -5,6 +5,7 @@ import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 /** JSON for machines that ask for it (`Accept: application/json`), before a page is thought of. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -5,6 +5,7 @@ import { servicesContext } from '#server/services.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 /** Shows the button; opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

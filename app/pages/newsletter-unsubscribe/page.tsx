@@ -6,6 +6,7 @@ import { servicesContext } from '#server/services.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 /** Shows the button; the link never expires and asks for no log-in. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { loadLegalPage } from '#app/load-legal-page.ts';
 import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadLegalPage('privacy-policy', { request, context });

@@ -1,6 +1,7 @@
 import { loadLegalPage } from '#app/load-legal-page.ts';
 import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
+import './page.css';
 
 /** Another version than the one in force, kept readable. */
 export function loader({ request, context, params }: Route.LoaderArgs) {

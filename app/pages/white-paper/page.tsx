@@ -109,7 +109,7 @@ export default function Page({ loaderData: { paper, crumbs, body, otherChapters 
             </div>
             <div className="paper-ask no-print">
               <p className="lead">{blog.firstChapterOpen}</p>
-              <ReportRequest paper={{ id: paper.id, title: paper.title }} />
+              <ReportRequest paper={{ id: paper.id }} />
             </div>
           </div>
         </section>

@@ -2,8 +2,8 @@ import { useMessages } from '#app/use-page.ts';
 import { EarlyAccessForm } from '../forms/early-access-form.tsx';
 import { Poster } from '../poster.tsx';
 import { Wood } from '../wood.tsx';
-import type { DialogProps } from './dialogs.tsx';
-import { CloseButton, ModalDialog } from './modal-dialog.tsx';
+import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
+import './dialogs.css';
 
 const POSTER_SIZE: { wide: [number, number]; tall: [number, number] } = { wide: [840, 480], tall: [840, 700] };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readSession, writeSession } from '#app/browser/session-store.ts';
 import { useMessages, usePageId } from '#app/use-page.ts';
 import { POPUP_DELAY_MS, POPUP_READ_SHARE } from '#shared/limits.ts';
@@ -24,7 +24,8 @@ export function DatabasePopup() {
     const openWhenFree = () => {
       if (isBusy() || readSession(KEY)) return;
       writeSession(KEY, 'shown');
-      setOpen(true);
+      // Its style sheet is the dialogs': it comes when there is something to show.
+      import('./load-styles.ts').then(() => setOpen(true)).catch((error: unknown) => console.info('The pop-up did not load.', error));
     };
     const timer = setInterval(() => {
       if (performance.now() >= POPUP_DELAY_MS) openWhenFree();
@@ -37,7 +38,7 @@ export function DatabasePopup() {
       clearInterval(timer);
       removeEventListener('scroll', onScroll);
     };
-  }, [allowed, open, pageId]);
+  }, [allowed, open]);
 
   return open && allowed ? <Popup onClose={() => setOpen(false)} /> : null;
 }
@@ -45,19 +46,32 @@ export function DatabasePopup() {
 function Popup({ onClose }: { onClose: () => void }) {
   const { dialogs, shell } = useMessages();
   const { title, lead, dismiss } = dialogs.popup;
+  const ref = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const popup = ref.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    // Every way out is a link or a button: following one closes the slip.
+    const onClick = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a, button')) onClose();
+    };
+    popup?.addEventListener('keydown', onKeyDown);
+    popup?.addEventListener('click', onClick);
+    return () => {
+      popup?.removeEventListener('keydown', onKeyDown);
+      popup?.removeEventListener('click', onClick);
+    };
+  }, [onClose]);
+
   return (
-    <aside
-      className="database-popup no-print"
-      aria-labelledby="database-popup-title"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <aside ref={ref} className="database-popup no-print" aria-labelledby="database-popup-title">
       <CloseButton onClose={onClose} />
       <Emblem name="database" size={84} />
       <h2 id="database-popup-title">{title}</h2>
       <p>{lead}</p>
-      <div className="acts" onClick={onClose}>
+      <div className="acts">
         <EarlyAccessLink className="btn small">{shell.getEarlyAccess}</EarlyAccessLink>
         <button type="button" className="popup-dismiss">
           {dismiss}

@@ -1,14 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DialogName, type DialogRequest, followOpener, serveDialogLinks } from '#app/browser/dialog-links.ts';
 import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 import { DatabasePopup } from './database-popup.tsx';
-
-export type DialogProps = {
-  onClose: () => void;
-  /** Goes on to the confirmation. */
-  onConfirm: () => void;
-};
+import type { DialogProps } from './modal-dialog.tsx';
 
 const loaders: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
   'early-access': async () => (await import('./claim-dialog.tsx')).ClaimDialog,
@@ -16,37 +11,41 @@ const loaders: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
   confirmation: async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 };
 
-type Shown = DialogRequest & { Dialog: ComponentType<DialogProps> };
+type Shown = DialogRequest & { Dialog: ComponentType<DialogProps>; pathname: string };
 
 /** The site's dialogs, drawn when one is asked for. Part of every page once React runs; nothing of it is in the HTML. */
 export function Dialogs() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [asked, setAsked] = useState<Shown | null>(null);
   const { pathname } = useLocation();
-  const opener = useRef<HTMLElement>(null);
+  // A dialog belongs to the page it was opened on: going back closes it.
+  const shown = asked?.pathname === pathname ? asked : null;
 
-  async function open(request: DialogRequest): Promise<void> {
-    request.opener.setAttribute('aria-busy', 'true');
-    const Dialog = await withinLimit(loaders[request.name]());
-    request.opener.removeAttribute('aria-busy');
-    if (!Dialog) return followOpener(request);
-    opener.current = request.opener;
-    setShown({ ...request, Dialog });
-  }
-
-  useEffect(() => serveDialogLinks((request) => void open(request)), []);
-  useEffect(() => setShown(null), [pathname]);
+  useEffect(() => serveDialogLinks((request) => void loadDialog(request).then((loaded) => loaded && setAsked(loaded))), []);
   useEffect(() => {
-    if (shown || !opener.current) return;
-    returnFocus(opener.current);
-    opener.current = null;
+    if (shown) return () => returnFocus(shown.opener);
   }, [shown]);
+
+  function confirm(): void {
+    if (shown) window.dialogDesk?.open?.({ name: 'confirmation', opener: shown.opener });
+  }
 
   return (
     <>
-      {shown && <shown.Dialog key={shown.name} onClose={() => setShown(null)} onConfirm={() => void open({ name: 'confirmation', opener: shown.opener })} />}
+      {shown && <shown.Dialog key={shown.name} onClose={() => setAsked(null)} onConfirm={confirm} />}
       <DatabasePopup />
     </>
   );
+}
+
+/** Null when the link is followed instead. */
+async function loadDialog(request: DialogRequest): Promise<Shown | null> {
+  const { name, opener } = request;
+  opener.setAttribute('aria-busy', 'true');
+  const Dialog = await withinLimit(loaders[name]());
+  opener.removeAttribute('aria-busy');
+  if (Dialog) return { ...request, Dialog, pathname: location.pathname };
+  followOpener(request);
+  return null;
 }
 
 /** Null when the code of a dialog did not come, or not in time: its link is then the better way. */
@@ -60,8 +59,9 @@ async function withinLimit<Value>(loading: Promise<Value>): Promise<Value | null
   }
 }
 
-/** An opener in a menu that has closed since cannot take the focus: the button that opens the menu does. */
+/** An opener in a menu that has closed since cannot take the focus: the button that opens the menu does. One that is gone leaves it to the page. */
 function returnFocus(opener: HTMLElement): void {
+  if (!opener.isConnected) return document.getElementById('main')?.focus({ preventScroll: true });
   const menu = opener.closest<HTMLElement>('[popover]');
   const target = menu && !menu.matches(':popover-open') ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : opener;
   (target ?? opener).focus();

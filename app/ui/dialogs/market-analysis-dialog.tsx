@@ -1,7 +1,7 @@
 import { useMessages } from '#app/use-page.ts';
 import { MarketAnalysisForm } from '../forms/market-analysis-form.tsx';
-import type { DialogProps } from './dialogs.tsx';
-import { CloseButton, ModalDialog } from './modal-dialog.tsx';
+import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
+import './dialogs.css';
 
 export function MarketAnalysisDialog({ onClose, onConfirm }: DialogProps) {
   const { marketAnalysis } = useMessages().dialogs;

@@ -1,5 +1,12 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#app/use-page.ts';
+
+/** What every dialog is given. */
+export type DialogProps = {
+  onClose: () => void;
+  /** Goes on to the confirmation. */
+  onConfirm: () => void;
+};
 
 type Props = { kind: 'claim' | 'confirmation' | 'sheet'; labelledBy: string; describedBy?: string; onClose: () => void; children: ReactNode };
 
@@ -9,22 +16,20 @@ type Props = { kind: 'claim' | 'confirmation' | 'sheet'; labelledBy: string; des
  */
 export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
+    if (!dialog) return;
     // Whether the page's scroll bar takes room (it does not on phones); it goes while the dialog is open, and its room must stay.
     document.documentElement.toggleAttribute('data-scroll-bar', innerWidth > document.documentElement.clientWidth);
-    dialog?.showModal();
-    if (dialog) focusFirst(dialog);
-    return () => dialog?.close();
+    dialog.showModal();
+    focusFirst(dialog);
+    const stopListening = closeOnBackdrop(dialog);
+    return () => {
+      stopListening();
+      dialog.close();
+    };
   }, []);
-
-  function isBackdrop(event: { target: EventTarget; clientX: number; clientY: number }): boolean {
-    if (event.target !== ref.current) return false;
-    const box = ref.current.getBoundingClientRect();
-    return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
-  }
 
   return (
     <dialog
@@ -32,12 +37,6 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
       className={`dialog ${kind} day-paper`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onPointerDown={(event: PointerEvent) => {
-        pressedBackdrop.current = isBackdrop(event);
-      }}
-      onClick={(event) => {
-        if (pressedBackdrop.current && isBackdrop(event)) onClose();
-      }}
       onClose={() => {
         if (!ref.current?.open) onClose();
       }}
@@ -62,4 +61,25 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
 function focusFirst(dialog: HTMLDialogElement): void {
   const field = matchMedia('(pointer: fine)').matches ? dialog.querySelector<HTMLElement>('form input:not([type="hidden"])') : null;
   (field ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
+}
+
+/** A press on the backdrop lands on the dialog itself, outside its box. */
+function closeOnBackdrop(dialog: HTMLDialogElement): () => void {
+  let pressed = false;
+  const isBackdrop = ({ target, clientX, clientY }: MouseEvent) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    pressed = isBackdrop(event);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (pressed && isBackdrop(event)) dialog.close();
+  };
+  dialog.addEventListener('pointerdown', onPointerDown);
+  dialog.addEventListener('click', onClick);
+  return () => {
+    dialog.removeEventListener('pointerdown', onPointerDown);
+    dialog.removeEventListener('click', onClick);
+  };
 }

@@ -32,7 +32,7 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
       aria-labelledby={labelledBy}
       data-state={lead.status}
       onSubmit={lead.submit}
-      onFocus={() => void prepareToSend().catch(() => {}) /* asked again, and told about, when the form is sent */}
+      ref={prepareOnFocus}
     >
       <input type="hidden" name="form" value={form.id} />
       {summarised && <Summary lead={lead} key={attempt} />}
@@ -40,6 +40,14 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
       <Honeypot instance={instance} />
     </form>
   );
+}
+
+/** The API's settings are asked for when somebody begins to write, so that sending does not wait for them. */
+function prepareOnFocus(form: HTMLFormElement | null) {
+  // A failure here is told about when the form is sent, which asks again.
+  const prepare = () => void prepareToSend().catch(() => null);
+  form?.addEventListener('focusin', prepare, { once: true });
+  return () => form?.removeEventListener('focusin', prepare);
 }
 
 /** The same words for several fields would make links that nobody can tell apart: then each names its field. */

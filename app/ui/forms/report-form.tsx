@@ -4,12 +4,13 @@ import { reportRequestForm } from '#shared/forms/report-request.ts';
 import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** A report or a white paper, whole, as a file by email; `action` names it on the button. */
-export function ReportForm({ labelledBy, action }: { labelledBy?: string; action?: string }) {
+/** A report or a white paper, whole, as a file by email; `document` is its id, `action` names it on the button. */
+export function ReportForm({ document, labelledBy, action }: { document: string; labelledBy?: string; action?: string }) {
   const lead = useLeadForm(reportRequestForm);
   const { labels } = getFormMessages(useLocale());
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
+      <input type="hidden" name="document" value={document} />
       <div className="form-inline">
         <LeadField lead={lead} name="email" label={labels.email} />
         <SendButton lead={lead} action={action} />

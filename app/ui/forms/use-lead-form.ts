@@ -59,6 +59,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
 
   async function send(element: HTMLFormElement): Promise<void> {
     const given = new FormData(element);
+    const bait = given.get(hiddenFields.honeypot);
     const checked = form.validate(Object.fromEntries(given), locale);
     if (!checked.ok) {
       show({ status: 'error', message: checked.errors[0]?.message ?? null, problems: checked.errors });
@@ -69,7 +70,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
     const result = await sendLead({
       formId: form.id,
       values: checked.value,
-      honeypot: String(given.get(hiddenFields.honeypot) ?? ''),
+      honeypot: typeof bait === 'string' ? bait : '',
       marketing: given.has(hiddenFields.marketing),
       filledInMs: Math.round(performance.now() - openedMs.current),
       locale,

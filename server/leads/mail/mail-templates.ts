@@ -90,7 +90,7 @@ export function isMailTemplate(name: string): name is MailTemplate {
 export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
   const { lead, site, siteUrl, tokens } = context;
   const words = languages[lead.locale];
-  const content = (templates[template] as Template)(context, words);
+  const content = templates[template](context, words);
   if (!content) return null;
   const host = new URL(siteUrl).host;
   const footer = template === 'owner-notification' ? [words.footer.sender(site.name, site.postalAddress)] : [

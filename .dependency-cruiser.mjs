@@ -22,9 +22,9 @@ export default {
     },
     {
       name: 'only-doors-reach-the-server',
-      comment: 'Loaders and actions (page.tsx, resources, root, entry.server) call the server; parts are given values.',
+      comment: 'Loaders and actions (page.tsx, resources, root, entry.server, and what loaders share in app/loaders) call the server; parts are given values.',
       severity: 'error',
-      from: { path: '^app/', pathNot: ['^app/root\\.tsx$', '^app/entry\\.server\\.tsx$', '^app/pages/[^/]+/page\\.tsx$', '^app/resources/', tests] },
+      from: { path: '^app/', pathNot: ['^app/root\\.tsx$', '^app/entry\\.server\\.tsx$', '^app/pages/[^/]+/page\\.tsx$', '^app/resources/', '^app/loaders/', tests] },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { parseEnv } from './server/env.ts';
 
 process.chdir(import.meta.dirname);
+// React and others read it themselves, when the build is imported below: unset would mean their development code.
+process.env['NODE_ENV'] ||= 'production';
 
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
@@ -16,7 +18,9 @@ const log = pino({ level: env.LOG_LEVEL });
 const { createApp, createNodeListener } = (await import(new URL('./build/server/index.js', import.meta.url).href)) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
 const stopping = new AbortController();
-const server = createServer(createNodeListener(app, app.securityHeaders, env.SITE_URL));
+// Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 }, createNodeListener(app, app.securityHeaders, env.SITE_URL));
+server.timeout = 120_000;
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason = error.code === 'EADDRINUSE' ? `Port ${env.PORT} is taken. Stop what uses it, or choose another: PORT=3001 npm start` : error.message;

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { BootContext } from '#app/boot-context.ts';
 import { loadMessages } from '#app/messages.ts';
 import { renderContext } from '#server/http/render-context.ts';
@@ -35,6 +35,11 @@ export default async function handleRequest(
     </BootContext>,
   );
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
+}
+
+/** Wrong methods and the like are answered, not logged: ten lines for each would let a robot fill the log. Neither is who left while we worked. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }
 
 function renderPage(page: React.ReactElement): Promise<PassThrough> {

@@ -6,5 +6,5 @@ export type RootData = { site: PublicSite; siteUrl: string; year: number };
 
 /** The data of the root, null only when the root's own loader failed. */
 export function useRootData(): RootData | null {
-  return (useRouteLoaderData('root') as RootData | undefined) ?? null;
+  return useRouteLoaderData<RootData>('root') ?? null;
 }

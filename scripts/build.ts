@@ -64,4 +64,4 @@ async function fingerprintSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await buildIfChanged(console.log);
+if (process.argv[1] === import.meta.filename) await buildIfChanged(console.log);

@@ -34,4 +34,4 @@ function runCheck({ name, command }: Check): Promise<boolean> {
   });
 }
 
-if (import.meta.main) process.exit((await runChecks()) ? 0 : 1);
+if (process.argv[1] === import.meta.filename) process.exit((await runChecks()) ? 0 : 1);

@@ -31,7 +31,7 @@ export async function prepareFonts(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   await prepareFonts();
   for (const { family } of fonts) {
     const bytes = await readFile(path.join(OUT_DIR, `${family}.woff2`));

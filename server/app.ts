@@ -72,11 +72,13 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
     builtDir: path.join(buildDir, 'pages', fingerprint),
     diskDir: import.meta.env.DEV ? null : path.join(env.DATA_DIR, 'cache', 'pages', fingerprint),
     maxBytes: PAGE_CACHE_BYTES,
+    onError: (err) => log.warn({ err }, 'a page could not be kept on disk'),
   });
   content.onChange(() => pages.clear());
   const pipeline = createPipeline({
     siteUrl: env.SITE_URL,
     buildId,
+    cdnUrl: env.CDN_URL?.replace(/\/+$/, '') ?? '',
     pages,
     staticFiles: import.meta.env.DEV ? new Map() : await loadRelease({ clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, buildId }),
     resolveParams: content.resolveParams,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseProxyList } from './http/client-address.ts';
 
 const PLACEHOLDER_PROBLEM = 'is still the placeholder: put a random value there (openssl rand -base64 32)';
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(protocolOf(value)), `must be an address starting with ${protocols.join(' or ')}//`);
 
@@ -49,8 +48,6 @@ export const envSchema = z.object({
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, 'SITE_URL'> & { SITE_URL: string }>;
 export type EnvProblem = { name: string; problem: string };
-
-export { flag };
 
 /**
  * Reads the settings once. An empty value counts as not set. Returns every problem at once, by name, so that the owner can mend them in

@@ -2,8 +2,6 @@
 
 export const MESSAGE_DISPLAY_MS = 3_000;
 export const BAR_SCROLL_THRESHOLD_PX = 100;
-/** Above this width the bar shows its links, at or below it the burger. Style sheets repeat it: media queries read no variables. */
-export const DESKTOP_NAVIGATION_ABOVE_PX = 1024;
 
 export const RELEASE_CHECK_MS = 3_600_000;
 export const CHUNK_RELOAD_GUARD_MS = 10_000;

@@ -8,8 +8,6 @@ export const languageTags = { en: 'en-US', fr: 'fr-CA' } as const satisfies Reco
 /** A language names itself, so that a reader who cannot read the page can still find the way out. */
 export const localeNames = { en: 'English', fr: 'Français' } as const satisfies Record<Locale, string>;
 
-export const defaultLocale: Locale = 'en';
-
 export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'fr';
 }

@@ -102,7 +102,7 @@ export const pageIds = Object.keys(pages) as PageId[];
 
 /** The path of a page in a language, parameters encoded: `href('article', 'fr', { slug })`. */
 export function href<Id extends PageId>(id: Id, locale: Locale, ...[params]: HrefArguments<Id>): string {
-  return fillPath(pages[id].path[locale], (params ?? {}) as Record<string, string>);
+  return fillPath(pages[id].path[locale], (params ?? {}));
 }
 
 /** Like `href`, for a page id known only at run time (a match, a front matter link). Throws when a parameter is missing. */
@@ -128,8 +128,9 @@ export type PageMatch = { id: PageId; locale: Locale; params: Record<string, str
 /** The most literal page of the table whose path fits, or null. `pathname` as in a URL: encoded, without query or trailing slash. */
 export function matchPage(pathname: string): PageMatch | null {
   let best: PageMatch | null = null;
+  const actual = toSegments(pathname);
   for (const { id, locale, segments } of patterns) {
-    const match = matchSegments(segments, toSegments(pathname));
+    const match = matchSegments(segments, actual);
     if (match && (!best || match.staticSegments > best.staticSegments)) best = { id, locale, ...match };
   }
   return best;

@@ -7,7 +7,7 @@ export function canPrefetch(): boolean {
 }
 
 export function isVerySlow(): boolean {
-  return /2g$/.test(getConnection().effectiveType ?? '');
+  return (getConnection().effectiveType ?? '').endsWith('2g');
 }
 
 function getConnection(): Connection {

@@ -1,19 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
+import { QUERY_GARBAGE_COLLECTION_MS, QUERY_RETRIES, QUERY_STALE_MS, toQueryRetryDelayMs } from '#shared/limits.ts';
 
 /** The cache of what the browser asks for beside pages (specification, section 9). */
-const STALE_TIME_MS = 5_000;
-const GARBAGE_COLLECTION_MS = 5 * 60_000;
-const RETRIES = 3;
-const LONGEST_RETRY_DELAY_MS = 30_000;
-
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: STALE_TIME_MS,
+      staleTime: QUERY_STALE_MS,
       // On the server nothing is asked for; a timer there would only keep the build from ending.
-      gcTime: typeof document === 'undefined' ? Infinity : GARBAGE_COLLECTION_MS,
-      retry: RETRIES,
-      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_RETRY_DELAY_MS),
+      gcTime: typeof document === 'undefined' ? Infinity : QUERY_GARBAGE_COLLECTION_MS,
+      retry: QUERY_RETRIES,
+      retryDelay: toQueryRetryDelayMs,
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { CategoryPageData } from '../read-category-page.ts';
+import type { CategoryPageData } from '../loaders/read-category-page.ts';
 import { useMessages } from '../use-page.ts';
 import { ArticleListing } from './article-listing.tsx';
 import { BlogSearch } from './blog-search.tsx';

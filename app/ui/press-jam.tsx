@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useMessages } from '../use-page.ts';
 import { PageLink } from './page-link.tsx';
 import { PosterHero } from './poster-hero.tsx';
@@ -5,6 +6,7 @@ import { PosterHero } from './poster-hero.tsx';
 /** Every error but 404: the status, what it means in words, and what to do now. The code is printed out of register, like the sheet. */
 export function PressJam({ status }: { status: number }) {
   const { error } = useMessages();
+  const { pathname, search } = useLocation();
   const known = error.statuses as Record<number, string>;
   return (
     <PosterHero poster="error" className="jam">
@@ -14,7 +16,7 @@ export function PressJam({ status }: { status: number }) {
       <p>{error.lead}</p>
       <div className="acts">
         {/* The same address again, from the server. */}
-        <a className="btn" href="">
+        <a className="btn" href={pathname + search}>
           {error.tryAgain}
         </a>
         <PageLink page="home" className="btn quiet">

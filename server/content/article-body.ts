@@ -19,8 +19,10 @@ import { layoutChart } from './chart-layout.ts';
 import { drawChart } from './chart-svg.ts';
 import { element, text } from './hast-element.ts';
 import { highlightCode } from './highlight.ts';
-import type { Section } from './markdown.ts';
 import { type Mention, toMention } from './mentions.ts';
+
+/** A heading of a text: `id` is its anchor. */
+export type Section = { id: string; title: string; depth: number };
 
 /** Where a mention leads in a language; the whole content was checked at start, so there is always an answer. */
 export type ResolveMention = (mention: Mention, locale: Locale, textId: string) => string;
@@ -217,7 +219,7 @@ function finishHeading(node: Element, sections: Section[]): void {
 }
 
 function finishLink(node: Element): void {
-  if (/^https?:/.test(String(node.properties['href'] ?? ''))) node.properties['rel'] = ['external', 'noopener'];
+  if (/^https?:/.test((typeof node.properties['href'] === 'string' ? node.properties['href'] : ''))) node.properties['rel'] = ['external', 'noopener'];
 }
 
 /** Drawn boxes, not form controls: nothing here can be sent, and a reader ticks on paper. */

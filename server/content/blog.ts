@@ -136,7 +136,7 @@ export function splitChapters(markdown: string): { open: string; others: string[
   let fenced = false;
   for (const [index, line] of lines.entries()) {
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
-    else if (!fenced && /^## /.test(line)) starts.push(index);
+    else if (!fenced && line.startsWith('## ')) starts.push(index);
   }
   return { open: lines.slice(0, starts[1] ?? lines.length).join('\n'), others: starts.slice(1).map((at) => (lines[at] ?? '').slice(3).trim()) };
 }
@@ -205,6 +205,6 @@ function toSearchDocument(text: Article | Paper, taxonomy: Taxonomy) {
 }
 
 function toTopic(text: Article | Paper, taxonomy: Taxonomy): string {
-  if (!('category' in text)) return `${taxonomy.getCategory(text.cover.emblem)?.name[text.locale] ?? ''}`;
+  if (!('category' in text)) return taxonomy.getCategory(text.cover.emblem)?.name[text.locale] ?? '';
   return `${taxonomy.getCategory(text.category)?.name[text.locale]} ${taxonomy.getSubcategory(text.category, text.subcategory)?.name[text.locale]}`;
 }

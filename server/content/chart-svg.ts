@@ -25,9 +25,9 @@ function drawShape(shape: ChartShape, id: string): Element[] {
     case 'value':
       return [element('text', { x: shape.x, y: shape.y, textAnchor: shape.align, className: ['cv'] }, [text(shape.text)])];
     case 'thread':
-      return [element('path', { d: `M${shape.from}L${shape.to}`, className: ['c-thread'] }, [])];
+      return [element('path', { d: `M${shape.from.join()}L${shape.to.join()}`, className: ['c-thread'] }, [])];
     case 'base':
-      return [element('path', { d: `M${shape.from}L${shape.to}`, className: ['c-base'] }, [])];
+      return [element('path', { d: `M${shape.from.join()}L${shape.to.join()}`, className: ['c-base'] }, [])];
     case 'line':
       return drawLine(shape, id);
   }

@@ -22,7 +22,7 @@ export function checkBody(body: string, at: { file: string; bodyLine: number }):
     const fenceMark = /^\s*(```+|~~~+)/.exec(line)?.[1];
     if (fenceMark && (!fence || line.trim().startsWith(fence))) fence = fence ? null : fenceMark;
     if (fence || fenceMark) continue;
-    if (/^# /.test(line)) report(number, '', 'a text has no title of its own ("# "): sections start at "##"');
+    if (line.startsWith('# ')) report(number, '', 'a text has no title of its own ("# "): sections start at "##"');
     const block = /^(:{2,})\s*(\w+)?(?:\{(.*)\})?\s*$/.exec(line);
     if (block && line.startsWith(':::') && !block[2]) open = closeBlock(open, report);
     else if (block?.[2]) {

@@ -4,7 +4,7 @@ export type Attributes = Record<string, string | number | boolean | string[]>;
 
 /** An HTML or SVG element, attributes by their property names (`className`, `viewBox`). */
 export function element(tagName: string, properties: Attributes, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: properties as Element['properties'], children };
+  return { type: 'element', tagName, properties: properties, children };
 }
 
 export function text(value: string): { type: 'text'; value: string } {

@@ -58,7 +58,10 @@ function drawBar(sheet: Sheet, { x, y, width, height, ink: colour }: Extract<Cha
 
 function drawLine(sheet: Sheet, points: [number, number][]): void {
   for (const [offset, colour] of [[4, ink.brass], [0, ink.flare]] as const) {
-    for (const [index, [x, y]] of points.entries()) index === 0 ? sheet.moveTo(x + offset, y - offset) : sheet.lineTo(x + offset, y - offset);
+    for (const [index, [x, y]] of points.entries()) {
+      if (index === 0) sheet.moveTo(x + offset, y - offset);
+      else sheet.lineTo(x + offset, y - offset);
+    }
     sheet.lineWidth(7).lineJoin('round').lineCap('round').stroke(colour);
   }
   for (const [x, y] of points) sheet.circle(x, y, 6).lineWidth(3).fillAndStroke('#ffffff', ink.key);

@@ -1,9 +1,9 @@
+import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
 import { type Blog, splitChapters } from './blog.ts';
 import { findSnippet, markHits, type Run } from './highlights.ts';
-import { PAGE_SIZE } from './listing.ts';
 import { foldWord, listWords } from './search-words.ts';
 import { toPlainText } from './search.ts';
 import { readBody } from './texts.ts';
@@ -23,10 +23,10 @@ export async function searchBlog(blog: Blog, locale: Locale, query: string, page
   const { hits, stems, words } = index.search(query, (key) => getText(blog, key, locale) !== null);
   const least = (hits[0]?.score ?? 0) * LEAST_SHARE_OF_BEST;
   const good = hits.filter(({ score }) => score >= least);
-  const pages = Math.max(1, Math.ceil(good.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(good.length / ARTICLES_PER_PAGE));
   if (page > pages) return null;
-  const first = (page - 1) * PAGE_SIZE;
-  const results = await Promise.all(good.slice(first, first + PAGE_SIZE).map(({ key }) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words })));
+  const first = (page - 1) * ARTICLES_PER_PAGE;
+  const results = await Promise.all(good.slice(first, first + ARTICLES_PER_PAGE).map(({ key }) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words })));
   return { results, total: good.length, page, pages, first: first + 1, correction: index.correct(query) };
 }
 

@@ -7,6 +7,8 @@ const stopWords: Record<Locale, Set<string>> = {
   fr: new Set('a au aux avec ce ces comment dans de des du elle en est et eux il ils je la le les leur leurs lui ma mais me mes moi mon ne nos notre nous on ou par pas plus pour pourquoi qu quand que quel quelle quels quelles qui sa sans se ses si son sont sur ta te tes toi ton tu un une vos votre vous y'.split(' ')),
 };
 const stemmers = { en: newStemmer('english'), fr: newStemmer('french') };
+/** Several times the words of a large blog. Bounded, because what visitors search for is remembered too. */
+const STEMS_REMEMBERED = 200_000;
 const stems: Record<Locale, Map<string, string>> = { en: new Map(), fr: new Map() };
 
 /** Lower case without accents, ligatures opened, apostrophes straight: how a word is typed by somebody in a hurry. */
@@ -34,6 +36,7 @@ export function toStem(word: string, locale: Locale): string {
   if (known !== undefined) return known;
   const own = copyOut(word);
   const stem = copyOut(foldWord(stemmers[locale].stem(own)) || own);
+  if (stems[locale].size >= STEMS_REMEMBERED) stems[locale].clear();
   stems[locale].set(own, stem);
   return stem;
 }

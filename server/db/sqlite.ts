@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
@@ -34,6 +35,8 @@ type Job = { work: (query: Query) => Promise<unknown>; resolve: (value: unknown)
  */
 export async function openSqlite({ file, migrationsDir }: { file: string; migrationsDir: string }): Promise<Database> {
   const migrations = await readMigrations(migrationsDir);
+  // Made by us, for its owner's eyes only, also in a folder that was there before and is open to others. SQLite gives its log the same rights.
+  await (await open(file, 'a', 0o600)).close();
   const writerFile = openFile(file);
   const writer = new Kysely<Schema>({ dialect: createDialect(writerFile) });
   await migrate(writer, writerFile, migrations);
@@ -83,9 +86,10 @@ export async function openSqlite({ file, migrationsDir }: { file: string; migrat
   };
 }
 
+/** With `secure_delete` what was erased is overwritten, not only unlinked: an erased person is not to be found in the file. */
 function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on');
   const { synchronous } = database.prepare('pragma synchronous').get() as { synchronous: number };
   const { journal_mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string };
   if (synchronous !== 2 || journal_mode !== 'wal') throw new StorageError('not-durable', new Error(`SQLite refused WAL with synchronous=FULL for ${file}`));

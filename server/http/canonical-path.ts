@@ -64,12 +64,12 @@ function listReadings(path: string): Reading[] {
   if (/^\/en(\/|$)/.test(path)) add(path.slice(3), false);
   if (/^\/fr\/blog(\/|$)/.test(path)) add(path.replace('/fr/blog', '/fr/blogue'), false);
   if (/^\/fr\/blogue(\/|$)/.test(path)) add(path.replace('/fr/blogue', '/fr/blog'), false);
-  if (/^\/fr\//.test(path)) {
+  if (path.startsWith('/fr/')) {
     add(path.slice(3), true);
     if (/^\/fr\/blogue(\/|$)/.test(path)) add(path.slice(3).replace('/blogue', '/blog'), true);
   } else {
     add(`/fr${path}`, false);
-    if (/^\/en\//.test(path)) add(`/fr${path.slice(3)}`, true);
+    if (path.startsWith('/en/')) add(`/fr${path.slice(3)}`, true);
   }
   return readings;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { StoredAnswer } from './stored-answer.ts';
@@ -15,17 +15,27 @@ export type PageCache = {
   size(): { pages: number; bytes: number };
 };
 
+type PageCacheOptions = { builtDir: string | null; diskDir: string | null; maxBytes: number; maxDiskBytes?: number; onError(error: unknown): void };
+
+/** Some five thousand pages in every encoding. */
+const MAX_DISK_BYTES = 512 * 1024 * 1024;
+
 /**
  * Pages kept in memory and on disk. `builtDir` holds what the build rendered and stays in memory; the rest is bounded by `maxBytes`
  * (least recently used goes first) and is written to `diskDir`, whose name carries the fingerprint of build, content and address, so that
- * a page of another build is never served.
+ * a page of another build is never served. Once `diskDir` holds `maxDiskBytes`, nothing is added: whoever found endless addresses that answer
+ * fills the memory's bound, not the disk. Folders beside it, of builds and contents that are gone, are removed. A full or read-only disk costs
+ * speed, never a page: errors of writing are reported and swallowed.
  */
-export async function createPageCache(options: { builtDir: string | null; diskDir: string | null; maxBytes: number }): Promise<PageCache> {
+export async function createPageCache(options: PageCacheOptions): Promise<PageCache> {
+  const { diskDir, maxDiskBytes = MAX_DISK_BYTES } = options;
   const built = options.builtDir ? await readPages(options.builtDir) : new Map<string, KeptPage>();
   const recent = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<KeptPage | null>>();
   let bytes = 0;
+  let diskBytes = diskDir ? await measureDisk(diskDir) : 0;
   let generation = 0;
+  if (diskDir) await removeOthers(diskDir).catch(options.onError);
 
   function get(key: string): KeptPage | null {
     const page = recent.get(key);
@@ -47,12 +57,15 @@ export async function createPageCache(options: { builtDir: string | null; diskDi
 
   async function load(key: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
     const startedIn = generation;
-    const fromDisk = options.diskDir && generation === 0 ? await readPage(toFile(options.diskDir, key)) : null;
+    const fromDisk = diskDir && generation === 0 ? await readPage(toFile(diskDir, key)) : null;
     const page = fromDisk ?? (await render());
     // A page rendered before `clear` may show what has been taken back since: it answers its own request and is not kept.
     if (page && startedIn === generation) {
       keep(page);
-      if (!fromDisk && options.diskDir && generation === 0) await writePage(options.diskDir, page);
+      if (!fromDisk && diskDir && generation === 0 && diskBytes < maxDiskBytes) {
+        diskBytes += sizeOf(page);
+        await writePage(diskDir, page).catch(options.onError);
+      }
     }
     return page;
   }
@@ -83,6 +96,17 @@ export async function writePage(dir: string, page: KeptPage): Promise<void> {
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   await writeFile(temporary, serialize(page));
   await rename(temporary, file);
+}
+
+async function measureDisk(dir: string): Promise<number> {
+  const names = await readdir(dir).catch(() => []); // Not there yet: nothing is kept.
+  const sizes = await Promise.all(names.map((name) => stat(path.join(dir, name)).then(({ size }) => size, () => 0)));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+async function removeOthers(dir: string): Promise<void> {
+  const names = await readdir(path.dirname(dir)).catch(() => []);
+  for (const name of names) if (name !== path.basename(dir)) await rm(path.join(path.dirname(dir), name), { recursive: true, force: true });
 }
 
 async function readPages(dir: string): Promise<Map<string, KeptPage>> {

@@ -1,17 +1,29 @@
-import { matchPage, type PageMatch, pages } from '#shared/pages.ts';
+import { isFormId } from '#shared/forms/forms.ts';
+import { contactSubjects } from '#shared/page-copy/contact.ts';
+import { hrefOf, matchPage, type PageMatch, pages } from '#shared/pages.ts';
 import { toPagePath } from './canonical-path.ts';
 
 /** Which page a URL shows, and the name under which its rendering is kept. */
 export type PageKey = { key: string; match: PageMatch };
 
 /**
+ * The parameters whose pages answer 200 whatever the value: one we do not know shows the page as it is, and must not make a copy of its own, or
+ * `?sent=1`, `?sent=2`, ... would fill the disk. What `page` and `sort` do not know is redirected or not found, and so never kept.
+ */
+const knownValues: Record<string, (value: string) => boolean> = {
+  sent: isFormId,
+  subject: (value) => contactSubjects.some((subject) => subject === value),
+};
+
+/**
  * The key of a page or of its data, or null for what must not be kept. The path and, in a fixed order, only the query parameters the
- * page declares: a link with tracking parameters, or with a thousand invented ones, meets the copy that is there.
+ * page declares: a link with tracking parameters, or with a thousand invented ones, meets the copy that is there. A path in other escapes
+ * than ours (`/blog/articles/%61bc`) is answered and not kept: there are as many of those as anybody likes.
  */
 export function toPageKey(pathname: string, search: string): PageKey | null {
   const pagePath = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
   const match = matchPage(pagePath);
-  if (!match || !pages[match.id].kept) return null;
+  if (!match || !pages[match.id].kept || hrefOf(match.id, match.locale, match.params) !== pagePath) return null;
   return { key: pathname + toKnownQuery(match, search), match };
 }
 
@@ -34,8 +46,9 @@ function toKnownQuery(match: PageMatch, search: string): string {
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of pages[match.id].query) {
-    const value = given.get(name);
-    if (value) known.set(name, value.slice(0, 200));
+    // Trimmed: a search for blanks is the page without a search.
+    const value = given.get(name)?.trim();
+    if (value && (knownValues[name]?.(value) ?? true)) known.set(name, value.slice(0, 200));
   }
   return known.size > 0 ? `?${known}` : '';
 }

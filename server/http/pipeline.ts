@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { href } from '#shared/pages.ts';
+import { href, matchPage, pages as pageTable } from '#shared/pages.ts';
 import { getCanonicalPath, type ResolveParams } from './canonical-path.ts';
 import type { Client, Handler } from './node-listener.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
@@ -13,6 +13,8 @@ export type RouteRequest = (request: Request, client: Client, render: Render) =>
 export type PipelineOptions = {
   siteUrl: string;
   buildId: string;
+  /** Where the browser asks for the state of kept pages, when a CDN stands before this server; '' for this server itself. */
+  cdnUrl: string;
   pages: PageCache;
   staticFiles: Map<string, StoredAnswer>;
   resolveParams: ResolveParams;
@@ -61,7 +63,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     try {
       return withHeaders(await answer(request, client), options.securityHeaders);
     } catch (error) {
-      log.error({ err: error, requestId: id, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+      log.error({ err: error, requestId: id, method: request.method, path: toLoggablePath(new URL(request.url).pathname) }, 'a request failed');
       return withHeaders(toLastResort(id), options.securityHeaders);
     }
   }
@@ -86,7 +88,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Renders a page for everyone: from the key alone, without the headers or cookies of whoever happens to ask first. */
   async function render(key: string): Promise<KeptPage | null> {
     const isData = key.split('?', 1)[0]?.endsWith('.data') ?? false;
-    const handed = createRender(isData ? null : toStateUrl(buildId, key));
+    const handed = createRender(isData ? null : options.cdnUrl + toStateUrl(buildId, key));
     const response = await options.route(new Request(options.siteUrl + key), { address: '' }, handed);
     if (response.status !== 200) return null;
     const answer = await keepAnswer(response);
@@ -94,7 +96,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       ? await createStoredAnswer(
           {
             status: 200,
-            headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PAGE_CACHE_CONTROL, 'x-robots-tag': 'noindex' },
+            headers: {
+              'content-type': 'text/plain; charset=utf-8',
+              'cache-control': PAGE_CACHE_CONTROL,
+              'x-robots-tag': 'noindex',
+              // Fetched from another origin when a CDN serves it; it holds nothing that the page does not show to everyone.
+              ...(options.cdnUrl ? { 'access-control-allow-origin': new URL(options.siteUrl).origin, 'cross-origin-resource-policy': 'cross-origin' } : {}),
+            },
             body: Buffer.from(handed.state),
           },
           'best',
@@ -105,7 +113,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   async function routeUnkept(request: Request, client: Client): Promise<Response> {
     const response = await options.route(request, client, createRender(null));
-    if (response.status === 200 && response.headers.has(KEEP_HEADER)) return keepResource(new URL(request.url).pathname, response);
+    const { pathname } = new URL(request.url);
+    if (response.status === 200 && response.headers.has(KEEP_HEADER) && isPlainPath(pathname)) return keepResource(pathname, response);
     response.headers.delete(KEEP_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     return response;
@@ -140,6 +149,17 @@ function withReadablePath(request: Request): Request {
     url.pathname = url.pathname.replaceAll('%', '%25');
     return new Request(url, request);
   }
+}
+
+/** The router also takes `/FEEDS/%65n.atom/` for `/feeds/en.atom`: only the way we write it is kept, or each spelling would be a copy on disk. */
+function isPlainPath(pathname: string): boolean {
+  return /^(\/[a-z0-9._-]+)+$/.test(pathname);
+}
+
+/** Pages that are not kept have a token or what somebody searched for in their path: the log gets `/newsletter/confirm/:token`. */
+function toLoggablePath(pathname: string): string {
+  const match = matchPage(pathname);
+  return match && !pageTable[match.id].kept ? pageTable[match.id].path[match.locale] : pathname;
 }
 
 function splitUrl(url: string): [pathname: string, search: string] {

@@ -1,7 +1,11 @@
-/** The widths of the specification (320 to 1536) at densities 1 and 2, and 1200 for social cards. */
-export const imageWidths = [320, 640, 768, 1024, 1200, 1280, 1536, 1920, 2048, 2560, 3072] as const;
+import { IMAGE_QUALITY_PERCENT, IMAGE_WIDTHS_PX } from '#shared/limits.ts';
+
+/** The widths of the specification at densities 1 and 2, 1920 for large posters, and 1200 for social cards. */
+const imageWidths: readonly number[] = [...new Set(Object.values(IMAGE_WIDTHS_PX).flatMap((width) => [width, width * 2])), 1200, 1920];
 const formats = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' } as const;
 const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const;
+/** Behind a picture that does not fill its frame: white, and our papers by day and by night. */
+const backgrounds = ['ffffff', 'fbf4e6', '14122b'] as const;
 const longNames: Record<string, string> = { f: 'format', w: 'width', h: 'height', q: 'quality', s: 'resize', b: 'background' };
 
 export type ImageModifiers = {
@@ -34,14 +38,15 @@ export function parseImageModifiers(text: string): ImageModifiers | null {
   const heightText = given.get('height') ?? resizeHeight;
   const height = heightText === undefined ? null : Number(heightText);
   const format = (given.get('format') ?? 'webp').replace(/^jpg$/, 'jpeg');
-  const quality = Number(given.get('quality') ?? '75');
+  const quality = Number(given.get('quality') ?? IMAGE_QUALITY_PERCENT);
   const fit = given.get('fit') ?? null;
   const background = given.get('background') ?? null;
   for (const name of given.keys()) if (!['format', 'width', 'height', 'quality', 'resize', 'fit', 'background'].includes(name)) return null;
-  if (!isOneOf(imageWidths, width) || !isOneOf(Object.keys(formats), format) || quality !== 75) return null;
+  if (!isOneOf(imageWidths, width) || !isOneOf(Object.keys(formats), format) || quality !== IMAGE_QUALITY_PERCENT) return null;
   if (height !== null && !isSensibleHeight(height, width)) return null;
-  if (fit !== null && !isOneOf(fits, fit)) return null;
-  if (background !== null && !/^[0-9a-f]{6}$/i.test(background)) return null;
+  // What would change nothing is refused, and colours are few: sixteen million backgrounds would be as many pictures to make.
+  if (fit !== null && (height === null || !isOneOf(fits, fit))) return null;
+  if (background !== null && (fit !== 'contain' || !isOneOf(backgrounds, background))) return null;
   return { format: format as ImageModifiers['format'], width, height, quality, fit, background };
 }
 

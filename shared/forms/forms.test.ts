@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toConsentParts, toConsentPlainText } from './consent.ts';
-import { isEmail } from './define-form.ts';
+import { cleanText, isEmail } from './define-form.ts';
 import { formIds, forms } from './forms.ts';
 
 const contact = { firstName: 'Ada', lastName: '', studio: '', email: 'ada@example.com', message: 'Hello' };
@@ -86,4 +86,12 @@ it('a consent text is the same with and without its links', () => {
     'I accept the terms and conditions and the privacy policy, and I agree to receive the Ragtag newsletter by email. I can unsubscribe at any time.',
   );
   expect(toConsentParts('request-notice', 'fr', 'Ragtag').filter(({ page }) => page)).toEqual([{ text: 'politique de confidentialité', page: 'privacy-policy' }]);
+});
+
+it('a letter under a mountain of accents costs no time and keeps thirty of them', () => {
+  const startMs = performance.now();
+  const cleaned = cleanText(`x${'\u0300\u0323'.repeat(50_000)}`);
+  expect(performance.now() - startMs).toBeLessThan(500);
+  expect(cleaned.length).toBeLessThanOrEqual(31);
+  expect(cleanText('e\u0301te\u0301')).toBe('\u00e9t\u00e9');
 });

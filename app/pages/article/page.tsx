@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { handOverHtml } from '#app/hand-over-html.ts';
-import { notFound } from '#app/not-found.ts';
+import { handOverHtml } from '#app/loaders/hand-over-html.ts';
+import { notFound } from '#app/loaders/not-found.ts';
 import { ArticleCard } from '#app/ui/article-card.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ContentsList } from '#app/ui/contents-list.tsx';

@@ -1,4 +1,4 @@
-import { readCategoryPage } from '#app/read-category-page.ts';
+import { readCategoryPage } from '#app/loaders/read-category-page.ts';
 import { CategoryScreen } from '#app/ui/category-screen.tsx';
 import type { Route } from './+types/page.ts';
 import './page.css';

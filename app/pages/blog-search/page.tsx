@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { notFound } from '#app/not-found.ts';
+import { notFound } from '#app/loaders/not-found.ts';
 import { BlogSearch } from '#app/ui/blog-search.tsx';
 import { CategoryMap } from '#app/ui/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';

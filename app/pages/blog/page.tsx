@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { notFound } from '#app/not-found.ts';
+import { notFound } from '#app/loaders/not-found.ts';
 import { ArticleCard } from '#app/ui/article-card.tsx';
 import { ArticleListing } from '#app/ui/article-listing.tsx';
 import { BlogSearch } from '#app/ui/blog-search.tsx';

@@ -11,6 +11,7 @@ import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { type ContactSubject, contactSubjects } from '#shared/page-copy/contact.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { toFaqPage } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -19,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const copy = content.getPageCopy('contact', getLocale(url.pathname));
   const subject = parseSubject(url.searchParams.get('subject'));
-  return { head: { title: copy.title, description: copy.description, structuredData: [toFaqPage(copy.faq)] }, copy, subject };
+  return { head: { title: copy.title, description: copy.description, structuredData: [toFaqPage(copy.faq.questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) })))] }, copy, subject };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['contact']);
@@ -94,12 +95,4 @@ function Booking({ copy }: { copy: PageCopy<'contact'>['booking'] }) {
 
 function parseSubject(value: string | null): ContactSubject | null {
   return contactSubjects.find((subject) => subject === value) ?? null;
-}
-
-function toFaqPage(faq: PageCopy<'contact'>['faq']) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faq.questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) } })),
-  };
 }

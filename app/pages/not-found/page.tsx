@@ -1,4 +1,4 @@
-import { notFound } from '#app/not-found.ts';
+import { notFound } from '#app/loaders/not-found.ts';
 import type { Route } from './+types/page.ts';
 
 /** Every path that is no page. */

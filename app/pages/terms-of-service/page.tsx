@@ -1,4 +1,4 @@
-import { loadLegalPage } from '#app/load-legal-page.ts';
+import { loadLegalPage } from '#app/loaders/load-legal-page.ts';
 import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
 import './page.css';

@@ -1,5 +1,5 @@
-import { handOverHtml } from '#app/hand-over-html.ts';
-import { notFound } from '#app/not-found.ts';
+import { handOverHtml } from '#app/loaders/hand-over-html.ts';
+import { notFound } from '#app/loaders/not-found.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';

@@ -1,4 +1,4 @@
 // A module of its own, so that importing it lazily brings the style sheet of the dialogs lazily too.
 import './dialogs.css';
 
-export {};
+

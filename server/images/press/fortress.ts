@@ -27,8 +27,6 @@ const PLAN = [
   '.........###.........',
 ] as const;
 
-export const FORTRESS_COLUMNS = PLAN[0].length;
-
 /** Draws it with its upper left block at (x, y), `u` being the side of a block. Masts stand up to four blocks above. */
 export function fortress(press: Press, x: number, y: number, u: number): string {
   const { ink } = press;

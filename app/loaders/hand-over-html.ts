@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { renderContext } from '#server/http/render-context.ts';
-import type { HandedHtml } from './ui/html-body.tsx';
+import type { HandedHtml } from '../ui/html-body.tsx';
 
 /** Loader data for `HtmlBody`: for a whole page the HTML is left beside the render, for a navigation in the browser it goes with the data. */
 export function handOverHtml(id: string, html: string, request: Request, context: Readonly<RouterContextProvider>): HandedHtml {

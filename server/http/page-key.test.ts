@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { toPageKey } from './page-key.ts';
+
+const keyOf = (pathname: string, search = '') => toPageKey(pathname, search)?.key ?? null;
+
+describe('the key of a kept page', () => {
+  it('has the parameters the page reads, in one order, and no others', () => {
+    expect(keyOf('/blog', '?utm_source=x&page=2&sort=a-z')).toBe('/blog?sort=a-z&page=2');
+    expect(keyOf('/about', '?page=2')).toBe('/about');
+    expect(keyOf('/about.data', '?_routes=x')).toBe('/about.data');
+  });
+
+  it('has no values that would make the same page again under another name', () => {
+    expect(keyOf('/contact-us', '?sent=contact&subject=event')).toBe('/contact-us?subject=event&sent=contact');
+    expect(keyOf('/contact-us', '?sent=1&subject=2')).toBe('/contact-us');
+    expect(keyOf('/', '?sent=__proto__')).toBe('/');
+    expect(keyOf('/blog', '?q=%20%20&page=%202')).toBe('/blog?page=2');
+  });
+
+  it('is null for a path in other escapes than ours, and for pages of the moment', () => {
+    expect(keyOf('/blog/articles/abc')).toBe('/blog/articles/abc');
+    for (const path of ['/blog/articles/%61bc', '/blog//articles', '/about/', '/health', '/blog/search/x', '/no/such']) expect([path, keyOf(path)]).toEqual([path, null]);
+  });
+});

@@ -32,7 +32,7 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
-  app.services.images.warm(stopping.signal).catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
+  if (env.PRINT_AHEAD === '1') app.services.images.warm(stopping.signal).catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
 /** Stops taking connections, lets what is under way finish, then leaves. */

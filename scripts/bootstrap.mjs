@@ -49,7 +49,8 @@ function findNode() {
 
 function run(node, args) {
   // `.env` beside package.json, if the owner made one (.env.example says what may stand in it). What the environment says already wins.
-  const child = spawn(node, ['--env-file-if-exists=.env', ...args], { cwd: root, stdio: 'inherit' });
+  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node, [...settings, ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     // A server told to stop leaves with 0 after draining; a child that a signal ended is reported as shells do.

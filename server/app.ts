@@ -67,7 +67,7 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
   const securityHeaders = import.meta.env.DEV ? {} : createSecurityHeaders({ siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL });
-  const fingerprint = `${buildId}-${content.fingerprint}-${toAddressName(env.SITE_URL)}`;
+  const fingerprint = `${buildId}-${content.fingerprint}-${toAddressName(env.SITE_URL)}${env.CDN_URL ? `-${toAddressName(env.CDN_URL)}` : ''}`;
   const pages = await createPageCache({
     builtDir: path.join(buildDir, 'pages', fingerprint),
     diskDir: import.meta.env.DEV ? null : path.join(env.DATA_DIR, 'cache', 'pages', fingerprint),

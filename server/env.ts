@@ -17,6 +17,7 @@ export const envSchema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   CONTENT_DIR: z.string().min(1).default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PRINT_AHEAD: z.enum(['0', '1']).default('1'),
   TRUST_PROXY: z.string().default('').refine((value) => parseProxyList(value) !== null, 'must be addresses or networks separated by commas, such as 10.0.0.0/8'),
   CDN_URL: url('https:').optional(),
   API_BASE_URL: url('http:', 'https:').optional(),

@@ -45,8 +45,8 @@ export async function loadPapers(dir: string, taxonomy: Taxonomy): Promise<Paper
 export function createEdition<Item extends Article | Paper>(texts: Item[], today: string): Edition<Item> {
   const published = texts.filter((text) => isPublished(text, today));
   const lists = Object.fromEntries(locales.map((locale) => [locale, published.filter((text) => text.locale === locale).sort(compareNewest)])) as Record<Locale, Item[]>;
-  const byKey = new Map(published.map((text) => [`${text.id} ${text.locale}`, text]));
-  return { list: (locale) => lists[locale], get: (id, locale) => byKey.get(`${id} ${locale}`) ?? null };
+  const byId = Object.fromEntries(locales.map((locale) => [locale, new Map(lists[locale].map((text) => [text.id, text]))])) as Record<Locale, Map<string, Item>>;
+  return { list: (locale) => lists[locale], get: (id, locale) => byId[locale].get(id) ?? null };
 }
 
 export function isPublished(text: { draft: boolean; published: string }, today: string): boolean {

@@ -11,7 +11,7 @@ import { createLru } from './lru.ts';
 import { type Mention, toMention } from './mentions.ts';
 import { ContentError, readYaml } from './read-yaml.ts';
 import { loadRedirects } from './redirects.ts';
-import { listRelated, toArticleKey } from './related.ts';
+import { listRelated } from './related.ts';
 import { createSearchIndex, type SearchIndex } from './search.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
@@ -42,6 +42,8 @@ export type Blog = {
   getDownload(id: string, name: string): Promise<Buffer | null>;
 };
 
+/** An article is known to the index by its id; a paper may have the same, and has this before it. */
+export const PAPER_KEY = 'paper:';
 const BODIES_KEPT = 200;
 const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
 /** `content/synonyms.yaml`: words that readers type and our texts do not use. */
@@ -200,7 +202,7 @@ function toFinalNames(renames: Record<string, string>, field: string): Map<strin
 }
 
 function toSearchDocument(text: Article | Paper, taxonomy: Taxonomy) {
-  const key = 'category' in text ? toArticleKey(text.id) : `paper:${text.id}`;
+  const key = 'category' in text ? text.id : `${PAPER_KEY}${text.id}`;
   return { key, title: text.title, description: text.description, topic: toTopic(text, taxonomy), readBody: () => readBody(text) };
 }
 

@@ -1,12 +1,12 @@
 import type { Locale } from '#shared/locales.ts';
-import { isStopWord, listWords, toStem } from './search-words.ts';
+import { listParts, readPart } from './search-words.ts';
 
 /** A run of text, and whether it is what was searched for. */
 export type Run = { text: string; hit: boolean };
 
 const SNIPPET_LETTERS = 220;
-const PARTS_REMEMBERED = 60_000;
-const partStems: Record<Locale, Map<string, string[]>> = { en: new Map(), fr: new Map() };
+/** Reading all of twelve texts for one page of results was most of the time of a search. */
+const PASSAGES_COMPARED = 4;
 
 /** The text with the words of the query marked, accents and endings as they are written. */
 export function markHits(text: string, stems: Set<string>, locale: Locale): Run[] {
@@ -27,32 +27,25 @@ export function markHits(text: string, stems: Set<string>, locale: Locale): Run[
 }
 
 /**
- * The passage with the most different words of the query, marked; null when none has any. Looks no further than a passage with `enough` of them:
- * most texts say what they are about early, and a page of results reads twelve.
+ * The passage with the most different words of the query among the first that have any, marked; null when none has. Looks no further than a passage
+ * with `enough` of them: most texts say what they are about early.
  */
 export function findSnippet(passages: Iterable<string>, stems: Set<string>, enough: number, locale: Locale): Run[] | null {
   let best: string | null = null;
   let most = 0;
+  let compared = 0;
   for (const passage of passages) {
-    const found = new Set((passage.match(/[\p{L}\p{N}'’]+/gu) ?? []).flatMap((part) => listStems(part, locale)).filter((stem) => stems.has(stem))).size;
-    if (found > most) [best, most] = [passage, found];
-    if (most >= enough) break;
+    const found = new Set<string>();
+    for (const part of listParts(passage)) for (const { stem } of readPart(part, locale)) if (stems.has(stem)) found.add(stem);
+    if (found.size > most) [best, most] = [passage, found.size];
+    if (found.size > 0) compared++;
+    if (most >= enough || compared === PASSAGES_COMPARED) break;
   }
   return best === null ? null : markHits(shorten(best, stems, locale), stems, locale);
 }
 
 function isHit(part: string, stems: Set<string>, locale: Locale): boolean {
-  return listStems(part, locale).some((stem) => stems.has(stem));
-}
-
-/** The telling stems of one word as it is written. Remembered: the passages of a page of results hold some ten thousand words, mostly the same. */
-function listStems(part: string, locale: Locale): string[] {
-  const known = partStems[locale].get(part);
-  if (known) return known;
-  const found = listWords(part, locale).filter((word) => !isStopWord(word, locale)).map((word) => toStem(word, locale));
-  if (partStems[locale].size >= PARTS_REMEMBERED) partStems[locale].clear();
-  partStems[locale].set(part, found);
-  return found;
+  return readPart(part, locale).some(({ stem }) => stems.has(stem));
 }
 
 /** Cut at words, around the first hit. */

@@ -1,4 +1,3 @@
-import type { Locale } from '#shared/locales.ts';
 import type { Article, Edition } from './articles.ts';
 import type { SearchIndex } from './search.ts';
 
@@ -10,24 +9,12 @@ export function listRelated(article: Article, options: { edition: Edition<Articl
   const { edition, index, topic, count } = options;
   const { locale } = article;
   const similar = index
-    .findSimilar({ key: toArticleKey(article.id), title: article.title, description: article.description, topic }, (key) => isPublishedArticle(key, locale, edition))
+    .findSimilar({ key: article.id, title: article.title, description: article.description, topic }, (key) => edition.get(key, locale) !== null)
     .slice(0, count * 4)
-    .flatMap((key) => edition.get(fromArticleKey(key), locale) ?? []);
+    .flatMap((key) => edition.get(key, locale) ?? []);
   const rank = new Map(similar.map((candidate, position) => [candidate.id, position - (candidate.category === article.category ? 1.5 : 0)]));
   const nearest = similar.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
   const newest = edition.list(locale).filter(({ id }) => id !== article.id);
   const fallback = [...newest.filter(({ category }) => category === article.category), ...newest];
   return [...new Set([...nearest, ...fallback])].slice(0, count);
-}
-
-export function toArticleKey(id: string): string {
-  return `article:${id}`;
-}
-
-export function fromArticleKey(key: string): string {
-  return key.slice('article:'.length);
-}
-
-function isPublishedArticle(key: string, locale: Locale, edition: Edition<Article>): boolean {
-  return key.startsWith('article:') && edition.get(fromArticleKey(key), locale) !== null;
 }

@@ -2,7 +2,7 @@ import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
-import { type Blog, splitChapters } from './blog.ts';
+import { type Blog, PAPER_KEY, splitChapters } from './blog.ts';
 import { findSnippet, markHits, type Run } from './highlights.ts';
 import { foldWord, listWords } from './search-words.ts';
 import { toPlainText } from './search.ts';
@@ -14,28 +14,24 @@ export type Suggestion = { name: string; kind: 'article' | 'paper' | 'category';
 
 const SUGGESTIONS = 7;
 const CATEGORY_SUGGESTIONS = 2;
-/** Texts that match far worse than the best one are noise on a results page. */
-const LEAST_SHARE_OF_BEST = 0.02;
 
 /** A page of results, or null for a page past the last. No hits are one empty page. */
 export async function searchBlog(blog: Blog, locale: Locale, query: string, page: number): Promise<SearchPage | null> {
   const index = await blog.getSearchIndex(locale);
-  const { hits, stems, words } = index.search(query, (key) => getText(blog, key, locale) !== null);
-  const least = (hits[0]?.score ?? 0) * LEAST_SHARE_OF_BEST;
-  const good = hits.filter(({ score }) => score >= least);
-  const pages = Math.max(1, Math.ceil(good.length / ARTICLES_PER_PAGE));
+  const { keys, stems, words } = index.search(query, (key) => getText(blog, key, locale) !== null);
+  const pages = Math.max(1, Math.ceil(keys.length / ARTICLES_PER_PAGE));
   if (page > pages) return null;
   const first = (page - 1) * ARTICLES_PER_PAGE;
-  const results = await Promise.all(good.slice(first, first + ARTICLES_PER_PAGE).map(({ key }) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words })));
-  return { results, total: good.length, page, pages, first: first + 1, correction: index.correct(query) };
+  const results = await Promise.all(keys.slice(first, first + ARTICLES_PER_PAGE).map((key) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words })));
+  return { results, total: keys.length, page, pages, first: first + 1, correction: index.correct(query) };
 }
 
 /** Titles and categories that what is typed so far may be looking for, best first. */
 export async function suggest(blog: Blog, locale: Locale, typed: string): Promise<Suggestion[]> {
   const index = await blog.getSearchIndex(locale);
-  const { hits } = index.search(typed, (key) => getText(blog, key, locale) !== null, { isUnfinished: true });
+  const { keys } = index.search(typed, (key) => getText(blog, key, locale) !== null, { isUnfinished: true });
   const categories = listMatchingCategories(blog, locale, typed).slice(0, CATEGORY_SUGGESTIONS);
-  const texts = hits.slice(0, SUGGESTIONS - categories.length).map(({ key }) => getText(blog, key, locale) as Article | Paper);
+  const texts = keys.slice(0, SUGGESTIONS - categories.length).map((key) => getText(blog, key, locale) as Article | Paper);
   return [
     ...categories.map(({ slug, name }): Suggestion => ({ name: name[locale], kind: 'category', path: href('blog-category', locale, { category: slug }) })),
     ...texts.map((text): Suggestion => ({ name: text.title, kind: isArticle(text) ? 'article' : 'paper', path: toPath(text) })),
@@ -79,8 +75,7 @@ function* listPassages(markdown: string): Generator<string> {
 }
 
 function getText(blog: Blog, key: string, locale: Locale): Article | Paper | null {
-  const id = key.slice(key.indexOf(':') + 1);
-  return key.startsWith('paper:') ? blog.papers.get(id, locale) : blog.articles.get(id, locale);
+  return blog.articles.get(key, locale) ?? (key.startsWith(PAPER_KEY) ? blog.papers.get(key.slice(PAPER_KEY.length), locale) : null);
 }
 
 function isArticle(text: Article | Paper): text is Article {

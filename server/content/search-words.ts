@@ -7,9 +7,12 @@ const stopWords: Record<Locale, Set<string>> = {
   fr: new Set('a au aux avec ce ces comment dans de des du elle en est et eux il ils je la le les leur leurs lui ma mais me mes moi mon ne nos notre nous on ou par pas plus pour pourquoi qu quand que quel quelle quels quelles qui sa sans se ses si son sont sur ta te tes toi ton tu un une vos votre vous y'.split(' ')),
 };
 const stemmers = { en: newStemmer('english'), fr: newStemmer('french') };
-/** Several times the words of a large blog. Bounded, because what visitors search for is remembered too. */
-const STEMS_REMEMBERED = 200_000;
-const stems: Record<Locale, Map<string, string>> = { en: new Map(), fr: new Map() };
+/** Several times the spellings of a large blog. Bounded, because what visitors search for is remembered too. */
+const PARTS_REMEMBERED = 60_000;
+const parts: Record<Locale, Map<string, Word[]>> = { en: new Map(), fr: new Map() };
+
+/** A telling word, folded, and the stem under which it is found. */
+export type Word = { word: string; stem: string };
 
 /** Lower case without accents, ligatures opened, apostrophes straight: how a word is typed by somebody in a hurry. */
 export function foldWord(text: string): string {
@@ -27,18 +30,28 @@ export function isStopWord(word: string, locale: Locale): boolean {
   return stopWords[locale].has(word);
 }
 
+/** The parts of a text that `readPart` reads: words as they are written, with their apostrophes. */
+export function listParts(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+}
+
 /**
- * The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. Memoised: a language
- * has some ten thousand words, and stemming is the dear part of indexing.
+ * The telling words of a part of a text; mostly one or none. Memoised by spelling: a language has some ten thousand, folding and stemming are the
+ * dear part of indexing, and the passages of one page of results hold thousands of words, mostly the same.
  */
+export function readPart(part: string, locale: Locale): Word[] {
+  const known = parts[locale].get(part);
+  if (known) return known;
+  const own = copyOut(part);
+  const read = listWords(own, locale).filter((word) => !isStopWord(word, locale)).map((word) => ({ word, stem: toStem(word, locale) }));
+  if (parts[locale].size >= PARTS_REMEMBERED) parts[locale].clear();
+  parts[locale].set(own, read);
+  return read;
+}
+
+/** The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. */
 export function toStem(word: string, locale: Locale): string {
-  const known = stems[locale].get(word);
-  if (known !== undefined) return known;
-  const own = copyOut(word);
-  const stem = copyOut(foldWord(stemmers[locale].stem(own)) || own);
-  if (stems[locale].size >= STEMS_REMEMBERED) stems[locale].clear();
-  stems[locale].set(own, stem);
-  return stem;
+  return foldWord(stemmers[locale].stem(word)) || word;
 }
 
 /** A string of its own: a long word cut out of a text would hold that whole text in memory for as long as the word is known. */

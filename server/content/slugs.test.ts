@@ -30,7 +30,8 @@ test('whatever was renamed, an address leads to its text in one hop, or the cont
       for (const entry of entries) for (const name of [entry.slug, ...entry.formerSlugs]) expect(registry.findId(entry.locale, name)).toBe(entry.id);
       for (const from of Object.keys(redirects[locale])) expect(registry.findId(locale, from)).not.toBeNull();
     }),
-    { numRuns: 3000 },
+    // Seeded: how many of the runs build is counted below, and luck must not decide.
+    { numRuns: 3000, seed: 7 },
   );
   expect(built).toBeGreaterThan(100);
 });

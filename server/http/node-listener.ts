@@ -23,7 +23,7 @@ export function createNodeListener(handler: Handler, securityHeaders: Record<str
       const ready = handler.findReady(url, incoming.headers);
       if (ready) return sendReady(ready, method, incoming, outgoing, securityHeaders);
     }
-    answer(handler, incoming, outgoing, baseUrl).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined));
+    answer(handler, incoming, outgoing, { baseUrl, securityHeaders }).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined));
   };
 }
 
@@ -40,11 +40,13 @@ function sendReady(ready: StoredAnswer, method: string, incoming: IncomingMessag
   outgoing.end(method === 'HEAD' ? undefined : ready.bodies[encoding]);
 }
 
-async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse, baseUrl: string): Promise<void> {
+type Site = { baseUrl: string; securityHeaders: Record<string, string> };
+
+async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse, { baseUrl, securityHeaders }: Site): Promise<void> {
   const request = toRequest(incoming, outgoing, baseUrl);
   const response = request
     ? await handler.handle(request, { address: incoming.socket.remoteAddress ?? '' })
-    : new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } });
+    : new Response('Bad request\n', { status: 400, headers: { ...securityHeaders, 'content-type': 'text/plain' } });
   // Nothing we answer is long or endless: whole in memory, it gets its length and its encoding like a kept page.
   const body = Buffer.from(await response.arrayBuffer());
   const stored = await createStoredAnswer({ status: response.status, headers: toPlainHeaders(response.headers), body }, 'fast');

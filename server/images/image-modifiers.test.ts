@@ -7,6 +7,6 @@ it('takes what the site asks for, in the long and the short names', () => {
 });
 
 it('refuses what would be one of a million pictures', () => {
-  const refused = ['', 'w_641', 'w_640,q_76', 'w_640,h_399', 'w_640,fit_cover', 'w_640,b_ffffff', 's_640x400,fit_contain,b_123456', 'w_640,w_640', 'w_640,blur_5', 'constructor_1', 'f_svg,w_640', 'w_640,__proto___1'];
+  const refused = ['', 'w_641', 'w_640,q_76', 'w_640,h_399', 'w_640,fit_cover', 'w_640,b_ffffff', 's_640x400,fit_contain,b_123456', 'w_640,w_640', 'w_640,blur_5', 'constructor_1', 'f_svg,w_640', 'f_avif,w_1536', 'w_640,__proto___1'];
   for (const text of refused) expect([text, parseImageModifiers(text)]).toEqual([text, null]);
 });

@@ -4,6 +4,8 @@ import { IMAGE_QUALITY_PERCENT, IMAGE_WIDTHS_PX } from '#shared/limits.ts';
 const imageWidths: readonly number[] = [...new Set(Object.values(IMAGE_WIDTHS_PX).flatMap((width) => [width, width * 2])), 1200, 1920];
 const formats = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' } as const;
 const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const;
+/** AVIF costs many times what WebP does, and pages ask for WebP. */
+const MAX_AVIF_WIDTH = 1280;
 /** Behind a picture that does not fill its frame: white, and our papers by day and by night. */
 const backgrounds = ['ffffff', 'fbf4e6', '14122b'] as const;
 const longNames: Record<string, string> = { f: 'format', w: 'width', h: 'height', q: 'quality', s: 'resize', b: 'background' };
@@ -43,6 +45,7 @@ export function parseImageModifiers(text: string): ImageModifiers | null {
   const background = given.get('background') ?? null;
   for (const name of given.keys()) if (!['format', 'width', 'height', 'quality', 'resize', 'fit', 'background'].includes(name)) return null;
   if (!isOneOf(imageWidths, width) || !isOneOf(Object.keys(formats), format) || quality !== IMAGE_QUALITY_PERCENT) return null;
+  if (format === 'avif' && width > MAX_AVIF_WIDTH) return null;
   if (height !== null && !isSensibleHeight(height, width)) return null;
   // What would change nothing is refused, and colours are few: sixteen million backgrounds would be as many pictures to make.
   if (fit !== null && (height === null || !isOneOf(fits, fit))) return null;

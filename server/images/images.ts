@@ -9,9 +9,9 @@ import { type Drawings, findDrawing, listPosterSources } from './image-sources.t
 export type Images = {
   /**
    * The picture at `<modifiers>/<source>`, as the image proxy's addresses say it. `unknown-source` is a 404, `refused` a 400: sizes,
-   * formats and sources the site does not use.
+   * formats and sources the site does not use. `busy` is a 503: more pictures are asked for at once than the site has.
    */
-  get(modifiers: string, source: string): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' }>;
+  get(modifiers: string, source: string): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' | 'busy' }>;
   /** Makes the common sizes of every poster, one by one, so that the first visitor after a release does not wait for the press. Resolves early when `signal` is aborted. */
   warm(signal: AbortSignal): Promise<void>;
 };
@@ -23,6 +23,10 @@ const MAX_CACHE_BYTES = 400 * 1024 * 1024;
 const MASTER_DENSITY = 144;
 /** Pictures made at once. More would leave no core for pages, and each takes up to 60 MB while it is made. */
 const MAX_CONCURRENT = 1;
+/** Pictures waiting for their turn. A page shows about forty; beyond this somebody is asking for the sake of it. */
+const MAX_WAITING = 160;
+/** At sharp's own 4, which ipx cannot change, one picture keeps everybody's waiting for twenty seconds, to be a seventh smaller. */
+const AVIF_EFFORT = 1;
 /** A phone's and a laptop's; the rest is made from the same master in about a tenth of a second. */
 const WARMED_WIDTHS = [768, 1280];
 
@@ -56,8 +60,9 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
     const kept = await cache.get(name);
     if (kept) return kept;
     return queue(async () => {
-      const { data } = await ipx(source, toIpx(modifiers)).process();
-      const bytes = Buffer.from(data);
+      const isAvif = modifiers.format === 'avif';
+      const { data } = await ipx(source, toIpx(isAvif ? { ...modifiers, format: 'png' } : modifiers)).process();
+      const bytes = isAvif ? await sharp(data).avif({ quality: modifiers.quality, effort: AVIF_EFFORT }).toBuffer() : Buffer.from(data);
       await cache.set(name, bytes);
       return bytes;
     });
@@ -78,6 +83,7 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
       const sourceHash = sourceHashes.get(source) ?? hashDrawing(source);
       if (!sourceHash) return { ok: false, reason: 'unknown-source' };
       const name = `${hash(`${sourceHash} ${JSON.stringify(modifiers)}`)}.${modifiers.format}`;
+      if (!making.has(name) && making.size >= MAX_WAITING && !(await cache.get(name))) return { ok: false, reason: 'busy' };
       const pending = making.get(name) ?? make(name, source, modifiers).finally(() => making.delete(name));
       making.set(name, pending);
       return { ok: true, image: { bytes: await pending, contentType: toContentType(modifiers.format), etag: `"${name}"` } };

@@ -68,23 +68,26 @@ describe('navigation in the browser', () => {
     await close();
   });
 
-  it('loads the page in full after a release, and the old scripts are still served', async () => {
+  it('loads the page in full after a release', async () => {
     const { page, close } = await openInteractive('/about');
     await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'a newer build' } }));
+    const asked = page.waitForResponse('**/builds/latest.json?*');
     await page.evaluate(() => {
       // The tab comes back after more than a minute away.
       const now = Date.now.bind(Date);
       Date.now = () => now() + 120_000;
       document.dispatchEvent(new Event('visibilitychange'));
     });
+    await asked;
     await page.waitForTimeout(300);
     await page.click('.bar-links a[href="/community"]');
     await page.waitForURL('**/community');
+    await page.waitForLoadState();
     expect(await stayed(page)).toBe(false);
     await close();
   });
 
-  it('loads the page in full when its code is missing, once per path and 10 s, and keeps what was typed', async () => {
+  it('loads the page in full when its code is missing, and remembers that it did', async () => {
     const { page, close } = await openInteractive('/about');
     const module = await page.evaluate(() => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['links.en']?.module);
     await page.route(`**${module}`, (route) => route.abort());
@@ -102,8 +105,11 @@ describe('navigation in the browser', () => {
     await close();
   });
 
-  it('refuses an address with a dangerous protocol, before and after React runs', async () => {
-    const { page, close } = await openInteractive('/about');
+  it.each([['before', false], ['after', true]])('refuses an address with a dangerous protocol %s React runs', async (_when, interactive) => {
+    const { context } = await newWatchedContext(browser);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    if (interactive) await startReact(page);
     const followed = await page.evaluate(() => {
       const link = document.createElement('a');
       link.setAttribute('href', 'java\nscript:document.title="followed"');
@@ -112,7 +118,7 @@ describe('navigation in the browser', () => {
       return document.title;
     });
     expect(followed).not.toBe('followed');
-    await close();
+    await context.close();
   });
 
   it('loads nothing ahead when the visitor saves data, and at most five files at once otherwise', async () => {
@@ -136,6 +142,49 @@ describe('navigation in the browser', () => {
     });
     expect(most).toBeLessThanOrEqual(5);
     await close();
+  });
+});
+
+describe('the bar', () => {
+  it('is dark on the blog and on legal pages in both languages, and translucent once the page has moved 100 px', async () => {
+    const { context } = await newWatchedContext(browser, { colorScheme: 'light', viewport: { width: 1280, height: 700 } });
+    const page = await context.newPage();
+    const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('.bar') ?? document.body).backgroundColor);
+    for (const path of ['/blog', '/fr/blogue', '/privacy-policy', '/fr/termes-et-conditions']) {
+      await page.goto(site.url + path);
+      expect([path, await ground()]).toEqual([path, 'rgb(21, 19, 43)']);
+    }
+    await page.goto(`${site.url}/about`);
+    expect(await ground()).toBe('rgb(251, 244, 230)');
+    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
+    await expect.poll(ground).toBe('rgb(251, 244, 230)');
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await expect.poll(ground).toMatch(/0\.9\)$/);
+    await context.close();
+  });
+});
+
+describe('a part of a page that must be fresh', () => {
+  it('is renewed by the server once React runs, and left as it is when the server cannot', async () => {
+    const { context } = await newWatchedContext(browser);
+    const page = await context.newPage();
+    await page.route('**/fragments/newest-articles.en.json', (route) => route.fulfill({ json: { version: 'newer', html: '<article id="fresh">A newer article</article>' } }));
+    await page.goto(`${site.url}/`);
+    await startReact(page);
+    await page.locator('#fresh').waitFor();
+    await page.unroute('**/fragments/newest-articles.en.json');
+    await page.route('**/fragments/newest-articles.en.json', (route) => route.abort());
+    await page.goto(`${site.url}/`);
+    await startReact(page);
+    expect(await page.locator('.home-articles article').count()).toBe(5);
+    await context.close();
+  });
+
+  it('comes as JSON, rendered in its language', async () => {
+    const { version, html } = (await (await site.app.get('/fragments/newest-articles.fr.json')).json()) as { version: string; html: string };
+    expect(version).toMatch(/\d{4}-\d{2}-\d{2}/);
+    expect(html).toContain('href="/fr/blogue/publications/');
+    expect((await site.app.get('/fragments/nothing.fr.json')).status).toBe(404);
   });
 });
 

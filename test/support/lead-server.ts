@@ -27,6 +27,8 @@ export async function startLeadServer(options: { dataDir: string; port?: number;
       SITE_URL: url,
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
+      // What is measured here is the leads, not the printing of posters beside them.
+      PRINT_AHEAD: '0',
       PUBLIC_BLOG_TOKEN: LEAD_API_KEY,
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_EMAIL: '0',

@@ -7,7 +7,7 @@ import { toPublicSite } from '#shared/site.ts';
 import type { Route } from './+types/root.ts';
 import { BootContext } from './boot-context.ts';
 import { BootScripts } from './browser/boot-scripts.tsx';
-import { themeScript } from './browser/inline-scripts.ts';
+import { beforePaintScript } from './browser/inline-scripts.ts';
 import { Interactive } from './browser/interactive.tsx';
 import { Head } from './head.tsx';
 import { layouts } from './layouts/layouts.tsx';
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaintScript : '' }} />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <Head />

@@ -19,6 +19,8 @@ import { clientContext, type Services, servicesContext } from './services.ts';
 
 export { createNodeListener } from './http/node-listener.ts';
 export { writePage } from './http/page-cache.ts';
+export { isCompressible } from './http/static-files.ts';
+export { compressBest } from './http/stored-answer.ts';
 
 export type App = Pipeline & {
   securityHeaders: Record<string, string>;

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
@@ -15,9 +16,24 @@ export const faces = {
 /** fontkit (2.0) reads WOFF2 but loses its tables when asked for a variation of it, so it is given plain TrueType. */
 async function openFace(file: string): Promise<{ font: Font; capHeight: number; unitsPerEm: number }> {
   const packed = readFileSync(require.resolve(file));
-  const everyLetter = String.fromCodePoint(...openFont(packed).characterSet);
-  const font = openFont(await subsetFont(packed, everyLetter, { targetFormat: 'truetype' }));
+  const font = openFont(await unpack(packed, file));
   return { font, capHeight: font.capHeight, unitsPerEm: font.unitsPerEm };
+}
+
+/** Unpacking takes a quarter of a second, at every start: what it gave is kept beside the checkout, under the name of what it was made of. */
+async function unpack(packed: Buffer, file: string): Promise<Buffer> {
+  const kept = path.resolve('.cache', 'typefaces', `${path.basename(file, '.woff2')}-${packed.length}.ttf`);
+  if (existsSync(kept)) return readFileSync(kept);
+  const letters = String.fromCodePoint(...openFont(packed).characterSet);
+  const plain = await subsetFont(packed, letters, { targetFormat: 'truetype' });
+  try {
+    mkdirSync(path.dirname(kept), { recursive: true });
+    writeFileSync(`${kept}.${process.pid}`, plain);
+    renameSync(`${kept}.${process.pid}`, kept);
+  } catch {
+    // A read-only checkout: it is unpacked again next time.
+  }
+  return plain;
 }
 
 function openFont(bytes: Buffer): Font {

@@ -1,6 +1,7 @@
 import { BAR_SCROLL_THRESHOLD_PX, LOCALE_COOKIE_SECONDS } from '#shared/limits.ts';
 import { mergeFirstQuery } from './first-query.ts';
 import { judgeDestination } from './destination.ts';
+import { writeSession } from './session-store.ts';
 import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
 
 const OFFER_KEY = 'language-offer';
@@ -17,7 +18,6 @@ export function startShell(): void {
   document.addEventListener('focusin', closeOtherDropdowns);
   if (!CSS.supports('animation-timeline: scroll()')) addEventListener('scroll', liftBar, { passive: true });
   showThemeChoice(readThemePreference());
-  offerLanguage();
 }
 
 function onClick(event: MouseEvent): void {
@@ -98,27 +98,8 @@ function liftBar(): void {
   document.querySelector('.bar')?.toggleAttribute('data-scrolled', scrollY >= BAR_SCROLL_THRESHOLD_PX);
 }
 
-/** One line for a visitor whose browser prefers the other language; never a redirect (product decisions, section 2). */
-function offerLanguage(): void {
-  const offer = document.querySelector<HTMLElement>('[data-language-offer]');
-  const wanted = offer?.dataset['languageOffer'];
-  if (!offer || !wanted || !navigator.languages[0]?.toLowerCase().startsWith(wanted) || wasDismissed()) return;
-  offer.hidden = false;
-}
-
+/** The offer goes, and stays away for this visit (product decisions, section 2). before-paint.ts shows it: by then the page has its final shape. */
 function dismissOffer(): void {
-  document.querySelector<HTMLElement>('[data-language-offer]')?.setAttribute('hidden', '');
-  try {
-    sessionStorage.setItem(OFFER_KEY, 'dismissed');
-  } catch {
-    // Storage refused: the offer comes back on the next page, which is all that can be done.
-  }
-}
-
-function wasDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(OFFER_KEY) !== null;
-  } catch {
-    return false;
-  }
+  delete document.documentElement.dataset['reads'];
+  writeSession(OFFER_KEY, 'dismissed');
 }

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '../use-page.ts';
 
 /**
  * One line for a reader whose browser prefers the other language. In the page for everyone (a kept page is everyone's) and hidden; the
- * boot script shows it to whom it may concern. Both sentences are in the other language: they are for someone who reads that one.
+ * script before the first paint shows it to whom it may concern. Both sentences are in the other language: they are for someone who reads that one.
  */
 export function LanguageOffer() {
   const other = otherLocale(useLocale());
@@ -12,7 +12,7 @@ export function LanguageOffer() {
   const target = useAlternates()[other];
   if (!target) return null;
   return (
-    <aside className="language-offer no-print" lang={languageTags[other]} aria-label={localeNames[other]} data-language-offer={other} hidden suppressHydrationWarning>
+    <aside className="language-offer no-print" lang={languageTags[other]} aria-label={localeNames[other]} data-language-offer={other}>
       <span>{shell.otherLanguageOffer}</span>
       <a href={target} hrefLang={languageTags[other]} data-switch-locale={other}>
         {shell.readInOtherLanguage}

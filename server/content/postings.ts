@@ -1,9 +1,11 @@
 /**
- * Which texts have a stem somewhere in their body, each text once, and what that is worth. Lists of numbers: the same as maps of a general index
- * took six times the memory and four times the time to search.
+ * Which texts have a stem somewhere in their body, each text once, and what that is worth. Lists of numbers: with the
+ * bodies in MiniSearch's maps, 5,000 articles a language left 250 MB alive; so it is about 90.
  */
 export type Postings = {
   add(text: number, stems: Set<string>): void;
+  /** Called once, after the last text: lists that may still grow take twice the memory and more. */
+  pack(): void;
   /** In how many texts the stem is. */
   count(stem: string): number;
   /** Adds the worth of the stem to each text that has it, and its bits. */
@@ -15,7 +17,7 @@ const [K, B, D] = [1.2, 0.7, 0.5];
 
 /** Postings of texts numbered from 0 to `size`. */
 export function createPostings(size: number): Postings {
-  const textsOf = new Map<string, number[]>();
+  const textsOf = new Map<string, number[] | Uint32Array>();
   const lengths = new Uint32Array(size);
   let totalLength = 0;
   return {
@@ -24,9 +26,12 @@ export function createPostings(size: number): Postings {
       totalLength += stems.size;
       for (const stem of stems) {
         const texts = textsOf.get(stem);
-        if (texts) texts.push(text);
+        if (Array.isArray(texts)) texts.push(text);
         else textsOf.set(stem, [text]);
       }
+    },
+    pack() {
+      for (const [stem, texts] of textsOf) textsOf.set(stem, Uint32Array.from(texts));
     },
     count: (stem) => textsOf.get(stem)?.length ?? 0,
     score(stem, weight, bit, { scores, bits }) {

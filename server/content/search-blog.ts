@@ -6,7 +6,7 @@ import { type Blog, PAPER_KEY, splitChapters } from './blog.ts';
 import { findSnippet, markHits, type Run } from './highlights.ts';
 import { foldWord, listWords } from './search-words.ts';
 import { toPlainText } from './search.ts';
-import { readBody } from './texts.ts';
+import { readBodyNow } from './texts.ts';
 
 export type SearchResult = { id: string; path: string; topic: string; minutes: number; isPaper: boolean; title: Run[]; passage: Run[] };
 export type SearchPage = { results: SearchResult[]; total: number; page: number; pages: number; first: number; correction: string | null };
@@ -22,7 +22,7 @@ export async function searchBlog(blog: Blog, locale: Locale, query: string, page
   const pages = Math.max(1, Math.ceil(keys.length / ARTICLES_PER_PAGE));
   if (page > pages) return null;
   const first = (page - 1) * ARTICLES_PER_PAGE;
-  const results = await Promise.all(keys.slice(first, first + ARTICLES_PER_PAGE).map((key) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words })));
+  const results = keys.slice(first, first + ARTICLES_PER_PAGE).map((key) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words }));
   return { results, total: keys.length, page, pages, first: first + 1, correction: index.correct(query) };
 }
 
@@ -46,9 +46,9 @@ function listMatchingCategories(blog: Blog, locale: Locale, typed: string) {
   });
 }
 
-async function toResult(blog: Blog, text: Article | Paper, { stems, words }: { stems: Set<string>; words: number }): Promise<SearchResult> {
+function toResult(blog: Blog, text: Article | Paper, { stems, words }: { stems: Set<string>; words: number }): SearchResult {
   const { id, locale, minutes } = text;
-  const body = await readBody(text);
+  const body = readBodyNow(text);
   // The closed chapters of a paper are found, and not quoted.
   const passages = listPassages(isArticle(text) ? body : splitChapters(body).open);
   return {

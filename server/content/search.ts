@@ -23,7 +23,7 @@ type Indexed = { id: number; title: string; description: string; topic: string; 
 type Alternative = { stem: string; weight: number };
 
 const boost = { title: 6, description: 3, topic: 3, headings: 2 };
-const DOCUMENTS_AT_ONCE = 25;
+const DOCUMENTS_AT_ONCE = 8;
 /** A common prefix of thousands of words helps nobody and costs time. */
 const MAX_COMPLETIONS = 12;
 const MAX_CORRECTIONS = 6;
@@ -59,7 +59,11 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
       bodies.add(at + offset, toStems(toPlainText(body), locale, vocabulary, { withNumbers: false }));
     }
   }
+  bodies.pack();
   const keys = documents.map(({ key }) => key);
+  // Filled anew by each search: thousands of numbers a time would be left to the garbage collector.
+  const scores = new Float64Array(keys.length);
+  const bits = new Uint32Array(keys.length);
   const words = [...vocabulary.keys()].sort();
   const otherWords = new Map(Object.entries(synonyms).map(([word, others]) => [toStem(foldWord(word), locale), others.map((other) => toStem(foldWord(other), locale))]));
 
@@ -82,8 +86,8 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
 
   /** The texts with some of these stems, best first; `weigh` makes a factor of how many of the bits of the stems a text has. */
   function listBest(weights: Map<string, number>, bitsOf: Map<string, number>, isVisible: (key: string) => boolean, weigh: (matched: number) => number): string[] {
-    const scores = new Float64Array(keys.length);
-    const bits = new Uint32Array(keys.length);
+    scores.fill(0);
+    bits.fill(0);
     for (const [stem, weight] of weights) bodies.score(stem, weight, bitsOf.get(stem) ?? 0, { scores, bits });
     for (const { id, score, queryTerms } of index.search([...weights.keys()].join(' '), { boost, boostTerm: (term) => weights.get(term) ?? 1 })) {
       // The index multiplies by the number of stems met, which would favour a word with many endings: taken back.
@@ -94,8 +98,9 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
     for (let text = 0; text < keys.length; text++) {
       const score = scores[text] ?? 0;
       if (score === 0) continue;
-      scores[text] = isVisible(keys[text] as string) ? score * weigh(countBits(bits[text] ?? 0)) : 0;
-      best = Math.max(best, scores[text]);
+      const weighed = isVisible(keys[text] as string) ? score * weigh(countBits(bits[text] ?? 0)) : 0;
+      scores[text] = weighed;
+      best = Math.max(best, weighed);
     }
     const least = Math.max(best * LEAST_SHARE_OF_BEST, Number.MIN_VALUE);
     const found: number[] = [];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -50,7 +51,15 @@ export async function loadTexts<Schema extends z.ZodType>(dir: string, schema: S
 
 /** The Markdown of a text, read again from its file: only texts that somebody asks for are held in memory. */
 export async function readBody(text: { file: string }): Promise<string> {
-  const source = await readFile(text.file, 'utf8');
+  return toBody(await readFile(text.file, 'utf8'));
+}
+
+/** The same at once. A page of results reads twelve files of some 10 kB: 0.5 ms, where four trips each through the thread pool took 1 to 8. */
+export function readBodyNow(text: { file: string }): string {
+  return toBody(readFileSync(text.file, 'utf8'));
+}
+
+function toBody(source: string): string {
   return source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
 }
 

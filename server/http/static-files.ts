@@ -25,6 +25,11 @@ export function getContentType(file: string): string {
   return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
+/** Whether compressing a file of this name is worth it: pictures and fonts are compressed already. */
+export function isCompressible(file: string): boolean {
+  return /\.(css|csv|html|js|json|md|svg|txt|webmanifest)$/.test(file);
+}
+
 /**
  * Reads the built client files into memory, by URL path. Files under `assets/` carry a hash in their name and never change; the rest are
  * revalidated. `file.br` and `file.gz`, written by the build, spare the start the compression.
@@ -43,9 +48,7 @@ async function loadFile(dir: string, file: string): Promise<StoredAnswer> {
     'content-type': getContentType(file),
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   };
-  const answer = await createStoredAnswer({ status: 200, headers, body: identity }, 'fast');
-  if (br && gzip) Object.assign(answer.bodies, { br, gzip });
-  return answer;
+  return createStoredAnswer({ status: 200, headers, body: identity }, br && gzip ? { br, gzip } : 'fast');
 }
 
 function toUrlPath(dir: string, file: string): string {

@@ -21,26 +21,32 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * Keeps an answer with all its encodings. `effort` is "best" for what is made once (build, page cache) and "fast" for what is made
+ * Keeps an answer with all its encodings, given or made. `effort` is "best" for what is made once (build, page cache) and "fast" for what is made
  * for one request: brotli 11 of a page costs about 60 ms of a core, brotli 4 about 2 ms for some 12 % more bytes.
  */
 export async function createStoredAnswer(
   answer: { status: number; headers: Record<string, string>; body: Buffer },
-  effort: 'best' | 'fast',
+  effort: 'best' | 'fast' | { br: Buffer; gzip: Buffer },
 ): Promise<StoredAnswer> {
   const bodies: StoredAnswer['bodies'] = { identity: answer.body };
-  if (answer.body.length >= COMPRESS_FROM_BYTES && compressible.test(answer.headers['content-type'] ?? '')) {
-    const quality = effort === 'best' ? 11 : 4;
-    const [br, gz] = await Promise.all([
-      brotliAsync(answer.body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
-      }),
-      gzipAsync(answer.body, { level: effort === 'best' ? 9 : 6 }),
-    ]);
-    bodies.br = br;
-    bodies.gzip = gz;
+  if (typeof effort === 'object') Object.assign(bodies, effort);
+  else if (answer.body.length >= COMPRESS_FROM_BYTES && compressible.test(answer.headers['content-type'] ?? '')) {
+    Object.assign(bodies, await compress(answer.body, effort));
   }
   return { status: answer.status, headers: answer.headers, etag: toEtag(answer.body), bodies };
+}
+
+/** The smallest forms of a file. */
+export function compressBest(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  return compress(body, 'best');
+}
+
+async function compress(body: Buffer, effort: 'best' | 'fast'): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gzipped] = await Promise.all([
+    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    gzipAsync(body, { level: effort === 'best' ? 9 : 6 }),
+  ]);
+  return { br, gzip: gzipped };
 }
 
 /** The best encoding both sides know. An encoding refused with `q=0` is not used. */

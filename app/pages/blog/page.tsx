@@ -14,6 +14,7 @@ import { useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { toArticleCard, toPaperCard } from '#server/content/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/listing.ts';
+import { preloadPoster } from '#app/ui/poster.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
@@ -45,7 +46,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
       title: query.page > 1 ? words.titleWithPage(copy.title, query.page) : copy.title,
       description: copy.description,
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
-      links: toFeedLinks(locale, words.feedTitle(name, null), null),
+      links: [...preloadPoster('blog'), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
       structuredData: [
         toOrganization({ name, siteUrl: env.SITE_URL, description: content.site.description[locale], socials: content.site.socials }),
         toWebSite({ name, siteUrl: env.SITE_URL }, locale, href('home', locale), href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}')),

@@ -51,9 +51,9 @@ export function Poster({ name, alt = '', size, tall = true, priority = false, cl
  * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. `sizes` as given to the Poster. The picture itself stays lazy, or
  * the printing of the other theme would be fetched as well.
  */
-export function preloadPoster(name: string, sizes = '100vw'): HeadLink[] {
+export function preloadPoster(name: string, { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly ('wide' | 'tall')[] } = {}): HeadLink[] {
   return themes.flatMap((theme) =>
-    (['wide', 'tall'] as const).map((shape) => ({
+    shapes.map((shape) => ({
       rel: 'preload',
       as: 'image',
       media: `(prefers-color-scheme: ${theme === 'day' ? 'light' : 'dark'}) and ${shape === 'tall' ? narrow : wide}`,

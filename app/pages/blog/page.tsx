@@ -46,7 +46,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
       title: query.page > 1 ? words.titleWithPage(copy.title, query.page) : copy.title,
       description: copy.description,
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
-      links: [...preloadPoster('blog'), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
+      links: [...preloadPoster('blog', { shapes: ['wide'] }), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
       structuredData: [
         toOrganization({ name, siteUrl: env.SITE_URL, description: content.site.description[locale], socials: content.site.socials }),
         toWebSite({ name, siteUrl: env.SITE_URL }, locale, href('home', locale), href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}')),

@@ -21,7 +21,7 @@ const POSTER_SIZES = '(width <= 900px) 160vw, 90vw';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('gaming-industry-database', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('database', POSTER_SIZES) }, copy };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('database', { sizes: POSTER_SIZES }) }, copy };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['early-access']);

@@ -17,7 +17,6 @@ const log = pino({ level: env.LOG_LEVEL });
 
 const { createApp, createNodeListener } = (await import(new URL('./build/server/index.js', import.meta.url).href)) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
-const stopping = new AbortController();
 // Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
 const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 }, createNodeListener(app, app.securityHeaders, env.SITE_URL));
 server.timeout = 120_000;
@@ -32,12 +31,11 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
-  if (env.PRINT_AHEAD === '1') app.services.images.warm(stopping.signal).catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
+  if (env.PRINT_AHEAD === '1') app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
 /** Stops taking connections, lets what is under way finish, then leaves. */
 async function drain(): Promise<void> {
-  stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 10_000).unref();

@@ -97,6 +97,8 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
   if (worker) leads.startWorker();
   const close = async () => {
     content.close();
+    await pages.settle();
+    await images.close();
     await leads.close();
     await database.close();
   };

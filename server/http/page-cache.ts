@@ -13,6 +13,8 @@ export type PageCache = {
   getOrRender(key: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null>;
   clear(): void;
   size(): { pages: number; bytes: number };
+  /** Resolves when the pages being rendered are done and on disk. */
+  settle(): Promise<void>;
 };
 
 type PageCacheOptions = { builtDir: string | null; diskDir: string | null; maxBytes: number; maxDiskBytes?: number; onError(error: unknown): void };
@@ -86,6 +88,9 @@ export async function createPageCache(options: PageCacheOptions): Promise<PageCa
       bytes = 0;
     },
     size: () => ({ pages: built.size + recent.size, bytes }),
+    async settle() {
+      await Promise.allSettled(rendering.values());
+    },
   };
 }
 

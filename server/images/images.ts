@@ -12,8 +12,10 @@ export type Images = {
    * formats and sources the site does not use. `busy` is a 503: more pictures are asked for at once than the site has.
    */
   get(modifiers: string, source: string): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' | 'busy' }>;
-  /** Makes the common sizes of every poster, one by one, so that the first visitor after a release does not wait for the press. Resolves early when `signal` is aborted. */
-  warm(signal: AbortSignal): Promise<void>;
+  /** Makes the common sizes of every poster, one by one, so that the first visitor after a release does not wait for the press. Resolves early when the site closes. */
+  warm(): Promise<void>;
+  /** Resolves when the picture under the press is done; those still waiting are not begun. */
+  close(): Promise<void>;
 };
 
 export type Image = { bytes: Buffer; contentType: string; etag: string };
@@ -35,8 +37,9 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
   sharp.concurrency(1);
   const cache = createImageCache(path.join(options.dataDir, 'cache', 'images'), { maxBytes: MAX_CACHE_BYTES, onError: options.onError });
   const queue = createQueue(MAX_CONCURRENT);
-  const making = new Map<string, Promise<Buffer>>();
+  const making = new Map<string, Promise<Buffer | null>>();
   const sourceHashes = new Map<string, string>();
+  let closing = false;
   const ipx = createIPX({
     storage: {
       name: 'drawings',
@@ -56,10 +59,12 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
     return master;
   }
 
-  async function make(name: string, source: string, modifiers: ImageModifiers): Promise<Buffer> {
+  /** Null when the site is closing. */
+  async function make(name: string, source: string, modifiers: ImageModifiers): Promise<Buffer | null> {
     const kept = await cache.get(name);
     if (kept) return kept;
     return queue(async () => {
+      if (closing) return null;
       const isAvif = modifiers.format === 'avif';
       const { data } = await ipx(source, toIpx(isAvif ? { ...modifiers, format: 'png' } : modifiers)).process();
       const bytes = isAvif ? await sharp(data).avif({ quality: modifiers.quality, effort: AVIF_EFFORT }).toBuffer() : Buffer.from(data);
@@ -69,10 +74,10 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
   }
 
   return {
-    async warm(signal) {
+    async warm() {
       for (const source of listPosterSources()) {
         for (const width of WARMED_WIDTHS) {
-          if (signal.aborted) return;
+          if (closing) return;
           await this.get(`f_webp,q_75,w_${width}`, source);
         }
       }
@@ -86,7 +91,13 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
       if (!making.has(name) && making.size >= MAX_WAITING && !(await cache.get(name))) return { ok: false, reason: 'busy' };
       const pending = making.get(name) ?? make(name, source, modifiers).finally(() => making.delete(name));
       making.set(name, pending);
-      return { ok: true, image: { bytes: await pending, contentType: toContentType(modifiers.format), etag: `"${name}"` } };
+      const bytes = await pending;
+      if (!bytes) return { ok: false, reason: 'busy' };
+      return { ok: true, image: { bytes, contentType: toContentType(modifiers.format), etag: `"${name}"` } };
+    },
+    async close() {
+      closing = true;
+      await Promise.allSettled(making.values());
     },
   };
 

@@ -12,7 +12,13 @@ export default {
       from: { path: '^shared/', pathNot: tests },
       to: { path: '^(app|server|scripts|test)/|^node:', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'shared-without-node', comment: 'shared/ runs in browsers.', severity: 'error', from: { path: '^shared/', pathNot: tests }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'shared-without-node',
+      comment: 'shared/ runs in browsers.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'ui-draws-what-it-is-given',
       comment: 'app/ui is used by every page: it knows the shell, not a page and not the server.',
@@ -22,9 +28,20 @@ export default {
     },
     {
       name: 'only-doors-reach-the-server',
-      comment: 'Loaders and actions (page.tsx, resources, root, entry.server, and what loaders share in app/loaders) call the server; parts are given values.',
+      comment:
+        'Loaders and actions (page.tsx, resources, root, entry.server, and what loaders share in app/loaders) call the server; parts are given values.',
       severity: 'error',
-      from: { path: '^app/', pathNot: ['^app/root\\.tsx$', '^app/entry\\.server\\.tsx$', '^app/pages/[^/]+/page\\.tsx$', '^app/resources/', '^app/loaders/', tests] },
+      from: {
+        path: '^app/',
+        pathNot: [
+          '^app/root\\.tsx$',
+          '^app/entry\\.server\\.tsx$',
+          '^app/pages/[^/]+/page\\.tsx$',
+          '^app/resources/',
+          '^app/loaders/',
+          tests,
+        ],
+      },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -48,13 +65,29 @@ export default {
       from: { path: '^server/(content|leads|images)/', pathNot: tests },
       to: { path: '^server/(content|leads|images)/', pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'sql-drivers-in-db', comment: 'One place speaks to a database driver.', severity: 'error', from: { path: '^(app|server|shared|scripts)/', pathNot: '^server/db/' }, to: { path: '(^|/)node_modules/pg/|^(node:)?sqlite$' } },
-    { name: 'sharp-in-images', comment: 'One place makes pictures.', severity: 'error', from: { path: '^(app|server|shared)/', pathNot: '^server/images/' }, to: { path: '/node_modules/sharp/' } },
+    {
+      name: 'sql-drivers-in-db',
+      comment: 'One place speaks to a database driver.',
+      severity: 'error',
+      from: { path: '^(app|server|shared|scripts)/', pathNot: '^server/db/' },
+      to: { path: '(^|/)node_modules/pg/|^(node:)?sqlite$' },
+    },
+    {
+      name: 'sharp-in-images',
+      comment: 'One place makes pictures.',
+      severity: 'error',
+      from: { path: '^(app|server|shared)/', pathNot: '^server/images/' },
+      to: { path: '/node_modules/sharp/' },
+    },
     {
       name: 'no-orphans',
       comment: 'A file nobody imports is dead or in the wrong place.',
       severity: 'error',
-      from: { orphan: true, path: '^(app|server|shared)/', pathNot: ['\\.d\\.ts$', tests, '/page\\.tsx$', '^app/resources/', '^app/entry\\.', '\\.css$'] },
+      from: {
+        orphan: true,
+        path: '^(app|server|shared)/',
+        pathNot: ['\\.d\\.ts$', tests, '/page\\.tsx$', '^app/resources/', '^app/entry\\.', '\\.css$'],
+      },
       to: {},
     },
   ],
@@ -64,6 +97,10 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 };

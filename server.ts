@@ -15,14 +15,20 @@ if (!parsed.ok) {
 const { env } = parsed;
 const log = pino({ level: env.LOG_LEVEL });
 
-const { createApp, createNodeListener } = (await import(new URL('./build/server/index.js', import.meta.url).href)) as typeof import('./server/app.ts');
+const { createApp, createNodeListener } = (await import(
+  new URL('./build/server/index.js', import.meta.url).href
+)) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
 // Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
-const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 }, createNodeListener(app, app.securityHeaders, env.SITE_URL));
+const server = createServer(
+  { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
+  createNodeListener(app, app.securityHeaders, env.SITE_URL),
+);
 server.timeout = 120_000;
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason = error.code === 'EADDRINUSE' ? `Port ${env.PORT} is taken. Stop what uses it, or choose another: PORT=3001 npm start` : error.message;
+  const reason =
+    error.code === 'EADDRINUSE' ? `Port ${env.PORT} is taken. Stop what uses it, or choose another: PORT=3001 npm start` : error.message;
   console.error(reason);
   process.exit(1);
 });
@@ -31,7 +37,8 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
-  if (env.PRINT_AHEAD === '1') app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
+  if (env.PRINT_AHEAD === '1')
+    app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
 /** Stops taking connections, lets what is under way finish, then leaves. */

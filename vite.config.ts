@@ -9,7 +9,10 @@ export default defineConfig({
   // its paper by night (.day-paper) depends on resolving it where it is used.
   build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   // One file to read at the start instead of some 700 little ones. Kept out: what has a binary or a data file of its own, and what is CommonJS.
-  ssr: { noExternal: true, external: ['altcha-lib', 'fontkit', 'ipx', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font'] },
+  ssr: {
+    noExternal: true,
+    external: ['altcha-lib', 'fontkit', 'ipx', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font'],
+  },
   environments: {
     // The server build starts at our own pipeline, which imports the router's build in turn: one module graph, one copy of each module.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },

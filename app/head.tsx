@@ -15,12 +15,17 @@ export function Head() {
   const head = !error && last && hasHead(last.loaderData) ? last.loaderData.head : null;
   if (!root) return <title>{messages.error.pageTitle}</title>;
   const { site, siteUrl } = root;
-  const title = head?.title ?? (isRouteErrorResponse(error) && error.status === 404 ? messages.notFound.pageTitle : messages.error.pageTitle);
+  const title =
+    head?.title ?? (isRouteErrorResponse(error) && error.status === 404 ? messages.notFound.pageTitle : messages.error.pageTitle);
   const fullTitle = messages.shell.pageTitle(title, site.separator, site.name);
   return (
     <>
       <title>{fullTitle}</title>
-      {head ? <PageTags head={head} fullTitle={fullTitle} siteUrl={siteUrl} locale={locale} siteName={site.name} twitter={site.twitterHandle} /> : <meta name="robots" content="noindex" />}
+      {head ? (
+        <PageTags head={head} fullTitle={fullTitle} siteUrl={siteUrl} locale={locale} siteName={site.name} twitter={site.twitterHandle} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -44,15 +49,24 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
       <meta name="description" content={head.description} />
       {noindex && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={siteUrl + canonical} />}
-      {!noindex && !head.canonicalQuery && locales.map((other) => alternates[other] && <link key={other} rel="alternate" hrefLang={languageTags[other]} href={siteUrl + alternates[other]} />)}
-      {!noindex && !head.canonicalQuery && <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />}
+      {!noindex &&
+        !head.canonicalQuery &&
+        locales.map(
+          (other) =>
+            alternates[other] && <link key={other} rel="alternate" hrefLang={languageTags[other]} href={siteUrl + alternates[other]} />,
+        )}
+      {!noindex && !head.canonicalQuery && (
+        <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />
+      )}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       {canonical && <meta property="og:url" content={siteUrl + canonical} />}
       <meta property="og:locale" content={languageTags[locale].replace('-', '_')} />
-      {alternates[otherLocale(locale)] && <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />}
+      {alternates[otherLocale(locale)] && (
+        <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />
+      )}
       <meta property="og:image" content={siteUrl + image.src} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -60,9 +74,16 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
       <meta name="twitter:card" content="summary_large_image" />
       {twitter && <meta name="twitter:site" content={twitter} />}
       <meta name="twitter:title" content={fullTitle} />
-      {head.links?.map((link) => <link key={`${link.rel} ${link.href ?? link.imageSrcSet} ${link.media ?? ''}`} {...link} />)}
+      {head.links?.map((link) => (
+        <link key={`${link.rel} ${link.href ?? link.imageSrcSet} ${link.media ?? ''}`} {...link} />
+      ))}
       {head.structuredData?.map((data, index) => (
-        <script key={index} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+        <script
+          key={index}
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
       ))}
     </>
   );

@@ -53,7 +53,10 @@ for (const [name, values] of Object.entries(times)) {
 say('memory', `${peak} MB at most (resident)`);
 content.close();
 await rm(path.dirname(dir), { recursive: true, force: true });
-await access(dir).then(() => console.error(`${dir} could not be removed`), () => null);
+await access(dir).then(
+  () => console.error(`${dir} could not be removed`),
+  () => null,
+);
 if (Number(at(times.search, 0.99)) > SEARCH_P99_MS || peak > MEMORY_MB) {
   console.error(`Over the limits: search p99 ${SEARCH_P99_MS} ms, memory ${MEMORY_MB} MB.`);
   process.exitCode = 1;

@@ -21,7 +21,9 @@ const acknowledged: string[] = [];
 
 await runFor(2, RAMP_CLIENTS); // Warm-up: compiled code, opened connections.
 const flood = await runFor(RAMP_SECONDS, RAMP_CLIENTS);
-console.log(`As many as it takes, ${RAMP_CLIENTS} clients: ${(flood.times.length / RAMP_SECONDS).toFixed(0)} sign-ups/s, ${describe(flood.times)}, ${flood.failed} failed`);
+console.log(
+  `As many as it takes, ${RAMP_CLIENTS} clients: ${(flood.times.length / RAMP_SECONDS).toFixed(0)} sign-ups/s, ${describe(flood.times)}, ${flood.failed} failed`,
+);
 const steady = await runAt(STEADY_PER_SECOND, STEADY_SECONDS);
 console.log(`At ${STEADY_PER_SECOND}/s: ${describe(steady.times)}, ${steady.failed} failed`);
 
@@ -29,10 +31,14 @@ client.close();
 await server.kill('SIGKILL');
 const database = await openDatabase({ url: undefined, dataDir, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
 const stored = new Set((await database.read((query) => query.selectFrom('leads').select('id').execute())).map(({ id }) => id));
-const { length: pending } = await database.read((query) => query.selectFrom('outbox').select('id').where('status', '=', 'pending').execute());
+const { length: pending } = await database.read((query) =>
+  query.selectFrom('outbox').select('id').where('status', '=', 'pending').execute(),
+);
 await database.close();
 const lost = acknowledged.filter((id) => !stored.has(id)).length;
-console.log(`After kill -9: ${acknowledged.length} acknowledged, ${lost} lost; ${pending} deliveries still to be made of ${stored.size * 2}`);
+console.log(
+  `After kill -9: ${acknowledged.length} acknowledged, ${lost} lost; ${pending} deliveries still to be made of ${stored.size * 2}`,
+);
 await rm(dataDir, { recursive: true, force: true });
 process.exitCode = lost > 0 ? 1 : 0;
 
@@ -65,7 +71,14 @@ async function runAt(perSecond: number, seconds: number) {
 async function signUp(times: number[]): Promise<boolean> {
   const started = performance.now();
   const email = `bench-${crypto.randomUUID()}@example.com`;
-  const { status, body } = await client.post('early-access', { email, pageURI: `${server.url}/`, pageName: 'home', hs_analytics_source: 'DIRECT_TRAFFIC', hs_analytics_source_data_1: '', hs_analytics_source_data_2: '' });
+  const { status, body } = await client.post('early-access', {
+    email,
+    pageURI: `${server.url}/`,
+    pageName: 'home',
+    hs_analytics_source: 'DIRECT_TRAFFIC',
+    hs_analytics_source_data_1: '',
+    hs_analytics_source_data_2: '',
+  });
   if (status !== 200) return false;
   times.push(performance.now() - started);
   acknowledged.push((JSON.parse(body) as { id: string }).id);

@@ -10,7 +10,19 @@ import { buildIfChanged } from './build.ts';
 const args = process.argv.slice(2);
 const runsAt = args.indexOf('--runs');
 const runs = runsAt >= 0 ? Number(args.splice(runsAt, 2)[1]) : 5;
-const templates = args.length > 0 ? args : ['/', '/fr', '/blog', '/fr/blogue', '/blog/articles/price-your-first-game', await getFrenchArticle(), '/products/gaming-industry-database', '/privacy-policy'];
+const templates =
+  args.length > 0
+    ? args
+    : [
+        '/',
+        '/fr',
+        '/blog',
+        '/fr/blogue',
+        '/blog/articles/price-your-first-game',
+        await getFrenchArticle(),
+        '/products/gaming-industry-database',
+        '/privacy-policy',
+      ];
 
 await buildIfChanged(console.log);
 const site = await startSite();
@@ -26,8 +38,12 @@ for (const path of templates) {
   const results: Awaited<ReturnType<typeof runLighthouse>>[] = [];
   for (let run = 0; run < runs; run++) results.push(await runLighthouse(path));
   const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-  console.log(`  lighthouse          ${categories.map((name) => `${name} ${median(results.map((result) => result.scores[name] ?? 0))}`).join(', ')}`);
-  console.log(`                      FCP ${Math.round(median(results.map(({ fcp }) => fcp)))} ms, LCP ${Math.round(median(results.map(({ lcp }) => lcp)))} ms, TBT ${Math.round(median(results.map(({ tbt }) => tbt)))} ms, CLS ${median(results.map(({ cls }) => cls)).toFixed(3)}`);
+  console.log(
+    `  lighthouse          ${categories.map((name) => `${name} ${median(results.map((result) => result.scores[name] ?? 0))}`).join(', ')}`,
+  );
+  console.log(
+    `                      FCP ${Math.round(median(results.map(({ fcp }) => fcp)))} ms, LCP ${Math.round(median(results.map(({ lcp }) => lcp)))} ms, TBT ${Math.round(median(results.map(({ tbt }) => tbt)))} ms, CLS ${median(results.map(({ cls }) => cls)).toFixed(3)}`,
+  );
 }
 
 await browser.close();
@@ -52,7 +68,9 @@ async function measure(path: string, interact: boolean): Promise<Record<string, 
     await page.keyboard.press('Shift');
     await page.waitForTimeout(2_500);
   }
-  const inline = await page.evaluate(() => [...document.querySelectorAll('script:not([src]):not([type])')].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0));
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src]):not([type])')].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
+  );
   totals['(inline script, not compressed)'] = inline;
   await context.close();
   return totals;
@@ -62,7 +80,9 @@ async function runLighthouse(path: string) {
   const result = await lighthouse(site.url + path, { port, output: 'json', logLevel: 'silent', formFactor: 'mobile' });
   if (!result) throw new Error('Lighthouse gave no result');
   const { categories, audits } = result.lhr;
-  const failed = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative');
+  const failed = Object.values(audits).filter(
+    (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative',
+  );
   if (process.env['VERBOSE']) console.log(failed.map((audit) => `    ${audit.id}: ${audit.displayValue ?? audit.title}`).join('\n'));
   return {
     scores: Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
@@ -74,7 +94,9 @@ async function runLighthouse(path: string) {
 }
 
 function toLine(totals: Record<string, number>): string {
-  return Object.entries(totals).map(([type, bytes]) => `${type} ${(bytes / 1000).toFixed(1)} kB`).join(', ');
+  return Object.entries(totals)
+    .map(([type, bytes]) => `${type} ${(bytes / 1000).toFixed(1)} kB`)
+    .join(', ');
 }
 
 function median(values: number[]): number {

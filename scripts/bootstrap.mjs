@@ -18,16 +18,22 @@ run(findNode(), process.argv.slice(2));
  * system publish those packages over hours, and `ci` refuses a lock that lacks one for a system that is not even this one.
  */
 function installIfNeeded() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (a minute or two, only when they changed)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Development packages are what builds the site; the level hides notes on engines, which the pinned Node settles.
-  const result = spawnSync(npm, ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const result = spawnSync(
+    npm,
+    ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (result.status !== 0) {
     console.error('The packages could not be installed. Check the network and what npm says above, then start again.');
     process.exit(1);
@@ -37,7 +43,10 @@ function installIfNeeded() {
 
 /** The pinned Node for this system, else the running one when it is new enough. */
 function findNode() {
-  const names = [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  const names = [
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ];
   for (const name of names) {
     const file = path.join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
     if (existsSync(file)) return file;

@@ -9,7 +9,17 @@ import { prepareFonts } from './prepare-fonts.ts';
 
 const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
-const sources = ['app', 'server', 'shared', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const sources = [
+  'app',
+  'server',
+  'shared',
+  'content',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
 
 /** Builds the site when anything it is made of changed, and says so. Resolves at once when nothing did. */
 export function buildIfChanged(say: (line: string) => void): Promise<void> {
@@ -50,7 +60,11 @@ async function prerender(): Promise<void> {
   if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
   const { createApp, writePage } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
   await rm('build/pages', { recursive: true, force: true });
-  const app = await createApp({ env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') }, log: pino({ level: 'error' }), worker: false });
+  const app = await createApp({
+    env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') },
+    log: pino({ level: 'error' }),
+    worker: false,
+  });
   await mkdir('build/pages', { recursive: true });
   for (const key of app.fixedKeys) {
     const page = await app.render(key);
@@ -72,7 +86,9 @@ async function fingerprintSources(): Promise<string> {
   for (const source of sources) {
     const info = await stat(source).catch(() => null);
     const files = info?.isDirectory()
-      ? (await readdir(source, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+      ? (await readdir(source, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name))
       : [source];
     for (const file of files.filter((name) => !name.startsWith(path.join('app', 'styles', 'fonts'))).sort()) {
       const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: 0 };

@@ -4,9 +4,22 @@ import { prepareFonts } from './prepare-fonts.ts';
 type Check = { name: string; command: string[] };
 
 const checks: Check[] = [
+  { name: 'format (npm run format mends it)', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'who imports whom', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', 'app', 'server', 'shared', 'scripts', 'server.ts'] },
+  {
+    name: 'who imports whom',
+    command: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'app',
+      'server',
+      'shared',
+      'scripts',
+      'server.ts',
+    ],
+  },
   { name: 'unused files, exports and packages', command: ['node_modules/knip/bin/knip.js'] },
 ];
 

@@ -13,16 +13,27 @@ if (!parsed.ok) {
 }
 const today = toDay(new Date());
 const blog = await loadBlog(parsed.env.CONTENT_DIR, today).catch(stop);
-for (const article of blog.allArticles) await blog.renderArticle(article).catch((error: unknown) => stop(new Error(`${path.relative('.', article.file)}: ${String(error)}`)));
-for (const paper of blog.allPapers) await blog.renderOpenChapter(paper).catch((error: unknown) => stop(new Error(`${path.relative('.', paper.file)}: ${String(error)}`)));
+for (const article of blog.allArticles)
+  await blog.renderArticle(article).catch((error: unknown) => stop(new Error(`${path.relative('.', article.file)}: ${String(error)}`)));
+for (const paper of blog.allPapers)
+  await blog.renderOpenChapter(paper).catch((error: unknown) => stop(new Error(`${path.relative('.', paper.file)}: ${String(error)}`)));
 
 const { missing, stale, drafts, scheduled, lengths, thin } = createContentReport(blog, today);
 console.log(`${blog.allArticles.length} articles and ${blog.allPapers.length} white papers, both languages counted. Nothing is broken.`);
 list('Missing translations', missing);
-list('Older than their translation', stale.map(({ text, days }) => `${text}: ${days} ${days === 1 ? 'day' : 'days'}`));
+list(
+  'Older than their translation',
+  stale.map(({ text, days }) => `${text}: ${days} ${days === 1 ? 'day' : 'days'}`),
+);
 list('Drafts', drafts);
-list('Waiting for their day', scheduled.map(({ text, on }) => `${text}: ${on}`));
-list('Unusual lengths', lengths.map(({ text, words }) => `${text}: ${words} words`));
+list(
+  'Waiting for their day',
+  scheduled.map(({ text, on }) => `${text}: ${on}`),
+);
+list(
+  'Unusual lengths',
+  lengths.map(({ text, words }) => `${text}: ${words} words`),
+);
 list('Categories with fewer than two articles', thin);
 
 function list(heading: string, lines: string[]): void {

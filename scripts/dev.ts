@@ -44,7 +44,9 @@ const server = createServer((request, response) => {
       .then(({ module, instance }) => module.createNodeListener(instance, {}, env.SITE_URL)(request, response))
       .catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error instanceof Error ? `${error.message}\n\n${error.stack}` : String(error));
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(error instanceof Error ? `${error.message}\n\n${error.stack}` : String(error));
       });
   });
 });

@@ -13,7 +13,8 @@ export function keepServerOut(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const leak = Object.entries(chunk.modules).find(([id, module]) => /\/server\//.test(stripRoot(id)) && module.renderedLength > 0);
-        if (leak) this.error(`${stripRoot(leak[0])} would be sent to the browser in ${chunk.fileName}. Import it only from a loader or an action.`);
+        if (leak)
+          this.error(`${stripRoot(leak[0])} would be sent to the browser in ${chunk.fileName}. Import it only from a loader or an action.`);
       }
     },
   };

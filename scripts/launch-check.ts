@@ -6,7 +6,9 @@ import { siteSchema } from '../shared/site.ts';
 
 // `npm run launch-check`: what must be replaced or set before going live. Exits 1 while something is missing.
 const parsed = parseEnv(process.env);
-const missing = parsed.ok ? [...checkSettings(parsed.env), ...(await checkSite(parsed.env.CONTENT_DIR)), ...(await checkReviews(parsed.env.CONTENT_DIR))] : parsed.problems.map(({ name, problem }) => `${name} ${problem}`);
+const missing = parsed.ok
+  ? [...checkSettings(parsed.env), ...(await checkSite(parsed.env.CONTENT_DIR)), ...(await checkReviews(parsed.env.CONTENT_DIR))]
+  : parsed.problems.map(({ name, problem }) => `${name} ${problem}`);
 
 if (missing.length === 0) console.log('Ready to go live: nothing is missing.');
 else {
@@ -19,11 +21,17 @@ type Env = Extract<ReturnType<typeof parseEnv>, { ok: true }>['env'];
 
 function checkSettings(env: Env): string[] {
   const wanted: [ok: boolean, line: string][] = [
-    [env.SITE_URL.startsWith('https://'), 'SITE_URL: set the public https address; links in emails, canonical addresses and HSTS depend on it'],
+    [
+      env.SITE_URL.startsWith('https://'),
+      'SITE_URL: set the public https address; links in emails, canonical addresses and HSTS depend on it',
+    ],
     [Boolean(env.SMTP_URL), 'SMTP_URL: without it emails are kept as files and nobody receives them'],
     [Boolean(env.MAIL_FROM), 'MAIL_FROM: the address emails are sent from'],
     [Boolean(env.OWNER_EMAIL), 'OWNER_EMAIL: where notices of new leads go'],
-    [Boolean(env.LEADS_SECRET), 'LEADS_SECRET: set it (openssl rand -base64 32) and keep a copy, or unsubscribe links stop working when the data folder is lost'],
+    [
+      Boolean(env.LEADS_SECRET),
+      'LEADS_SECRET: set it (openssl rand -base64 32) and keep a copy, or unsubscribe links stop working when the data folder is lost',
+    ],
   ];
   return wanted.filter(([ok]) => !ok).map(([, line]) => line);
 }
@@ -38,12 +46,18 @@ async function checkSite(contentDir: string): Promise<string[]> {
     [site.communityInviteLink, 'communityInviteLink', 'without it invitations say that the link will follow'],
     [site.logInLink, 'logInLink', 'without it Log In leads to a page that says it is not open'],
     [site.destinations.database, 'destinations.database', 'where /products/redirect?to=database leads'],
-    ...site.socials.map(({ name, url }, index): [string, string, string] => [url, `socials.${index} (${name})`, 'set the address or remove the row']),
+    ...site.socials.map(({ name, url }, index): [string, string, string] => [
+      url,
+      `socials.${index} (${name})`,
+      'set the address or remove the row',
+    ]),
   ];
   return empty.filter(([value]) => value === '').map(([, field, why]) => `content/site.yaml ${field}: ${why}`);
 }
 
 async function checkReviews(contentDir: string): Promise<string[]> {
   const reviews = await readYaml(path.join(contentDir, 'reviews.yaml'), reviewsSchema);
-  return reviews.flatMap(({ placeholder, quote }, index) => (placeholder ? [`content/reviews.yaml review ${index + 1} is a placeholder: "${quote.en}"`] : []));
+  return reviews.flatMap(({ placeholder, quote }, index) =>
+    placeholder ? [`content/reviews.yaml review ${index + 1} is a placeholder: "${quote.en}"`] : [],
+  );
 }

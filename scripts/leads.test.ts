@@ -17,7 +17,11 @@ beforeAll(async () => {
   database = await openDatabase({ url: undefined, dataDir, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
   const { leads, post, listMails: list } = await createTestLeads({ database, dataDir });
   leads.startWorker();
-  id = ((await (await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true })).json()) as { id: string }).id;
+  id = (
+    (await (await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true })).json()) as {
+      id: string;
+    }
+  ).id;
   await post('early-access', { email: 'bob@example.com' });
   await waitUntil(async () => (await list()).length === 5);
   await leads.close();
@@ -28,7 +32,10 @@ afterAll(async () => {
 });
 
 function run(...args: string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', ...args], { encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test' },
+  });
   return { status, out: stdout, err: stderr };
 }
 

@@ -27,12 +27,26 @@ async function run(args: string[]): Promise<number> {
   if (!parsed.ok) return fail(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'), 2);
   const { env } = parsed;
   const log = pino({ level: 'silent' });
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve(import.meta.dirname, '../migrations'), log });
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
+    log,
+  });
   const print = (value: unknown, text: string) => console.log(values.json ? JSON.stringify(value, null, 2) : text);
   try {
     if (command === 'list') {
       const leads = await database.read((query) => listLeads(query, { formId: values.form ?? null, limit: Number(values.limit) }));
-      print(leads, leads.map((lead) => [lead.createdAt, lead.form.padEnd(20), lead.id, lead.email, lead.suspicious.length > 0 ? `[${lead.suspicious.join(' ')}]` : ''].join('  ').trimEnd()).join('\n') || 'No leads yet.');
+      print(
+        leads,
+        leads
+          .map((lead) =>
+            [lead.createdAt, lead.form.padEnd(20), lead.id, lead.email, lead.suspicious.length > 0 ? `[${lead.suspicious.join(' ')}]` : '']
+              .join('  ')
+              .trimEnd(),
+          )
+          .join('\n') || 'No leads yet.',
+      );
     } else if (command === 'show' && argument) {
       const lead = await database.read((query) => getLead(query, argument));
       if (!lead) return fail('There is no lead with this id.', 1);
@@ -42,12 +56,29 @@ async function run(args: string[]): Promise<number> {
       console.log(values.csv ? toCsv(leads) : JSON.stringify(leads, null, 2));
     } else if (command === 'consent' && argument) {
       const consents = await database.read((query) => listConsents(query, argument));
-      print(consents, consents.map((row) => `${row.createdAt}  ${row.action} ${row.purpose} (${row.evidence}, ${row.textId} ${row.version}, ${row.locale}) ${row.pageUri}\n  "${row.text}"`).join('\n') || 'Nothing is recorded for this address.');
+      print(
+        consents,
+        consents
+          .map(
+            (row) =>
+              `${row.createdAt}  ${row.action} ${row.purpose} (${row.evidence}, ${row.textId} ${row.version}, ${row.locale}) ${row.pageUri}\n  "${row.text}"`,
+          )
+          .join('\n') || 'Nothing is recorded for this address.',
+      );
     } else if (command === 'erase' && argument) {
       const erased = await database.write((query) => eraseEmail(query, argument));
-      const mailer = createMailer({ smtpUrl: undefined, dir: path.join(env.DATA_DIR, 'mail'), getFrom: () => ({ name: '', address: '' }), host: 'localhost', now: () => new Date() });
+      const mailer = createMailer({
+        smtpUrl: undefined,
+        dir: path.join(env.DATA_DIR, 'mail'),
+        getFrom: () => ({ name: '', address: '' }),
+        host: 'localhost',
+        now: () => new Date(),
+      });
       await mailer.deleteKept(erased.deliveryIds);
-      print({ leads: erased.leads, deliveries: erased.deliveryIds.length }, `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.`);
+      print(
+        { leads: erased.leads, deliveries: erased.deliveryIds.length },
+        `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.`,
+      );
     } else if (command === 'retry') {
       const revived = await database.write((query) => reviveDeliveries(query, Date.now()));
       print({ revived }, `${revived} deliveries are due again; the running site delivers them.`);
@@ -79,7 +110,10 @@ function readArguments(args: string[]) {
 
 function toText(value: object): string {
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${typeof part === 'object' && part !== null ? `\n${JSON.stringify(part, null, 2).replace(/^/gm, '  ')}` : part}`)
+    .map(
+      ([name, part]) =>
+        `${name}: ${typeof part === 'object' && part !== null ? `\n${JSON.stringify(part, null, 2).replace(/^/gm, '  ')}` : part}`,
+    )
     .join('\n');
 }
 

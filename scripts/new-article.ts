@@ -10,17 +10,39 @@ const parsed = parseEnv(process.env);
 if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
 const taxonomy = await loadTaxonomy(path.join(parsed.env.CONTENT_DIR, 'taxonomy.yaml'));
 
-if (!id || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) stop('Say what to call it, in English, with hyphens: npm run new-article -- price-your-second-game monetization-models pricing');
+if (!id || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+  stop('Say what to call it, in English, with hyphens: npm run new-article -- price-your-second-game monetization-models pricing');
 const known = taxonomy.getCategory(category ?? '');
 if (!known) stop(`There is no category "${category ?? ''}". There are:\n${taxonomy.categories.map(({ slug }) => `  ${slug}`).join('\n')}`);
-if (!taxonomy.getSubcategory(known.slug, subcategory ?? '')) stop(`${known.slug} has these subcategories:\n${known.subcategories.map(({ slug }) => `  ${slug}`).join('\n')}`);
+if (!taxonomy.getSubcategory(known.slug, subcategory ?? ''))
+  stop(`${known.slug} has these subcategories:\n${known.subcategories.map(({ slug }) => `  ${slug}`).join('\n')}`);
 
 const dir = path.join(parsed.env.CONTENT_DIR, 'articles', id);
 const today = toDay(new Date());
-await mkdir(dir).catch((error: NodeJS.ErrnoException) => stop(error.code === 'EEXIST' ? `${path.relative('.', dir)} exists already.` : error.message));
-await writeFile(path.join(dir, 'en.md'), toDraft({ title: 'A title that says what the reader will have done', description: 'One or two sentences, 70 to 170 characters: the problem, and what is different after reading this.', author: 'The Ragtag desk', text: 'A real problem in the first two sentences.\n\n## First section\n\n## Checklist\n\n- [ ] First thing to do\n' }));
-await writeFile(path.join(dir, 'fr.md'), toDraft({ title: 'Un titre qui dit ce que le lecteur aura fait', description: 'Une ou deux phrases, de 70 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.', author: 'L’équipe Ragtag', text: 'Un vrai problème dans les deux premières phrases.\n\n## Première section\n\n## Liste de vérification\n\n- [ ] Première chose à faire\n' }));
-console.log(`Written: ${path.relative('.', dir)}/en.md and fr.md, as drafts. docs/writing.md says the rest; \`npm run content\` checks it.`);
+await mkdir(dir).catch((error: NodeJS.ErrnoException) =>
+  stop(error.code === 'EEXIST' ? `${path.relative('.', dir)} exists already.` : error.message),
+);
+await writeFile(
+  path.join(dir, 'en.md'),
+  toDraft({
+    title: 'A title that says what the reader will have done',
+    description: 'One or two sentences, 70 to 170 characters: the problem, and what is different after reading this.',
+    author: 'The Ragtag desk',
+    text: 'A real problem in the first two sentences.\n\n## First section\n\n## Checklist\n\n- [ ] First thing to do\n',
+  }),
+);
+await writeFile(
+  path.join(dir, 'fr.md'),
+  toDraft({
+    title: 'Un titre qui dit ce que le lecteur aura fait',
+    description: 'Une ou deux phrases, de 70 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
+    author: 'L’équipe Ragtag',
+    text: 'Un vrai problème dans les deux premières phrases.\n\n## Première section\n\n## Liste de vérification\n\n- [ ] Première chose à faire\n',
+  }),
+);
+console.log(
+  `Written: ${path.relative('.', dir)}/en.md and fr.md, as drafts. docs/writing.md says the rest; \`npm run content\` checks it.`,
+);
 
 function toDraft({ title, description, author, text }: { title: string; description: string; author: string; text: string }): string {
   const frontMatter = [

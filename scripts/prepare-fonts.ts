@@ -26,7 +26,9 @@ export async function prepareFonts(): Promise<void> {
     const file = path.join(OUT_DIR, `${font.family}.woff2`);
     const made = await stat(file).catch(() => null);
     if (made && made.mtimeMs > recipe.mtimeMs) continue;
-    const source = await readFile(path.resolve(`node_modules/@fontsource-variable/${font.family}/files/${font.family}-latin-standard-normal.woff2`));
+    const source = await readFile(
+      path.resolve(`node_modules/@fontsource-variable/${font.family}/files/${font.family}-latin-standard-normal.woff2`),
+    );
     await writeFile(file, await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: font.axes }));
   }
 }

@@ -16,7 +16,11 @@ const papers = {
   day: { ground: '#FBF4E6', main: '#FF4B33', second: '#F2B63C', key: '#15132B', tone: '#15132B', paper: '#FFFAEF' },
   night: { ground: '#14122B', main: '#FF5A40', second: '#F2B63C', key: '#FBF4E6', tone: '#FBF4E6', paper: '#2A2655' },
 };
-interface Article { title: string; category: CategorySlug; cover: { layout: number; scheme: number } }
+interface Article {
+  title: string;
+  category: CategorySlug;
+  cover: { layout: number; scheme: number };
+}
 const articles = await readArticles('content/articles');
 const covers = articles.map(({ cover }) => cover);
 
@@ -26,43 +30,90 @@ await printSheet('covers-strip', covers.map(drawCover), 6, 480, 180);
 await printSheet('covers-square', covers.map(drawCover), 9, 320, 320);
 await printSheet('cards', drawCards(), 2, 1200, 630);
 for (const locale of ['en', 'fr'] as const)
-  await printSheet(`cards-${locale}`, articles.map((article) => drawSocialCard({ locale, title: article[locale], kicker: article.cover.category, cover: article.cover })), 6, 480, 252);
+  await printSheet(
+    `cards-${locale}`,
+    articles.map((article) => drawSocialCard({ locale, title: article[locale], kicker: article.cover.category, cover: article.cover })),
+    6,
+    480,
+    252,
+  );
 const sprite = createEmblemSprite();
 await writeFile(join(folder, 'emblems.svg'), sprite);
 say('emblems.svg', [sprite.length], 0);
 
 async function readArticles(from: string) {
   const ids = (await readdir(from)).sort();
-  return Promise.all(ids.map(async (id) => {
-    const [en, fr] = await Promise.all(['en', 'fr'].map(async (locale): Promise<Article> =>
-      parse((await readFile(join(from, id, `${locale}.md`), 'utf8')).split('---\n')[1] ?? '')));
-    if (!en || !fr) throw new Error(`${id} is not there in both languages`);
-    const cover: CoverSpec = { seed: id, category: en.category, ...en.cover };
-    return { cover, en: en.title, fr: fr.title };
-  }));
+  return Promise.all(
+    ids.map(async (id) => {
+      const [en, fr] = await Promise.all(
+        ['en', 'fr'].map(async (locale): Promise<Article> =>
+          parse((await readFile(join(from, id, `${locale}.md`), 'utf8')).split('---\n')[1] ?? ''),
+        ),
+      );
+      if (!en || !fr) throw new Error(`${id} is not there in both languages`);
+      const cover: CoverSpec = { seed: id, category: en.category, ...en.cover };
+      return { cover, en: en.title, fr: fr.title };
+    }),
+  );
 }
 
 async function printEmblems(theme: keyof typeof papers) {
   const { ground, ...ink } = papers[theme];
   const cells = Object.values(allEmblems).map((draw, i) => {
-    const x = (i % 8) * 250, y = Math.floor(i / 8) * 330;
-    return `<svg x="${x + 5}" y="${y + 5}" width="240" height="240" viewBox="-120 -120 240 240">${draw(ink)}</svg>`
-      + `<svg x="${x + 95}" y="${y + 255}" width="60" height="60" viewBox="-120 -120 240 240">${draw(ink)}</svg>`;
+    const x = (i % 8) * 250,
+      y = Math.floor(i / 8) * 330;
+    return (
+      `<svg x="${x + 5}" y="${y + 5}" width="240" height="240" viewBox="-120 -120 240 240">${draw(ink)}</svg>` +
+      `<svg x="${x + 95}" y="${y + 255}" width="60" height="60" viewBox="-120 -120 240 240">${draw(ink)}</svg>`
+    );
   });
   const height = Math.ceil(cells.length / 8) * 330;
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="${height}"><rect width="2000" height="${height}" fill="${ground}"/>${cells.join('')}</svg>`;
-  await sharp(Buffer.from(sheet)).png().toFile(join(folder ?? '.', `emblems-${theme}.png`));
+  await sharp(Buffer.from(sheet))
+    .png()
+    .toFile(join(folder ?? '.', `emblems-${theme}.png`));
 }
 
 function drawCards(): string[] {
-  const cover = (seed: string): CoverSpec => covers.find((known) => known.seed === seed) ?? { seed, category: 'crowdfunding' satisfies CategorySlug, layout: 1, scheme: 1 };
+  const cover = (seed: string): CoverSpec =>
+    covers.find((known) => known.seed === seed) ?? { seed, category: 'crowdfunding' satisfies CategorySlug, layout: 1, scheme: 1 };
   return [
-    drawSocialCard({ locale: 'en', kicker: 'Monetization Models', title: 'Price your first game in an afternoon', cover: cover('price-your-first-game') }),
-    drawSocialCard({ locale: 'fr', kicker: 'Subventions et programmes', title: 'Lisez l’appel de projets avant qu’il ne vous lise : critères, budget, échéances', cover: cover('read-a-grant-call-before-it-reads-you') }),
-    drawSocialCard({ locale: 'en', kicker: 'Competitive Landscape & Positioning', title: 'Find your five neighbours', cover: cover('find-your-five-neighbours') }),
-    drawSocialCard({ locale: 'fr', kicker: 'Éditeurs et investisseurs', title: 'Écrire à un éditeur : dix diapositives, un budget, et l’œil de quelqu’un d’autre', cover: cover('pitch-deck-in-ten-slides') }),
-    drawSocialCard({ locale: 'en', kicker: 'Psychographics', title: 'Motivations without the horoscope: what the research says and how to use it lightly', cover: cover('motivations-without-the-horoscope') }),
-    drawSocialCard({ locale: 'fr', kicker: 'Comportements', title: 'Demandez aux joueurs', cover: cover('ask-players-how-they-found-you') }),
+    drawSocialCard({
+      locale: 'en',
+      kicker: 'Monetization Models',
+      title: 'Price your first game in an afternoon',
+      cover: cover('price-your-first-game'),
+    }),
+    drawSocialCard({
+      locale: 'fr',
+      kicker: 'Subventions et programmes',
+      title: 'Lisez l’appel de projets avant qu’il ne vous lise : critères, budget, échéances',
+      cover: cover('read-a-grant-call-before-it-reads-you'),
+    }),
+    drawSocialCard({
+      locale: 'en',
+      kicker: 'Competitive Landscape & Positioning',
+      title: 'Find your five neighbours',
+      cover: cover('find-your-five-neighbours'),
+    }),
+    drawSocialCard({
+      locale: 'fr',
+      kicker: 'Éditeurs et investisseurs',
+      title: 'Écrire à un éditeur : dix diapositives, un budget, et l’œil de quelqu’un d’autre',
+      cover: cover('pitch-deck-in-ten-slides'),
+    }),
+    drawSocialCard({
+      locale: 'en',
+      kicker: 'Psychographics',
+      title: 'Motivations without the horoscope: what the research says and how to use it lightly',
+      cover: cover('motivations-without-the-horoscope'),
+    }),
+    drawSocialCard({
+      locale: 'fr',
+      kicker: 'Comportements',
+      title: 'Demandez aux joueurs',
+      cover: cover('ask-players-how-they-found-you'),
+    }),
     drawPageCard({ locale: 'en', title: 'Gaming Industry Database' }),
     drawPageCard({ locale: 'fr', title: 'Petite flotte, bonnes cartes.', posterSvg: drawCover(cover('which-languages-first')) }),
     drawPageCard({ locale: 'fr', title: 'À propos' }),
@@ -74,14 +125,25 @@ async function printSheet(name: string, drawings: readonly string[], columns: nu
   const gap = 16;
   const started = performance.now();
   const prints = await Promise.all(drawings.map((svg) => sharp(Buffer.from(svg)).resize(width, height, { fit: 'cover' }).png().toBuffer()));
-  say(name, drawings.map((svg) => svg.length), (performance.now() - started) / drawings.length);
+  say(
+    name,
+    drawings.map((svg) => svg.length),
+    (performance.now() - started) / drawings.length,
+  );
   const rows = Math.ceil(prints.length / columns);
-  await sharp({ create: { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: papers.day.ground } })
-    .composite(prints.map((input, i) => ({ input, left: gap + (i % columns) * (width + gap), top: gap + Math.floor(i / columns) * (height + gap) })))
-    .png().toFile(join(folder ?? '.', `${name}.png`));
+  await sharp({
+    create: { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: papers.day.ground },
+  })
+    .composite(
+      prints.map((input, i) => ({ input, left: gap + (i % columns) * (width + gap), top: gap + Math.floor(i / columns) * (height + gap) })),
+    )
+    .png()
+    .toFile(join(folder ?? '.', `${name}.png`));
 }
 
 function say(name: string, bytes: readonly number[], each: number) {
   const total = bytes.reduce((sum, size) => sum + size, 0);
-  process.stdout.write(`${name.padEnd(16)} ${(total / bytes.length / 1024).toFixed(1)} kB on average, ${(Math.max(...bytes) / 1024).toFixed(1)} kB at most, ${each.toFixed(0)} ms each\n`);
+  process.stdout.write(
+    `${name.padEnd(16)} ${(total / bytes.length / 1024).toFixed(1)} kB on average, ${(Math.max(...bytes) / 1024).toFixed(1)} kB at most, ${each.toFixed(0)} ms each\n`,
+  );
 }

@@ -32,7 +32,8 @@ function drawIcon({ margin, rounded }: { margin: number; rounded: boolean }): st
   const x = (SHEET - width.to - width.from) / 2;
   const y = (SHEET - height.to - height.from) / 2;
   const slip = room * 0.028;
-  const place = (dx: number, dy: number, ink: string) => `<path transform="translate(${round(x + dx)} ${round(y + dy)}) rotate(-4 ${round(width.to / 2)} ${round(height.to / 2)})" d="${letter.path}" fill="${ink}"/>`;
+  const place = (dx: number, dy: number, ink: string) =>
+    `<path transform="translate(${round(x + dx)} ${round(y + dy)}) rotate(-4 ${round(width.to / 2)} ${round(height.to / 2)})" d="${letter.path}" fill="${ink}"/>`;
   const sheet = `<rect width="${SHEET}" height="${SHEET}"${rounded ? ` rx="${SHEET * 0.09}"` : ''} fill="#15132b"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET} ${SHEET}">${sheet}${place(slip, slip, brass)}${place(-slip * 0.6, -slip * 0.6, flare)}</svg>\n`;
 }
@@ -46,7 +47,10 @@ function measurePath(path: string) {
 }
 
 function toPng(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (72 * size * 2) / SHEET }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return sharp(Buffer.from(svg), { density: (72 * size * 2) / SHEET })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }
 
 /** An icon file of one PNG: https://en.wikipedia.org/wiki/ICO_(file_format). */

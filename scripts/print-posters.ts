@@ -22,5 +22,7 @@ async function printOne(to: string, name: PosterName, shape: Shape, theme: 'day'
   const png = await sharp(Buffer.from(svg), { density }).png({ compressionLevel: 3 }).toBuffer();
   const file = `${name}-${shape}-${theme}`;
   await writeFile(join(to, `${file}.png`), png);
-  process.stdout.write(`${file.padEnd(36)} ${(svg.length / 1024).toFixed(1).padStart(6)} kB ${(performance.now() - started).toFixed(0).padStart(6)} ms\n`);
+  process.stdout.write(
+    `${file.padEnd(36)} ${(svg.length / 1024).toFixed(1).padStart(6)} kB ${(performance.now() - started).toFixed(0).padStart(6)} ms\n`,
+  );
 }

@@ -44,7 +44,13 @@ export type AppOptions = {
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 
 /** Puts the site together: content, then what depends on it, then the pipeline. Throws when the content is broken, naming file and field. */
-export async function createApp({ env, log, now = () => new Date(), buildDir = path.resolve('build'), worker = true }: AppOptions): Promise<App> {
+export async function createApp({
+  env,
+  log,
+  now = () => new Date(),
+  buildDir = path.resolve('build'),
+  worker = true,
+}: AppOptions): Promise<App> {
   const content = await loadContent(env.CONTENT_DIR, { now });
   const images = createImages({
     dataDir: env.DATA_DIR,
@@ -68,7 +74,9 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
   const buildId = build.assets.version;
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
-  const securityHeaders = import.meta.env.DEV ? {} : createSecurityHeaders({ siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL });
+  const securityHeaders = import.meta.env.DEV
+    ? {}
+    : createSecurityHeaders({ siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL });
   const fingerprint = `${buildId}-${content.fingerprint}-${toAddressName(env.SITE_URL)}${env.CDN_URL ? `-${toAddressName(env.CDN_URL)}` : ''}`;
   const pages = await createPageCache({
     builtDir: path.join(buildDir, 'pages', fingerprint),
@@ -82,7 +90,9 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
     buildId,
     cdnUrl: env.CDN_URL?.replace(/\/+$/, '') ?? '',
     pages,
-    staticFiles: import.meta.env.DEV ? new Map() : await loadRelease({ clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, buildId }),
+    staticFiles: import.meta.env.DEV
+      ? new Map()
+      : await loadRelease({ clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, buildId }),
     resolveParams: content.resolveParams,
     securityHeaders,
     log,
@@ -102,7 +112,14 @@ export async function createApp({ env, log, now = () => new Date(), buildDir = p
     await leads.close();
     await database.close();
   };
-  return { ...pipeline, securityHeaders, fixedKeys: content.fixedPaths.flatMap((path) => [path, toDataPath(path)]), services, fingerprint, close };
+  return {
+    ...pipeline,
+    securityHeaders,
+    fixedKeys: content.fixedPaths.flatMap((path) => [path, toDataPath(path)]),
+    services,
+    fingerprint,
+    close,
+  };
 }
 
 /** Asked at most once a second: whoever reloads /health must not keep the disk busy. */

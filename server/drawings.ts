@@ -26,7 +26,9 @@ function findCover(content: Content, id: string): CoverSpec | null {
   const article = articles.get(id, 'en') ?? articles.get(id, 'fr');
   if (article) return { seed: id, category: article.category as CoverSpec['category'], ...article.cover };
   const paper = papers.get(id, 'en') ?? papers.get(id, 'fr');
-  return paper && { seed: id, category: paper.cover.emblem as CoverSpec['category'], layout: paper.cover.layout, scheme: paper.cover.scheme };
+  return (
+    paper && { seed: id, category: paper.cover.emblem as CoverSpec['category'], layout: paper.cover.layout, scheme: paper.cover.scheme }
+  );
 }
 
 /** `price-your-first-game.fr`: the card of that article (or paper) in that language. */

@@ -13,7 +13,12 @@ it('names every setting that needs mending at once, and what belongs together', 
     const parsed = parseEnv(source);
     return parsed.ok ? [] : parsed.problems.map(({ name }) => name).sort();
   };
-  expect(names({ PORT: 'x', TRUST_PROXY: 'my-proxy', SMTP_URL: 'http://x', LEADS_SECRET: 'short' })).toEqual(['LEADS_SECRET', 'PORT', 'SMTP_URL', 'TRUST_PROXY']);
+  expect(names({ PORT: 'x', TRUST_PROXY: 'my-proxy', SMTP_URL: 'http://x', LEADS_SECRET: 'short' })).toEqual([
+    'LEADS_SECRET',
+    'PORT',
+    'SMTP_URL',
+    'TRUST_PROXY',
+  ]);
   expect(names({ DATABASE_URL: 'postgres://db/x' })).toEqual(['LEADS_SECRET']);
   expect(names({ WEBHOOK_URL: 'https://example.com/hook', HUBSPOT_FORM_ID: 'abc' })).toEqual(['HUBSPOT_PORTAL_ID', 'WEBHOOK_SECRET']);
   expect(names({ LEADS_SECRET: 'change-me-change-me-change-me-change-me' })).toEqual(['LEADS_SECRET']);

@@ -9,43 +9,57 @@ const url = (...protocols: string[]) =>
 const wholeNumber = (value: number) => z.coerce.number().int('must be a whole number').min(0, 'must not be negative').default(value);
 
 /** Every setting of the process. `.env.example` has the same names with what they are for; a test keeps the two equal. */
-export const envSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
-  SITE_URL: url('http:', 'https:').optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  CONTENT_DIR: z.string().min(1).default('content'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PRINT_AHEAD: z.enum(['0', '1']).default('1'),
-  TRUST_PROXY: z.string().default('').refine((value) => parseProxyList(value) !== null, 'must be addresses or networks separated by commas, such as 10.0.0.0/8'),
-  CDN_URL: url('https:').optional(),
-  API_BASE_URL: url('http:', 'https:').optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  LEADS_SECRET: z.string().min(32, 'must have at least 32 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
-  PUBLIC_BLOG_TOKEN: z.string().regex(/^[\w-]{8,200}$/, 'must be 8 to 200 letters, digits, - or _').optional(),
-  CORS_ORIGINS: z.string().default('').refine((value) => toList(value).every(isOrigin), 'must be origins separated by commas, such as https://example.com'),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.email('must be an email address').optional(),
-  OWNER_EMAIL: z.email('must be an email address').optional(),
-  HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
-  HUBSPOT_FORM_ID: z.string().regex(/^[\w-]+$/, 'must be the id of a form').optional(),
-  HUBSPOT_API_URL: url('http:', 'https:').default('https://api.hsforms.com'),
-  WEBHOOK_URL: url('http:', 'https:').optional(),
-  WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
-  RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
-  RATE_LIMIT_PER_EMAIL: wholeNumber(6),
-  CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
-}).superRefine((values, context) => {
-  const requireWith = (name: keyof typeof values, other: keyof typeof values) => {
-    if (values[name] && !values[other]) context.addIssue({ code: 'custom', path: [other], message: `must be set when ${name} is` });
-  };
-  // Several instances sign links and count requests alike only if they share the secret.
-  requireWith('DATABASE_URL', 'LEADS_SECRET');
-  requireWith('HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID');
-  requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID');
-  requireWith('WEBHOOK_URL', 'WEBHOOK_SECRET');
-});
+export const envSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
+    SITE_URL: url('http:', 'https:').optional(),
+    DATA_DIR: z.string().min(1).default('data'),
+    CONTENT_DIR: z.string().min(1).default('content'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    PRINT_AHEAD: z.enum(['0', '1']).default('1'),
+    TRUST_PROXY: z
+      .string()
+      .default('')
+      .refine((value) => parseProxyList(value) !== null, 'must be addresses or networks separated by commas, such as 10.0.0.0/8'),
+    CDN_URL: url('https:').optional(),
+    API_BASE_URL: url('http:', 'https:').optional(),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    LEADS_SECRET: z.string().min(32, 'must have at least 32 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+    PUBLIC_BLOG_TOKEN: z
+      .string()
+      .regex(/^[\w-]{8,200}$/, 'must be 8 to 200 letters, digits, - or _')
+      .optional(),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .refine((value) => toList(value).every(isOrigin), 'must be origins separated by commas, such as https://example.com'),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.email('must be an email address').optional(),
+    OWNER_EMAIL: z.email('must be an email address').optional(),
+    HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+    HUBSPOT_FORM_ID: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be the id of a form')
+      .optional(),
+    HUBSPOT_API_URL: url('http:', 'https:').default('https://api.hsforms.com'),
+    WEBHOOK_URL: url('http:', 'https:').optional(),
+    WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+    RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
+    RATE_LIMIT_PER_EMAIL: wholeNumber(6),
+    CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
+  })
+  .superRefine((values, context) => {
+    const requireWith = (name: keyof typeof values, other: keyof typeof values) => {
+      if (values[name] && !values[other]) context.addIssue({ code: 'custom', path: [other], message: `must be set when ${name} is` });
+    };
+    // Several instances sign links and count requests alike only if they share the secret.
+    requireWith('DATABASE_URL', 'LEADS_SECRET');
+    requireWith('HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID');
+    requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID');
+    requireWith('WEBHOOK_URL', 'WEBHOOK_SECRET');
+  });
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, 'SITE_URL'> & { SITE_URL: string }>;
 export type EnvProblem = { name: string; problem: string };
@@ -61,7 +75,9 @@ export function parseEnv(source: Record<string, string | undefined>): { ok: true
     return { ok: false, problems: result.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message })) };
   }
   const values = result.data;
-  const site = values.SITE_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST.replace('127.0.0.1', 'localhost')}:${values.PORT}`;
+  const site =
+    values.SITE_URL ??
+    `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST.replace('127.0.0.1', 'localhost')}:${values.PORT}`;
   return {
     ok: true,
     env: Object.freeze({
@@ -83,7 +99,10 @@ function isNoPlaceholder(value: string): boolean {
 
 /** The parts of a comma-separated setting. */
 export function toList(value: string): string[] {
-  return value.split(',').map((part) => part.trim()).filter(Boolean);
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function isOrigin(value: string): boolean {

@@ -9,8 +9,16 @@ const subsetFont = require('subset-font') as (font: Buffer, text: string, option
 
 // Loaded once, at import: drawing stays synchronous. The latin files with both axes hold every French letter.
 export const faces = {
-  display: { ...await openFace('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'), widths: [50, 150], weights: [100, 900] },
-  text: { ...await openFace('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2'), widths: [75, 100], weights: [400, 700] },
+  display: {
+    ...(await openFace('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2')),
+    widths: [50, 150],
+    weights: [100, 900],
+  },
+  text: {
+    ...(await openFace('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2')),
+    widths: [75, 100],
+    weights: [400, 700],
+  },
 } as const;
 
 /** fontkit (2.0) reads WOFF2 but loses its tables when asked for a variation of it, so it is given plain TrueType. */

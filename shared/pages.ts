@@ -56,14 +56,18 @@ export const pages = {
     { parent: 'privacy-policy', indexable: false },
   ),
   'terms-of-service': page({ en: '/terms-of-service', fr: '/fr/termes-et-conditions' }, 'tos', 'terms page'),
-  'terms-of-service-version': page(
-    { en: '/terms-of-service/:version', fr: '/fr/termes-et-conditions/:version' },
-    'tos',
-    'terms page',
-    { parent: 'terms-of-service', indexable: false },
-  ),
-  'newsletter-confirm': page({ en: '/newsletter/confirm/:token', fr: '/fr/infolettre/confirmer/:token' }, 'default', null, { indexable: false, kept: false }),
-  'newsletter-unsubscribe': page({ en: '/newsletter/unsubscribe/:token', fr: '/fr/infolettre/desabonnement/:token' }, 'default', null, { indexable: false, kept: false }),
+  'terms-of-service-version': page({ en: '/terms-of-service/:version', fr: '/fr/termes-et-conditions/:version' }, 'tos', 'terms page', {
+    parent: 'terms-of-service',
+    indexable: false,
+  }),
+  'newsletter-confirm': page({ en: '/newsletter/confirm/:token', fr: '/fr/infolettre/confirmer/:token' }, 'default', null, {
+    indexable: false,
+    kept: false,
+  }),
+  'newsletter-unsubscribe': page({ en: '/newsletter/unsubscribe/:token', fr: '/fr/infolettre/desabonnement/:token' }, 'default', null, {
+    indexable: false,
+    kept: false,
+  }),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 
@@ -102,7 +106,7 @@ export const pageIds = Object.keys(pages) as PageId[];
 
 /** The path of a page in a language, parameters encoded: `href('article', 'fr', { slug })`. */
 export function href<Id extends PageId>(id: Id, locale: Locale, ...[params]: HrefArguments<Id>): string {
-  return fillPath(pages[id].path[locale], (params ?? {}));
+  return fillPath(pages[id].path[locale], params ?? {});
 }
 
 /** Like `href`, for a page id known only at run time (a match, a front matter link). Throws when a parameter is missing. */

@@ -29,7 +29,10 @@ export const siteSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 
 /** The part of `site.yaml` that every page shows, in one language. */
-export type PublicSite = Pick<Site, 'name' | 'separator' | 'twitterHandle' | 'socials' | 'postalAddress' | 'email' | 'meetingLink' | 'logInLink'> & {
+export type PublicSite = Pick<
+  Site,
+  'name' | 'separator' | 'twitterHandle' | 'socials' | 'postalAddress' | 'email' | 'meetingLink' | 'logInLink'
+> & {
   tagline: string;
   description: string;
 };
@@ -37,7 +40,14 @@ export type PublicSite = Pick<Site, 'name' | 'separator' | 'twitterHandle' | 'so
 export function toPublicSite(site: Site, locale: Locale): PublicSite {
   const { name, separator, twitterHandle, socials, postalAddress, email, meetingLink, logInLink } = site;
   return {
-    name, separator, twitterHandle, socials, postalAddress, email, meetingLink, logInLink,
+    name,
+    separator,
+    twitterHandle,
+    socials,
+    postalAddress,
+    email,
+    meetingLink,
+    logInLink,
     tagline: site.tagline[locale],
     description: site.description[locale],
   };

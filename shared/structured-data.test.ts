@@ -10,14 +10,33 @@ describe('structured data', () => {
   });
 
   it('of an event says when and where, and leaves out a description nobody wrote', () => {
-    const event = toEvent({ name: 'MEGAMIGS', start: '2026-11-05', end: '2026-11-06', place: 'Palais des congrès', city: 'Montréal', country: 'CA', url: 'https://example.com' });
+    const event = toEvent({
+      name: 'MEGAMIGS',
+      start: '2026-11-05',
+      end: '2026-11-06',
+      place: 'Palais des congrès',
+      city: 'Montréal',
+      country: 'CA',
+      url: 'https://example.com',
+    });
     expect(event).toMatchObject({ startDate: '2026-11-05', endDate: '2026-11-06', location: { name: 'Palais des congrès' } });
     expect(event).not.toHaveProperty('description');
   });
 
   it('of a dataset names its file only when there is one', () => {
-    const data = { name: 'Preview', description: 'Records', url: 'https://example.com/x', siteUrl: 'https://example.com', locale: 'fr', updated: '2026-11-20', keywords: ['jeux'] } as const;
+    const data = {
+      name: 'Preview',
+      description: 'Records',
+      url: 'https://example.com/x',
+      siteUrl: 'https://example.com',
+      locale: 'fr',
+      updated: '2026-11-20',
+      keywords: ['jeux'],
+    } as const;
     expect(toDataset(data)).not.toHaveProperty('distribution');
-    expect(toDataset({ ...data, csv: 'https://example.com/x.csv' })).toMatchObject({ inLanguage: 'fr-CA', distribution: [{ encodingFormat: 'text/csv' }] });
+    expect(toDataset({ ...data, csv: 'https://example.com/x.csv' })).toMatchObject({
+      inLanguage: 'fr-CA',
+      distribution: [{ encodingFormat: 'text/csv' }],
+    });
   });
 });

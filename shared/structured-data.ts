@@ -26,7 +26,11 @@ export function toWebSite({ name, siteUrl }: SiteIdentity, locale: Locale, home:
     url: siteUrl + home,
     inLanguage: languageTags[locale],
     publisher: { '@id': `${siteUrl}/#organization` },
-    potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: siteUrl + searchPath }, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: siteUrl + searchPath },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
@@ -67,16 +71,37 @@ export function toArticle(article: ArticleData): JsonLd {
     wordCount: article.words,
     ...(article.section ? { articleSection: article.section } : {}),
     author: { '@type': 'Organization', name: article.author, url: `${siteUrl}/` },
-    publisher: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: article.siteName, logo: { '@type': 'ImageObject', url: `${siteUrl}/icon.svg` } },
+    publisher: {
+      '@type': 'Organization',
+      '@id': `${siteUrl}/#organization`,
+      name: article.siteName,
+      logo: { '@type': 'ImageObject', url: `${siteUrl}/icon.svg` },
+    },
     isAccessibleForFree: true,
   };
 }
 
 export function toFaqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
-  return { ...start('FAQPage'), mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
+  return {
+    ...start('FAQPage'),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
 
-export type EventData = { name: string; start: string; end: string; place: string; city: string; country: string; url: string; description?: string };
+export type EventData = {
+  name: string;
+  start: string;
+  end: string;
+  place: string;
+  city: string;
+  country: string;
+  url: string;
+  description?: string;
+};
 
 export function toEvent(event: EventData): JsonLd {
   return {
@@ -85,13 +110,26 @@ export function toEvent(event: EventData): JsonLd {
     startDate: event.start,
     endDate: event.end,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: event.place, address: { '@type': 'PostalAddress', addressLocality: event.city, addressCountry: event.country } },
+    location: {
+      '@type': 'Place',
+      name: event.place,
+      address: { '@type': 'PostalAddress', addressLocality: event.city, addressCountry: event.country },
+    },
     url: event.url,
     ...(event.description ? { description: event.description } : {}),
   };
 }
 
-export type DatasetData = { name: string; description: string; url: string; siteUrl: string; locale: Locale; updated: string; keywords: readonly string[]; csv?: string };
+export type DatasetData = {
+  name: string;
+  description: string;
+  url: string;
+  siteUrl: string;
+  locale: Locale;
+  updated: string;
+  keywords: readonly string[];
+  csv?: string;
+};
 
 export function toDataset(dataset: DatasetData): JsonLd {
   return {

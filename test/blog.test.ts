@@ -44,8 +44,11 @@ test('the text of an article is in its page once, and not in the state that Reac
 
 test('an article has its contents, its share links, its recommendations, and structured data that parses', async () => {
   const page = await html('/blog/articles/price-your-first-game');
-  for (const words of ['Content', 'Share', 'Featured in this article', 'Reading Recommendations', 'Back to blog']) expect(page).toContain(words);
-  const data = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '') as { '@type': string });
+  for (const words of ['Content', 'Share', 'Featured in this article', 'Reading Recommendations', 'Back to blog'])
+    expect(page).toContain(words);
+  const data = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+  );
   expect(data.map((item) => item['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
   expect(page).not.toMatch(/ style="/);
 });
@@ -76,10 +79,15 @@ test('a paper’s PDF is tagged, has its language, and is made once', async () =
 
 test('every address of the sitemaps answers 200, says the same canonical, and its alternates point back', async () => {
   const maps = await Promise.all(locales.map(async (locale) => html(`/${locale}-sitemap.xml`)));
-  const rows = maps.flatMap((map) => [...map.matchAll(/<url><loc>([^<]+)<\/loc>([\s\S]*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({ loc, rest })));
-  const alternates = new Map(rows.map(({ loc, rest }) => [loc, [...rest.matchAll(/hreflang="(?:en-US|fr-CA)" href="([^"]+)"/g)].map(([, href]) => href)]));
+  const rows = maps.flatMap((map) =>
+    [...map.matchAll(/<url><loc>([^<]+)<\/loc>([\s\S]*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({ loc, rest })),
+  );
+  const alternates = new Map(
+    rows.map(({ loc, rest }) => [loc, [...rest.matchAll(/hreflang="(?:en-US|fr-CA)" href="([^"]+)"/g)].map(([, href]) => href)]),
+  );
   expect(rows.length).toBeGreaterThan(150);
-  for (const [loc, others] of alternates) for (const other of others) expect(alternates.get(other ?? ''), `${loc} and ${other}`).toContain(loc);
+  for (const [loc, others] of alternates)
+    for (const other of others) expect(alternates.get(other ?? ''), `${loc} and ${other}`).toContain(loc);
   for (const { loc } of rows.filter((_, index) => index % 6 === 0)) {
     const answer = await site.get(new URL(loc).pathname);
     expect(answer.status, loc).toBe(200);

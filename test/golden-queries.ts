@@ -283,8 +283,11 @@ intervalle de confiance | ad-test-under-200-dollars
 export const goldenQueries: { en: GoldenQuery[]; fr: GoldenQuery[] } = { en: toQueries(en), fr: toQueries(fr) };
 
 function toQueries(lines: string): GoldenQuery[] {
-  return lines.trim().split('\n').map((line) => {
-    const [query = '', id = ''] = line.split(' | ');
-    return { query, id };
-  });
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [query = '', id = ''] = line.split(' | ');
+      return { query, id };
+    });
 }

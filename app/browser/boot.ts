@@ -67,6 +67,7 @@ restorePageState();
 if (!isVerySlow()) {
   setTimeout(() => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Partial<Boot>;
-    if (boot.manifest) import(/* @vite-ignore */ boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
+    if (boot.manifest)
+      import(/* @vite-ignore */ boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
 }

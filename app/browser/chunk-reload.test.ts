@@ -11,7 +11,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/about', search: '' });
   vi.stubGlobal('document', { forms: [] });
   vi.stubGlobal('scrollY', 240);
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -31,10 +31,14 @@ describe('where an address leads', () => {
   it('is never safe when a browser would run it, however it is written', () => {
     const noise = fc.array(fc.constantFrom('\t', '\n', '\r'), { maxLength: 2 }).map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.constantFrom('javascript:', 'data:', 'vbscript:'), fc.array(noise, { minLength: 12, maxLength: 12 }), (protocol, noises) => {
-        const address = [...protocol].map((letter, index) => letter + (noises[index] ?? '')).join('');
-        expect(judgeDestination(`${address}x`, here)).toBe('dangerous');
-      }),
+      fc.property(
+        fc.constantFrom('javascript:', 'data:', 'vbscript:'),
+        fc.array(noise, { minLength: 12, maxLength: 12 }),
+        (protocol, noises) => {
+          const address = [...protocol].map((letter, index) => letter + (noises[index] ?? '')).join('');
+          expect(judgeDestination(`${address}x`, here)).toBe('dangerous');
+        },
+      ),
     );
   });
 });

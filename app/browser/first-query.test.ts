@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergeFirstQuery } from './first-query.ts';
 
-const merge = (address: string, first: string) => mergeFirstQuery(`https://ragtag.example${address}`, first).replace('https://ragtag.example', '');
+const merge = (address: string, first: string) =>
+  mergeFirstQuery(`https://ragtag.example${address}`, first).replace('https://ragtag.example', '');
 
 describe('the query of the first page', () => {
   it('is added to an address, which keeps what it says itself', () => {

@@ -13,7 +13,11 @@ type RouterWindow = Window & { __reactRouterManifest?: { routes: Record<string, 
  * transition; after a release, or when the page's code does not come, by a full load. Throws NavigationRefusedError for an external
  * address without `external: true` and, always, for a dangerous protocol.
  */
-export async function navigateInSite(address: string, navigate: NavigateFunction, options: { external?: boolean; replace?: boolean } = {}): Promise<void> {
+export async function navigateInSite(
+  address: string,
+  navigate: NavigateFunction,
+  options: { external?: boolean; replace?: boolean } = {},
+): Promise<void> {
   requireAllowed(address, location.href, options);
   const url = new URL(address, location.href);
   if (!isClientPage(url) || isOutdated()) {
@@ -35,7 +39,8 @@ export async function navigateInSite(address: string, navigate: NavigateFunction
 /** Whether a click on this link is ours to follow: a plain click on a page of this site in this language. */
 export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset['dialog'] || link.dataset['switchLocale']) return false;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset['dialog'] || link.dataset['switchLocale'])
+    return false;
   const url = new URL(link.href);
   const samePage = url.pathname === location.pathname && url.search === location.search;
   return isClientPage(url) && !(samePage && url.hash !== '');

@@ -6,7 +6,11 @@ type PageState = { path: string; scrollY: number; fields: Field[] };
 
 /** Keeps what the visitor typed and where they were, for the reload that is about to happen. Passwords and files are never kept. */
 export function savePageState(): void {
-  const fields = listFields().map(({ element, ...place }) => ({ ...place, value: element.value, checked: 'checked' in element && element.checked }));
+  const fields = listFields().map(({ element, ...place }) => ({
+    ...place,
+    value: element.value,
+    checked: 'checked' in element && element.checked,
+  }));
   writeSession(KEY, JSON.stringify({ path: location.pathname, scrollY, fields } satisfies PageState));
 }
 
@@ -31,7 +35,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function listFields(): { element: Control; form: string; name: string; index: number }[] {
   return [...document.forms].flatMap((form, formIndex) =>
     [...form.elements]
-      .filter((element): element is Control => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
+      .filter(
+        (element): element is Control =>
+          element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
+      )
       .filter((element) => element.name !== '' && !['password', 'file', 'hidden', 'submit'].includes(element.type))
       .map((element, index) => ({ element, form: form.id || String(formIndex), name: element.name, index })),
   );

@@ -16,7 +16,8 @@ let running = 0;
 export function startPrefetching(manifest: Manifest): () => void {
   if (!canPrefetch()) return () => {};
   const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting && entry.target instanceof HTMLAnchorElement) prefetchCode(entry.target.href, manifest);
+    for (const entry of entries)
+      if (entry.isIntersecting && entry.target instanceof HTMLAnchorElement) prefetchCode(entry.target.href, manifest);
   });
   const observeLinks = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], .bar a[href^="/"]')) observer.observe(link);

@@ -85,7 +85,14 @@ function toPayload(lead: LeadToSend, address: string = location.href): Record<st
     ...(lead.filledInMs < MIN_FILL_MS ? { [hiddenFields.filledInMs]: lead.filledInMs } : {}),
   };
   if (lead.formId === 'early-access') return { email, ...about, ...readTrafficFields(), ...extras };
-  return { email, ...rest, ...('terms' in lead.values ? { terms: lead.values['terms'] } : {}), ...about, [hiddenFields.locale]: lead.locale, ...extras };
+  return {
+    email,
+    ...rest,
+    ...('terms' in lead.values ? { terms: lead.values['terms'] } : {}),
+    ...about,
+    [hiddenFields.locale]: lead.locale,
+    ...extras,
+  };
 }
 
 async function readSettings(): Promise<ApiSettings> {
@@ -103,5 +110,12 @@ function toRefusal(answer: unknown, locale: Locale): SendResult {
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    typeof value.field === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }

@@ -4,18 +4,28 @@ import { readTracking, readTrafficFields, readVisit, rememberVisit } from './tra
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
 });
 
 it('nothing is stored for a visit that says nothing about itself', () => {
   rememberVisit('', 'https://site.example/about?page=2');
   rememberVisit('https://site.example/blog', 'https://site.example/about');
   expect(stored.size).toBe(0);
-  expect(readTrafficFields()).toEqual({ hs_analytics_source: 'DIRECT_TRAFFIC', hs_analytics_source_data_1: '', hs_analytics_source_data_2: '' });
+  expect(readTrafficFields()).toEqual({
+    hs_analytics_source: 'DIRECT_TRAFFIC',
+    hs_analytics_source_data_1: '',
+    hs_analytics_source_data_2: '',
+  });
 });
 
 it('the first address is kept for the session, whatever comes later', () => {
-  rememberVisit('https://www.google.com/search?q=private', 'https://site.example/?utm_source=g&utm_medium=cpc&utm_campaign=spring&gclid=abc&page=2');
+  rememberVisit(
+    'https://www.google.com/search?q=private',
+    'https://site.example/?utm_source=g&utm_medium=cpc&utm_campaign=spring&gclid=abc&page=2',
+  );
   rememberVisit('https://www.reddit.com/', 'https://site.example/?utm_source=other');
   expect(readVisit()).toEqual({ referrer: 'https://www.google.com/', query: 'utm_source=g&utm_medium=cpc&utm_campaign=spring&gclid=abc' });
   expect(readTracking()).toEqual({ utmSource: 'g', utmMedium: 'cpc', utmCampaign: 'spring', tagList: ['g', 'cpc', 'spring'] });

@@ -16,7 +16,9 @@ export type Tracking = { utmSource: string; utmMedium: string; utmCampaign: stri
 export function rememberVisit(referrer: string = document.referrer, address: string = location.href): void {
   if (readSession(KEY)) return;
   const { origin, searchParams } = new URL(address);
-  const query = new URLSearchParams([...searchParams].filter(([name]) => campaignParameter.test(name))).toString().slice(0, MAX_QUERY_LENGTH);
+  const query = new URLSearchParams([...searchParams].filter(([name]) => campaignParameter.test(name)))
+    .toString()
+    .slice(0, MAX_QUERY_LENGTH);
   const outside = URL.canParse(referrer) && new URL(referrer).origin !== origin ? `${new URL(referrer).origin}/` : '';
   if (query === '' && outside === '') return;
   writeSession(KEY, JSON.stringify({ referrer: outside, query } satisfies Visit));

@@ -17,7 +17,10 @@ export function loadLegalPage(document: 'privacy-policy' | 'terms-of-service', {
   const { html, sections, title, description, lastUpdated, effective, summary, note } = text;
   // Another version's alternates are the languages it is written in; the current one has both, under its own two paths.
   const written = versions.find((other) => other.version === text.version)?.locales ?? [];
-  const alternates = version === undefined ? {} : { alternates: Object.fromEntries(locales.filter((other) => written.includes(other)).map((other) => [other, { version }])) };
+  const alternates =
+    version === undefined
+      ? {}
+      : { alternates: Object.fromEntries(locales.filter((other) => written.includes(other)).map((other) => [other, { version }])) };
   return {
     head: { title, description, ...alternates },
     document,

@@ -34,7 +34,9 @@ export function readCategoryPage({ url, request, context, category: categorySlug
   return {
     head: {
       title: query.page > 1 ? words.titleWithPage(title, query.page) : title,
-      description: subcategory ? `${name}: ${category.description[locale]}`.replace(/(\S): /, locale === 'fr' ? '$1\u00a0: ' : '$1: ') : `${category.description[locale]} ${words.articleCount(inCategory.length)}.`,
+      description: subcategory
+        ? `${name}: ${category.description[locale]}`.replace(/(\S): /, locale === 'fr' ? '$1\u00a0: ' : '$1: ')
+        : `${category.description[locale]} ${words.articleCount(inCategory.length)}.`,
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
       noindex: listing.total === 0,
       links: toFeedLinks(locale, words.feedTitle(content.site.name, category.name[locale]), categorySlug),
@@ -48,7 +50,9 @@ export function readCategoryPage({ url, request, context, category: categorySlug
       .filter(({ count }) => count > 0),
     chosen: subcategory?.slug ?? null,
     listing: { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) },
-    otherCategories: taxonomy.categories.filter(({ slug }) => slug !== categorySlug).map(({ slug, name }) => ({ slug, name: name[locale] })),
+    otherCategories: taxonomy.categories
+      .filter(({ slug }) => slug !== categorySlug)
+      .map(({ slug, name }) => ({ slug, name: name[locale] })),
   };
 }
 

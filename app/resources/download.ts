@@ -8,5 +8,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await context.get(servicesContext).content.getBlog().getDownload(params.id, params.name);
   if (!file) return noSuchFile();
   const isPicture = /\.(svg|png)$/.test(params.name);
-  return keptAnswer(new Uint8Array(file), getContentType(params.name), isPicture ? {} : { 'content-disposition': `attachment; filename="${params.name.replace(/[^\w.-]/g, '_')}"` });
+  return keptAnswer(
+    new Uint8Array(file),
+    getContentType(params.name),
+    isPicture ? {} : { 'content-disposition': `attachment; filename="${params.name.replace(/[^\w.-]/g, '_')}"` },
+  );
 }

@@ -11,6 +11,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (key !== 'newest-articles' || !isLocale(locale)) return Response.json({ code: 'unknown-fragment' }, { status: 404 });
   const { articles, taxonomy } = context.get(servicesContext).content.getBlog();
   const newest = articles.list(locale).slice(0, NEWEST_ARTICLES_SHOWN);
-  const html = await renderNewestArticles(newest.map((article) => toArticleCard(article, taxonomy)), locale);
-  return Response.json({ version: newest.map(({ id, updated }) => `${id} ${updated}`).join(), html }, { headers: { 'cache-control': 'public, max-age=60' } });
+  const html = await renderNewestArticles(
+    newest.map((article) => toArticleCard(article, taxonomy)),
+    locale,
+  );
+  return Response.json(
+    { version: newest.map(({ id, updated }) => `${id} ${updated}`).join(), html },
+    { headers: { 'cache-control': 'public, max-age=60' } },
+  );
 }

@@ -29,7 +29,10 @@ describe.each(formIds)('POST for %s', (id) => {
   it('answers 200 with the id and status of the contract', async () => {
     const response = await send(apiPaths[id]);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: id === 'newsletter' ? 'confirmation-sent' : 'received' });
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: id === 'newsletter' ? 'confirmation-sent' : 'received',
+    });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
@@ -65,7 +68,10 @@ it('says what to mend, in the order of the specification, in the language asked 
       { field: 'terms', code: 'terms-not-accepted', message: 'Please accept our terms and conditions!' },
     ],
   });
-  const byHeader = await send(apiPaths['early-access'], { body: { email: 'x' }, headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' } });
+  const byHeader = await send(apiPaths['early-access'], {
+    body: { email: 'x' },
+    headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' },
+  });
   expect(await byHeader.json()).toMatchObject({ message: 'Email invalide' });
   const byBody = await send(apiPaths['early-access'], { body: { email: 'x', locale: 'fr' }, headers: { 'accept-language': 'en' } });
   expect(byBody.headers.get('content-language')).toBe('fr-CA');
@@ -73,7 +79,8 @@ it('says what to mend, in the order of the specification, in the language asked 
 
 it('limits one email, and says when to come back', async () => {
   const statuses = [];
-  for (let index = 0; index < 5; index++) statuses.push(await send(apiPaths.contact, { body: { ...everything, email: 'often@example.com', message: `${index}` } }));
+  for (let index = 0; index < 5; index++)
+    statuses.push(await send(apiPaths.contact, { body: { ...everything, email: 'often@example.com', message: `${index}` } }));
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   expect(Number(statuses[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
@@ -82,7 +89,9 @@ it('refuses a body that goes on and on without saying how long it is, and still 
   const answer = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`POST ${apiPaths.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nx-api-key: ${KEY}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`);
+      socket.write(
+        `POST ${apiPaths.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nx-api-key: ${KEY}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+      );
       for (let index = 0; index < 20; index++) socket.write(`4000\r\n${'x'.repeat(0x4000)}\r\n`);
     });
     let text = '';
@@ -120,7 +129,8 @@ it('tells a page its key, and that no challenge is needed', async () => {
 it('a newsletter link shows a page, its button confirms, and mail programs can unsubscribe for a reader', async () => {
   await send(apiPaths.newsletter, { body: { email: 'lectrice@example.com', terms: true, locale: 'fr' } });
   const dir = `${site.app.dataDir}/mail`;
-  const findLink = async (to: string, pattern: RegExp) => pattern.exec((await listMails(dir)).find((mail) => mail.to === to && pattern.test(mail.text))?.text ?? '')?.[1] ?? '';
+  const findLink = async (to: string, pattern: RegExp) =>
+    pattern.exec((await listMails(dir)).find((mail) => mail.to === to && pattern.test(mail.text))?.text ?? '')?.[1] ?? '';
   await waitUntil(async () => (await findLink('lectrice@example.com', /(\/fr\/infolettre\/confirmer\/\S+)/)) !== '');
   const path = await findLink('lectrice@example.com', /(\/fr\/infolettre\/confirmer\/\S+)/);
   for (let visit = 0; visit < 2; visit++) {
@@ -131,12 +141,19 @@ it('a newsletter link shows a page, its button confirms, and mail programs can u
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
     expect(/<form[^>]* method="post"/.test(html)).toBe(true);
   }
-  const confirmed = await fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url } });
+  const confirmed = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+  });
   expect([confirmed.status, (await confirmed.text()).includes('C’est fait!')]).toEqual([200, true]);
   await waitUntil(async () => (await findLink('lectrice@example.com', /(\/fr\/infolettre\/desabonnement\/\S+)/)) !== '');
   const leave = await findLink('lectrice@example.com', /(\/fr\/infolettre\/desabonnement\/\S+)/);
   expect((await fetch(site.url + leave)).status).toBe(200);
-  const left = await fetch(site.url + leave, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+  const left = await fetch(site.url + leave, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
   expect(left.status).toBe(200);
   expect((await fetch(site.url + path)).status).toBe(404);
   expect((await fetch(`${site.url}/newsletter/confirm/noise`)).status).toBe(404);

@@ -7,6 +7,13 @@ import { keptAnswer } from './kept-answer.ts';
 /** Everything is open but search results: there are as many of those as there are words. */
 export function loader({ context }: Route.LoaderArgs) {
   const searches = locales.map((locale) => `Disallow: ${href('blog-search', locale, { query: 'x' }).replace(/x$/, '')}`);
-  const lines = ['User-agent: *', ...searches, 'Disallow: /suggestions/', '', `Sitemap: ${context.get(servicesContext).env.SITE_URL}/sitemap.xml`, ''];
+  const lines = [
+    'User-agent: *',
+    ...searches,
+    'Disallow: /suggestions/',
+    '',
+    `Sitemap: ${context.get(servicesContext).env.SITE_URL}/sitemap.xml`,
+    '',
+  ];
   return keptAnswer(lines.join('\n'), 'text/plain; charset=utf-8');
 }

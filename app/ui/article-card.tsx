@@ -2,7 +2,14 @@ import { useMessages } from '../use-page.ts';
 import { Cover } from './cover.tsx';
 import { PageLink } from './page-link.tsx';
 
-export type ArticleCardData = { id: string; title: string; description: string; slug: string; category: { slug: string; name: string }; minutes: number };
+export type ArticleCardData = {
+  id: string;
+  title: string;
+  description: string;
+  slug: string;
+  category: { slug: string; name: string };
+  minutes: number;
+};
 
 type Props = { article: ArticleCardData; shape?: 'tall' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
 

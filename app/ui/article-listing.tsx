@@ -10,11 +10,21 @@ export type ListingData = { items: ArticleCardData[]; sort: string; page: number
  * A page of articles. "See more articles" leads to the next page; with scripts that page's articles are added below instead, the first of
  * them takes focus, and the pager follows.
  */
-export function ArticleListing({ listing, heading, query = {} }: { listing: ListingData; heading?: 'h2' | 'h3'; query?: Record<string, string> }) {
+export function ArticleListing({
+  listing,
+  heading,
+  query = {},
+}: {
+  listing: ListingData;
+  heading?: 'h2' | 'h3';
+  query?: Record<string, string>;
+}) {
   const { pathname } = useLocation();
   const { sort, page } = listing;
   // A list of its own per address: what was added to one page is not carried to another.
-  return <GrowingListing key={`${pathname} ${sort} ${page}`} listing={listing} pathname={pathname} heading={heading ?? 'h3'} query={query} />;
+  return (
+    <GrowingListing key={`${pathname} ${sort} ${page}`} listing={listing} pathname={pathname} heading={heading ?? 'h3'} query={query} />
+  );
 }
 
 type GrowingProps = { listing: ListingData; pathname: string; heading: 'h2' | 'h3'; query: Record<string, string> };

@@ -30,7 +30,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
       setOpen(true);
       // One place more than there are suggestions: the field itself.
       const places = suggestions.length + 1;
-      setActive((active + 1 + step + places) % places - 1);
+      setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       close();
@@ -93,7 +93,16 @@ export function BlogSearch({ query = '' }: { query?: string }) {
             <ul id={`${id}-list`} role="listbox" aria-label={blog.suggestions} hidden={!isShown}>
               {suggestions.map((suggestion, index) => (
                 // Pressed, not clicked: the field's blur would close the list before a click arrives.
-                <li key={suggestion.path} id={`${id}-${index}`} role="option" aria-selected={index === active} onMouseDown={(event) => { event.preventDefault(); choose(suggestion); }}>
+                <li
+                  key={suggestion.path}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    choose(suggestion);
+                  }}
+                >
                   <span>{suggestion.name}</span>
                   {suggestion.kind !== 'article' && <small>{suggestion.kind === 'paper' ? blog.paper : blog.topic}</small>}
                 </li>

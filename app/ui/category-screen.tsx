@@ -32,7 +32,12 @@ export function CategoryScreen({ crumbs, name, category, subcategories, chosen, 
                 {blog.all}
               </PageLink>
               {subcategories.map(({ slug, name: subcategory, count }) => (
-                <PageLink key={slug} page="blog-subcategory" params={{ category: category.slug, subcategory: slug }} aria-current={chosen === slug ? 'page' : undefined}>
+                <PageLink
+                  key={slug}
+                  page="blog-subcategory"
+                  params={{ category: category.slug, subcategory: slug }}
+                  aria-current={chosen === slug ? 'page' : undefined}
+                >
                   {subcategory} <small>{count}</small>
                 </PageLink>
               ))}

@@ -2,7 +2,18 @@ type CutoutProps = { name: 'ship-canoe' | 'ship-cartridge' | 'ship-kettle'; clas
 
 /** A ship with nothing behind it. The printing of the night serves both themes: it lies on bands that do not change. */
 export function Cutout({ name, className }: CutoutProps) {
-  return <img className={className} src={toSrc(name, 320)} srcSet={`${toSrc(name, 320)} 1x, ${toSrc(name, 640)} 2x`} width={320} height={240} alt="" loading="lazy" decoding="async" />;
+  return (
+    <img
+      className={className}
+      src={toSrc(name, 320)}
+      srcSet={`${toSrc(name, 320)} 1x, ${toSrc(name, 640)} 2x`}
+      width={320}
+      height={240}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 function toSrc(name: string, width: number): string {

@@ -29,7 +29,20 @@ type FieldProps = Shared & {
  * A line or a box to write in. What may stay empty says so, instead of a star on everything else. `required` is told to assistive
  * technology, not enforced by the browser: its bubbles speak the browser's language and would come before our own words.
  */
-export function Field({ form, name, label, hint, error, required = false, type = 'text', autoComplete, maxLength, defaultValue, multiline = false, rows = 5 }: FieldProps) {
+export function Field({
+  form,
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  type = 'text',
+  autoComplete,
+  maxLength,
+  defaultValue,
+  multiline = false,
+  rows = 5,
+}: FieldProps) {
   const control = {
     ...toControl({ form, name, hint, error, required }),
     autoComplete,
@@ -43,10 +56,26 @@ export function Field({ form, name, label, hint, error, required = false, type =
   );
 }
 
-type ChoiceProps = Shared & { choices: readonly { value: string; label: string }[]; empty: string; defaultValue?: string; autoComplete?: string };
+type ChoiceProps = Shared & {
+  choices: readonly { value: string; label: string }[];
+  empty: string;
+  defaultValue?: string;
+  autoComplete?: string;
+};
 
 /** One of a few. `empty` is the wording of "nothing chosen yet". */
-export function ChoiceField({ form, name, label, hint, error, required = false, choices, empty, defaultValue = '', autoComplete }: ChoiceProps) {
+export function ChoiceField({
+  form,
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  choices,
+  empty,
+  defaultValue = '',
+  autoComplete,
+}: ChoiceProps) {
   return (
     <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
       <span className="choice">
@@ -87,7 +116,15 @@ export function Checkbox({ form, name, label, hint, error, required = false, def
 export type FieldProblem = { field: string; message: string };
 
 /** What is to mend, first thing in a form that was refused: each line leads to its field. Give it focus where scripts run. */
-export function ErrorSummary({ form, problems, ref }: { form: string; problems: readonly FieldProblem[]; ref?: React.Ref<HTMLDivElement> }) {
+export function ErrorSummary({
+  form,
+  problems,
+  ref,
+}: {
+  form: string;
+  problems: readonly FieldProblem[];
+  ref?: React.Ref<HTMLDivElement>;
+}) {
   const { field } = useMessages();
   if (problems.length === 0) return null;
   const titleId = `${form}-problems`;

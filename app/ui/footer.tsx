@@ -3,7 +3,16 @@ import { useMessages } from '../use-page.ts';
 import { Letters } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
 
-const links = ['about', 'products', 'blog', 'community', 'gaming-industry-database', 'contact', 'terms-of-service', 'privacy-policy'] as const;
+const links = [
+  'about',
+  'products',
+  'blog',
+  'community',
+  'gaming-industry-database',
+  'contact',
+  'terms-of-service',
+  'privacy-policy',
+] as const;
 
 /** The eight links of the specification, and the name as wide as the page. */
 export function Footer() {

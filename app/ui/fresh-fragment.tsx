@@ -21,5 +21,9 @@ export function FreshFragment({ name, version, className, children }: Props) {
       });
     return () => controller.abort();
   }, [name, locale, version]);
-  return fresh ? <div className={className} dangerouslySetInnerHTML={{ __html: fresh.html }} /> : <div className={className}>{children}</div>;
+  return fresh ? (
+    <div className={className} dangerouslySetInnerHTML={{ __html: fresh.html }} />
+  ) : (
+    <div className={className}>{children}</div>
+  );
 }

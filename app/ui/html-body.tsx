@@ -11,6 +11,8 @@ export type HandedHtml = { id: string; html: string | null };
  */
 export function HtmlBody({ body, className }: { body: HandedHtml; className?: string }) {
   const bodies = useContext(BootContext)?.bodies;
-  const [html] = useState(() => body.html ?? bodies?.get(body.id) ?? (typeof document === 'undefined' ? '' : (document.getElementById(body.id)?.innerHTML ?? '')));
+  const [html] = useState(
+    () => body.html ?? bodies?.get(body.id) ?? (typeof document === 'undefined' ? '' : (document.getElementById(body.id)?.innerHTML ?? '')),
+  );
   return <div id={body.id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: body.html ?? html }} />;
 }

@@ -10,7 +10,11 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const alternates = useAlternates();
   const pageId = usePageId();
   const parent = pageId ? pages[pageId].parent : null;
-  const target = alternates[other] ?? (parent && !pages[parent as 'blog'].path.en.includes(':') ? hrefOf(parent as 'blog', other, {}) : href(parent ? 'blog' : 'home', other));
+  const target =
+    alternates[other] ??
+    (parent && !pages[parent as 'blog'].path.en.includes(':')
+      ? hrefOf(parent as 'blog', other, {})
+      : href(parent ? 'blog' : 'home', other));
   return (
     <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} data-switch-locale={other}>
       <span aria-hidden="true">{other.toUpperCase()}</span>

@@ -117,11 +117,19 @@ function Versions({ document, versions, shown }: { document: LegalPageData['docu
         {versions.map(({ version, locales: written }, index) => {
           const target: Locale = written.includes(locale) ? locale : (written[0] ?? locale);
           const path = index === 0 ? href(document, target) : href(`${document}-version`, target, { version });
-          const remarks = [version === shown && legal.readHere, index === 0 && legal.current, target !== locale && legal.onlyIn].filter(Boolean).join(', ');
+          const remarks = [version === shown && legal.readHere, index === 0 && legal.current, target !== locale && legal.onlyIn]
+            .filter(Boolean)
+            .join(', ');
           const name = legal.versionOf(formatDate(`${version}-01`, locale, true));
           return (
             <li key={version}>
-              {version === shown ? <b>{name}</b> : <a href={path} hrefLang={languageTags[target]}>{name}</a>}
+              {version === shown ? (
+                <b>{name}</b>
+              ) : (
+                <a href={path} hrefLang={languageTags[target]}>
+                  {name}
+                </a>
+              )}
               {remarks && <span>{remarks}</span>}
             </li>
           );
@@ -136,6 +144,11 @@ function LongDate({ date, monthOnly = false }: { date: string; monthOnly?: boole
 }
 
 function formatDate(date: string, locale: Locale, monthOnly: boolean): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], { year: 'numeric', month: 'long', ...(monthOnly ? {} : { day: 'numeric' }), timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    year: 'numeric',
+    month: 'long',
+    ...(monthOnly ? {} : { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -5,13 +5,21 @@ import { PageLink } from './page-link.tsx';
 export function LinkedText({ children }: { children: string }) {
   return splitLinks(children).map((part, index) =>
     // The parts of one sentence never move: their place is their identity.
-    typeof part === 'string' ? part : <PageLink key={index} page={part.page} query={part.query}>{part.words}</PageLink>,
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <PageLink key={index} page={part.page} query={part.query}>
+        {part.words}
+      </PageLink>
+    ),
   );
 }
 
 /** The same sentence without its links, for where only text may stand (structured data). */
 export function toPlainText(text: string): string {
-  return splitLinks(text).map((part) => (typeof part === 'string' ? part : part.words)).join('');
+  return splitLinks(text)
+    .map((part) => (typeof part === 'string' ? part : part.words))
+    .join('');
 }
 
 /** A sentence in which `*these words*` are stressed. */

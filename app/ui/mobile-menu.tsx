@@ -19,19 +19,35 @@ export function MobileMenu() {
         <span />
       </MenuHead>
       <ul>
-        <li><PageLink page="home">{pageNames.home}</PageLink></li>
-        <li><PageLink page="about">{pageNames.about}</PageLink></li>
-        <li><PageLink page="products">{pageNames.services}</PageLink></li>
-        <li><SubMenu id="menu-products" label={shell.products} items={productItems(messages)} /></li>
-        <li><SubMenu id="menu-resources" label={shell.resources} items={resourceItems(messages)} /></li>
+        <li>
+          <PageLink page="home">{pageNames.home}</PageLink>
+        </li>
+        <li>
+          <PageLink page="about">{pageNames.about}</PageLink>
+        </li>
+        <li>
+          <PageLink page="products">{pageNames.services}</PageLink>
+        </li>
+        <li>
+          <SubMenu id="menu-products" label={shell.products} items={productItems(messages)} />
+        </li>
+        <li>
+          <SubMenu id="menu-resources" label={shell.resources} items={resourceItems(messages)} />
+        </li>
         <li>
           <PageLink page="gaming-industry-database">
             {pageNames.database} <span className="badge">{shell.beta}</span>
           </PageLink>
         </li>
-        <li><PageLink page="blog">{pageNames.blog}</PageLink></li>
-        <li><PageLink page="community">{pageNames.community}</PageLink></li>
-        <li><PageLink page="contact">{pageNames.contact}</PageLink></li>
+        <li>
+          <PageLink page="blog">{pageNames.blog}</PageLink>
+        </li>
+        <li>
+          <PageLink page="community">{pageNames.community}</PageLink>
+        </li>
+        <li>
+          <PageLink page="contact">{pageNames.contact}</PageLink>
+        </li>
       </ul>
       <div className="menu-foot">
         <LogIn />

@@ -14,7 +14,21 @@ export function productItems({ offerings, shell }: Messages): NavigationItem[] {
 
 export function resourceItems({ pageNames, resources }: Messages): NavigationItem[] {
   return [
-    { key: 'white-papers', emblem: 'whitepapers', name: pageNames['white-papers'], line: resources.whitePapers, state: null, page: 'white-papers' },
-    { key: 'browse-all', emblem: 'browse-all', name: pageNames['article-index'], line: resources.browseAll, state: null, page: 'article-index' },
+    {
+      key: 'white-papers',
+      emblem: 'whitepapers',
+      name: pageNames['white-papers'],
+      line: resources.whitePapers,
+      state: null,
+      page: 'white-papers',
+    },
+    {
+      key: 'browse-all',
+      emblem: 'browse-all',
+      name: pageNames['article-index'],
+      line: resources.browseAll,
+      state: null,
+      page: 'article-index',
+    },
   ];
 }

@@ -29,7 +29,9 @@ export function Poster({ name, alt = '', size, tall = true, priority = false, cl
     <>
       {(printing ? [printing] : themes).map((theme) => (
         <picture key={theme} className={`poster ${printing ? '' : theme === 'day' ? 'light-only' : 'dark-only'} ${className}`.trim()}>
-          {tall && <source media={narrow} srcSet={toSrcSet(name, 'tall', theme)} width={size.tall[0]} height={size.tall[1]} sizes={tallSizes} />}
+          {tall && (
+            <source media={narrow} srcSet={toSrcSet(name, 'tall', theme)} width={size.tall[0]} height={size.tall[1]} sizes={tallSizes} />
+          )}
           <img
             src={toSrc(name, 'wide', theme, 1280)}
             srcSet={toSrcSet(name, 'wide', theme)}
@@ -51,7 +53,10 @@ export function Poster({ name, alt = '', size, tall = true, priority = false, cl
  * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. `sizes` as given to the Poster. The picture itself stays lazy, or
  * the printing of the other theme would be fetched as well.
  */
-export function preloadPoster(name: string, { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly ('wide' | 'tall')[] } = {}): HeadLink[] {
+export function preloadPoster(
+  name: string,
+  { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly ('wide' | 'tall')[] } = {},
+): HeadLink[] {
   return themes.flatMap((theme) =>
     shapes.map((shape) => ({
       rel: 'preload',
@@ -74,5 +79,8 @@ function toSrc(name: string, shape: string, theme: string, width: number): strin
 }
 
 function toSrcSet(name: string, shape: 'wide' | 'tall', theme: string): string {
-  return widths.filter((width) => shape === 'wide' || width <= 1536).map((width) => `${toSrc(name, shape, theme, width)} ${width}w`).join(', ');
+  return widths
+    .filter((width) => shape === 'wide' || width <= 1536)
+    .map((width) => `${toSrc(name, shape, theme, width)} ${width}w`)
+    .join(', ');
 }

@@ -18,7 +18,10 @@ export function Share({ title, url }: { title: string; url: string }) {
   async function copy(event: React.MouseEvent) {
     if (!navigator.clipboard) return;
     event.preventDefault();
-    await navigator.clipboard.writeText(url).then(() => setCopied(true), () => setCopied(false));
+    await navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   }
 
   return (

@@ -12,7 +12,14 @@ export function SortForm({ sort }: { sort: string }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <Form className="sort-form no-print" action={pathname} method="get" preventScrollReset data-ready={isReady || undefined} onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+    <Form
+      className="sort-form no-print"
+      action={pathname}
+      method="get"
+      preventScrollReset
+      data-ready={isReady || undefined}
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
       <label htmlFor="sort">{blog.sortBy}</label>
       <select id="sort" name="sort" key={sort} defaultValue={sort}>
         {orders.map((order) => (

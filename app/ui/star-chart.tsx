@@ -2,7 +2,14 @@ type Star = { name: string; kind: string };
 type StarChartProps = { description: string; stars: Star[]; lines: { made: string; published: string; place: string; organized: string } };
 type Place = readonly [x: number, y: number, r: number];
 type Label = readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
-type Sheet = { name: string; viewBox: string; centre: readonly [x: number, y: number]; places: readonly Place[]; labels: readonly Label[]; ships: readonly (readonly [ship: string, x: number, y: number, width: number])[] };
+type Sheet = {
+  name: string;
+  viewBox: string;
+  centre: readonly [x: number, y: number];
+  places: readonly Place[];
+  labels: readonly Label[];
+  ships: readonly (readonly [ship: string, x: number, y: number, width: number])[];
+};
 
 /** A game and the four records it leads to. Two drawings of the same facts: one for phones, where the wide one would be too small to read. */
 export function StarChart({ description, stars, lines }: StarChartProps) {
@@ -21,7 +28,14 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
     <svg className={`star-chart-${name}`} viewBox={viewBox} aria-hidden="true">
       <defs>
         {levels.map((level) => (
-          <pattern key={level} id={`star-${name}-${level}`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            key={level}
+            id={`star-${name}-${level}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <circle cx="3" cy="3" r={0.6 + level * 0.35} fill={key} />
           </pattern>
         ))}
@@ -46,7 +60,14 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
           <circle cx={x} cy={y} r={r} className={`star-${index}`} />
           <g clipPath={`url(#star-${name}-disc-${index})`}>
             {levels.map((level) => (
-              <rect key={level} x={x - r} y={y + ((level - 1) * r) / levels.length} width={2 * r} height={r / levels.length + 0.4} fill={`url(#star-${name}-${level})`} />
+              <rect
+                key={level}
+                x={x - r}
+                y={y + ((level - 1) * r) / levels.length}
+                width={2 * r}
+                height={r / levels.length + 0.4}
+                fill={`url(#star-${name}-${level})`}
+              />
             ))}
           </g>
           <g transform={`translate(${x} ${y}) scale(${r / 50})`}>{icons[index]}</g>
@@ -81,24 +102,56 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
 }
 
 /** Game to studio, game to publisher, studio to association, association to event. */
-const edges = [[0, 1], [0, 2], [1, 3], [3, 4]] as const;
+const edges = [
+  [0, 1],
+  [0, 2],
+  [1, 3],
+  [3, 4],
+] as const;
 const levels = [1, 2, 3, 4, 5] as const;
 
 const wide: Sheet = {
   name: 'wide',
   viewBox: '-40 50 780 560',
   centre: [330, 300],
-  places: [[416, 186, 64], [214, 282, 48], [612, 306, 48], [104, 486, 43], [412, 474, 43]],
-  labels: [[416, 80, 'middle'], [150, 276, 'end'], [612, 386, 'middle'], [104, 562, 'middle'], [412, 550, 'middle']],
-  ships: [['ship-cartridge', 540, 96, 150], ['ship-canoe', 528, 430, 176]],
+  places: [
+    [416, 186, 64],
+    [214, 282, 48],
+    [612, 306, 48],
+    [104, 486, 43],
+    [412, 474, 43],
+  ],
+  labels: [
+    [416, 80, 'middle'],
+    [150, 276, 'end'],
+    [612, 386, 'middle'],
+    [104, 562, 'middle'],
+    [412, 550, 'middle'],
+  ],
+  ships: [
+    ['ship-cartridge', 540, 96, 150],
+    ['ship-canoe', 528, 430, 176],
+  ],
 };
 
 const tall: Sheet = {
   name: 'tall',
   viewBox: '0 0 390 640',
   centre: [195, 310],
-  places: [[128, 84, 54], [92, 288, 42], [292, 214, 42], [98, 506, 38], [292, 462, 38]],
-  labels: [[196, 62, 'start'], [140, 340, 'start'], [292, 284, 'middle'], [98, 574, 'middle'], [292, 530, 'middle']],
+  places: [
+    [128, 84, 54],
+    [92, 288, 42],
+    [292, 214, 42],
+    [98, 506, 38],
+    [292, 462, 38],
+  ],
+  labels: [
+    [196, 62, 'start'],
+    [140, 340, 'start'],
+    [292, 284, 'middle'],
+    [98, 574, 'middle'],
+    [292, 530, 'middle'],
+  ],
   ships: [['ship-canoe', 262, 366, 108]],
 };
 
@@ -117,7 +170,10 @@ function middle(places: readonly Place[], from: number, to: number): [number, nu
 
 function spokes([cx, cy]: readonly [number, number]): string {
   return Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12)
-    .map((angle) => `M${(cx + 96 * Math.cos(angle)).toFixed(0)} ${(cy + 82 * Math.sin(angle)).toFixed(0)}L${(cx + 372 * Math.cos(angle)).toFixed(0)} ${(cy + 316 * Math.sin(angle)).toFixed(0)}`)
+    .map(
+      (angle) =>
+        `M${(cx + 96 * Math.cos(angle)).toFixed(0)} ${(cy + 82 * Math.sin(angle)).toFixed(0)}L${(cx + 372 * Math.cos(angle)).toFixed(0)} ${(cy + 316 * Math.sin(angle)).toFixed(0)}`,
+    )
     .join('');
 }
 

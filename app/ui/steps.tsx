@@ -37,8 +37,9 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
 const POINTS = 12;
 
 /** A twelve-pointed star, cut like a price flash. */
-const burst = Array.from({ length: POINTS * 2 }, (_, i) => {
-  const angle = (i * Math.PI) / POINTS - Math.PI / 2;
-  const radius = i % 2 ? 37 : 47;
-  return `${i ? 'L' : 'M'}${(48 + radius * Math.cos(angle)).toFixed(1)} ${(48 + radius * Math.sin(angle)).toFixed(1)}`;
-}).join('') + 'Z';
+const burst =
+  Array.from({ length: POINTS * 2 }, (_, i) => {
+    const angle = (i * Math.PI) / POINTS - Math.PI / 2;
+    const radius = i % 2 ? 37 : 47;
+    return `${i ? 'L' : 'M'}${(48 + radius * Math.cos(angle)).toFixed(1)} ${(48 + radius * Math.sin(angle)).toFixed(1)}`;
+  }).join('') + 'Z';

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-type TicketProps = { title: string; badge?: string | null; picture: ReactNode; stamp: ReactNode; actions: ReactNode; className?: string; children: ReactNode };
+type TicketProps = {
+  title: string;
+  badge?: string | null;
+  picture: ReactNode;
+  stamp: ReactNode;
+  actions: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A ticket: picture, perforation with two punched notches, stub. */
 export function Ticket({ title, badge, picture, stamp, actions, className = '', children }: TicketProps) {

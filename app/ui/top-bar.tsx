@@ -25,7 +25,9 @@ export function TopBar() {
           <Letters name={root?.site.name ?? ''} />
         </Link>
         <nav className="bar-links" aria-label={shell.mainNavigation}>
-          <PageLink page="home" className="bar-home">{pageNames.home}</PageLink>
+          <PageLink page="home" className="bar-home">
+            {pageNames.home}
+          </PageLink>
           <PageLink page="about">{pageNames.about}</PageLink>
           <PageLink page="products">{pageNames.services}</PageLink>
           <Dropdown label={shell.products} id="products-panel">
@@ -83,7 +85,13 @@ function Dropdown({ label, id, children }: { label: string; id: string; children
   );
 }
 
-type MenuItemProps = { emblem: string; name: string; line: string; state: string | null; page: Parameters<typeof PageLink>[0]['page'] | null };
+type MenuItemProps = {
+  emblem: string;
+  name: string;
+  line: string;
+  state: string | null;
+  page: Parameters<typeof PageLink>[0]['page'] | null;
+};
 
 function MenuItem({ emblem, name, line, state, page }: MenuItemProps) {
   const body = (

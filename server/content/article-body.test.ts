@@ -14,10 +14,13 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const render = (markdown: string, locale: 'en' | 'fr' = 'en') =>
   renderBody(markdown, { id: 'one', locale, dir, emblem: 'crowdfunding', resolve: ({ kind, id }) => `/${locale}/${kind}/${id}` });
 
-const chart = ':::chart{type="waterfall" title="A sale" unit="USD" source="Worked example"}\n| Step | Amount |\n|---|---:|\n| Tag | 10.50 |\n| Store | -3.25 |\n| Ours | 7.25 |\n:::';
+const chart =
+  ':::chart{type="waterfall" title="A sale" unit="USD" source="Worked example"}\n| Step | Amount |\n|---|---:|\n| Tag | 10.50 |\n| Store | -3.25 |\n| Ours | 7.25 |\n:::';
 
 test('what an author writes as HTML, script or handler never reaches the page', async () => {
-  const { html } = await render('<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) and <b onclick="x">b</b>');
+  const { html } = await render(
+    '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) and <b onclick="x">b</b>',
+  );
   expect(html).not.toMatch(/<script|onerror|<img|javascript:|onclick/);
   const titled = await render(':::callout{title="<i>a</i>"}\nText\n:::');
   expect(titled.html).toContain('<p class="call-title">&#x3C;i>a&#x3C;/i></p>');
@@ -35,7 +38,11 @@ test('a chart is drawn for wide and narrow screens over its table, and its data 
   expect(html).toContain('10,50\u00a0$');
   expect(html).toContain('/fr/download/chart-fr-1.csv');
   expect(html).toMatch(/<table class="table">[\s\S]*Store[\s\S]*<\/table>/);
-  expect(charts[0]?.rows).toEqual([{ label: 'Tag', value: 10.5 }, { label: 'Store', value: -3.25 }, { label: 'Ours', value: 7.25 }]);
+  expect(charts[0]?.rows).toEqual([
+    { label: 'Tag', value: 10.5 },
+    { label: 'Store', value: -3.25 },
+    { label: 'Ours', value: 7.25 },
+  ]);
 });
 
 test('links by id become addresses of the language, with their anchor; other sites are marked', async () => {

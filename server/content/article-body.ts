@@ -40,14 +40,35 @@ export type BodyOptions = {
 export type Body = { html: string; sections: Section[]; charts: ChartData[] };
 
 /** Ids of the page's own frame: a heading may not take one. */
-const reservedIds = new Set(['main', 'menu', 'boot', 'content', 'share', 'search', 'products-panel', 'resources-panel', 'recommendations', 'featured']);
+const reservedIds = new Set([
+  'main',
+  'menu',
+  'boot',
+  'content',
+  'share',
+  'search',
+  'products-panel',
+  'resources-panel',
+  'recommendations',
+  'featured',
+]);
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   clobberPrefix: '',
   attributes: {
     ...defaultSchema.attributes,
-    div: [...(defaultSchema.attributes?.['div'] ?? []), 'dataBlock', 'dataTitle', 'dataType', 'dataUnit', 'dataSource', 'dataFile', 'dataLabel', 'dataCaption'],
+    div: [
+      ...(defaultSchema.attributes?.['div'] ?? []),
+      'dataBlock',
+      'dataTitle',
+      'dataType',
+      'dataUnit',
+      'dataSource',
+      'dataFile',
+      'dataLabel',
+      'dataCaption',
+    ],
   },
 };
 
@@ -64,7 +85,12 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     .use(remarkGfm)
     .use(remarkDirective)
     .use(() => (tree: MarkdownRoot) => prepareMarkdown(tree, options, markdown))
-    .use(remarkRehype, { clobberPrefix: 'note-', footnoteLabel: words.footnotes, footnoteLabelProperties: {}, footnoteBackLabel: (index: number) => words.backToText(index + 1) })
+    .use(remarkRehype, {
+      clobberPrefix: 'note-',
+      footnoteLabel: words.footnotes,
+      footnoteLabelProperties: {},
+      footnoteBackLabel: (index: number) => words.backToText(index + 1),
+    })
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
@@ -80,7 +106,10 @@ function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: strin
       const { start, end } = node.position ?? {};
       parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset) };
     } else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
-      const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [`data${name[0]?.toUpperCase()}${name.slice(1)}`, value ?? '']);
+      const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [
+        `data${name[0]?.toUpperCase()}${name.slice(1)}`,
+        value ?? '',
+      ]);
       node.data = { hName: 'div', hProperties: { dataBlock: node.name, ...Object.fromEntries(attributes) } };
     } else if (node.type === 'link' || node.type === 'definition') {
       const mention = toMention(node.url, 0);
@@ -130,14 +159,22 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   if (name === 'callout') {
     return element('aside', { className: ['call'], ariaLabel: title || blogMessages[options.locale].text.aside }, [
       element('div', { className: ['call-mark'] }, [
-        element('svg', { className: ['emblem'], width: 120, height: 120, viewBox: '0 0 240 240', ariaHidden: 'true' }, [element('use', { href: `/emblems.svg#${options.emblem}` }, [])]),
+        element('svg', { className: ['emblem'], width: 120, height: 120, viewBox: '0 0 240 240', ariaHidden: 'true' }, [
+          element('use', { href: `/emblems.svg#${options.emblem}` }, []),
+        ]),
       ]),
-      element('div', { className: ['call-text'] }, [...(title ? [element('p', { className: ['call-title'] }, [text(title)])] : []), ...node.children]),
+      element('div', { className: ['call-text'] }, [
+        ...(title ? [element('p', { className: ['call-title'] }, [text(title)])] : []),
+        ...node.children,
+      ]),
     ]);
   }
   if (name === 'figure') {
     const picture = node.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
-    return element('figure', { className: ['picture'] }, [...picture, element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))])]);
+    return element('figure', { className: ['picture'] }, [
+      ...picture,
+      element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))]),
+    ]);
   }
   return element('div', { className: [name === 'steps' ? 'step-list' : name] }, node.children);
 }
@@ -152,11 +189,20 @@ function toChart(node: Element, options: BodyOptions, charts: ChartData[]): Elem
   const csv = options.resolve({ kind: 'download', id: `chart-${locale}-${number}.csv`, line: 0 }, locale, id);
   const unit = words.unit(chart.unit);
   return element('figure', { className: ['chart'], ariaLabel: chart.title }, [
-    element('figcaption', {}, [element('p', { className: ['chart-title'] }, [text(chart.title)]), ...(unit ? [element('p', { className: ['chart-unit'] }, [text(unit)])] : [])]),
+    element('figcaption', {}, [
+      element('p', { className: ['chart-title'] }, [text(chart.title)]),
+      ...(unit ? [element('p', { className: ['chart-unit'] }, [text(unit)])] : []),
+    ]),
     drawChart(layoutChart(chart, locale, 'wide'), `chart-${number}-w`, 'chart-wide'),
     drawChart(layoutChart(chart, locale, 'narrow'), `chart-${number}-n`, 'chart-narrow'),
-    element('details', { className: ['chart-data'] }, [element('summary', {}, [text(words.showData)]), toTable(table, locale, chart.title)]),
-    element('p', { className: ['chart-source'] }, [text(`${words.source} ${chart.source}. `), element('a', { href: csv, download: true }, [text(words.csv)])]),
+    element('details', { className: ['chart-data'] }, [
+      element('summary', {}, [text(words.showData)]),
+      toTable(table, locale, chart.title),
+    ]),
+    element('p', { className: ['chart-source'] }, [
+      text(`${words.source} ${chart.source}. `),
+      element('a', { href: csv, download: true }, [text(words.csv)]),
+    ]),
   ]);
 }
 
@@ -200,7 +246,11 @@ function toDownload(node: Element, { id, locale, dir, resolve }: BodyOptions): {
   const file = String(node.properties['dataFile'] ?? '');
   const size = text(path.extname(file).slice(1).toUpperCase());
   const download = element('p', { className: ['download'] }, [
-    element('a', { href: resolve({ kind: 'download', id: file, line: 0 }, locale, id), download: true }, [element('b', {}, [text(String(node.properties['dataLabel'] ?? ''))]), text(' '), element('span', {}, [size])]),
+    element('a', { href: resolve({ kind: 'download', id: file, line: 0 }, locale, id), download: true }, [
+      element('b', {}, [text(String(node.properties['dataLabel'] ?? ''))]),
+      text(' '),
+      element('span', {}, [size]),
+    ]),
   ]);
   const measured = stat(path.join(dir, file)).then((info) => {
     size.value += `, ${blogMessages[locale].text.fileSize(info.size)}`;
@@ -219,7 +269,8 @@ function finishHeading(node: Element, sections: Section[]): void {
 }
 
 function finishLink(node: Element): void {
-  if (/^https?:/.test((typeof node.properties['href'] === 'string' ? node.properties['href'] : ''))) node.properties['rel'] = ['external', 'noopener'];
+  if (/^https?:/.test(typeof node.properties['href'] === 'string' ? node.properties['href'] : ''))
+    node.properties['rel'] = ['external', 'noopener'];
 }
 
 /** Drawn boxes, not form controls: nothing here can be sent, and a reader ticks on paper. */

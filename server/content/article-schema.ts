@@ -12,7 +12,10 @@ const common = {
   published: z.iso.date('must be a date, such as 2026-11-12'),
   updated: z.iso.date('must be a date, such as 2026-11-12'),
   draft: z.boolean().default(false),
-  featured: z.array(z.strictObject({ label: text, href: text })).max(4).default([]),
+  featured: z
+    .array(z.strictObject({ label: text, href: text }))
+    .max(4)
+    .default([]),
   formerSlugs: z.array(slug).default([]),
 };
 

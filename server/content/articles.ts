@@ -26,7 +26,9 @@ export async function loadArticles(dir: string, taxonomy: Taxonomy): Promise<Art
   for (const article of articles) {
     const other = byId.get(article.id);
     if (other && (other.category !== article.category || other.subcategory !== article.subcategory)) {
-      problems.push(toProblem(article, 'category', `must be the same in both languages; ${other.locale} says ${other.category} / ${other.subcategory}`));
+      problems.push(
+        toProblem(article, 'category', `must be the same in both languages; ${other.locale} says ${other.category} / ${other.subcategory}`),
+      );
     }
     byId.set(article.id, article);
   }
@@ -36,7 +38,9 @@ export async function loadArticles(dir: string, taxonomy: Taxonomy): Promise<Art
 
 export async function loadPapers(dir: string, taxonomy: Taxonomy): Promise<Paper[]> {
   const papers = await loadTexts(dir, paperSchema);
-  const problems = papers.filter(({ cover }) => !taxonomy.getCategory(cover.emblem)).map((paper) => toProblem(paper, 'cover.emblem', 'must be the slug of a category'));
+  const problems = papers
+    .filter(({ cover }) => !taxonomy.getCategory(cover.emblem))
+    .map((paper) => toProblem(paper, 'cover.emblem', 'must be the slug of a category'));
   if (problems.length > 0) throw new ContentError(problems);
   return papers;
 }
@@ -44,8 +48,13 @@ export async function loadPapers(dir: string, taxonomy: Taxonomy): Promise<Paper
 /** What of these texts is published on a day (`2026-11-21`): no drafts, nothing dated later; each language on its own. */
 export function createEdition<Item extends Article | Paper>(texts: Item[], today: string): Edition<Item> {
   const published = texts.filter((text) => isPublished(text, today));
-  const lists = Object.fromEntries(locales.map((locale) => [locale, published.filter((text) => text.locale === locale).sort(compareNewest)])) as Record<Locale, Item[]>;
-  const byId = Object.fromEntries(locales.map((locale) => [locale, new Map(lists[locale].map((text) => [text.id, text]))])) as Record<Locale, Map<string, Item>>;
+  const lists = Object.fromEntries(
+    locales.map((locale) => [locale, published.filter((text) => text.locale === locale).sort(compareNewest)]),
+  ) as Record<Locale, Item[]>;
+  const byId = Object.fromEntries(locales.map((locale) => [locale, new Map(lists[locale].map((text) => [text.id, text]))])) as Record<
+    Locale,
+    Map<string, Item>
+  >;
   return { list: (locale) => lists[locale], get: (id, locale) => byId[locale].get(id) ?? null };
 }
 
@@ -71,7 +80,13 @@ function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProb
   const category = taxonomy.getCategory(article.category);
   if (!category) return [toProblem(article, 'category', `"${article.category}" is not in taxonomy.yaml`)];
   if (taxonomy.getSubcategory(article.category, article.subcategory)) return [];
-  return [toProblem(article, 'subcategory', `"${article.subcategory}" is not a subcategory of ${article.category}; there are ${category.subcategories.map(({ slug }) => slug).join(', ')}`)];
+  return [
+    toProblem(
+      article,
+      'subcategory',
+      `"${article.subcategory}" is not a subcategory of ${article.category}; there are ${category.subcategories.map(({ slug }) => slug).join(', ')}`,
+    ),
+  ];
 }
 
 function toProblem(text: { file: string }, field: string, message: string): ContentProblem {

@@ -19,13 +19,29 @@ async function edit(file: string, change: (source: string) => string): Promise<v
 }
 
 test.each([
-  ['an unknown category', (source: string) => source.replace(/^category: .*/m, 'category: nope'), /price-your-first-game\/en\.md:\d+ category: "nope" is not in taxonomy\.yaml/],
+  [
+    'an unknown category',
+    (source: string) => source.replace(/^category: .*/m, 'category: nope'),
+    /price-your-first-game\/en\.md:\d+ category: "nope" is not in taxonomy\.yaml/,
+  ],
   ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title/],
-  ['a link to an unknown id', (source: string) => source.replace('article:find-your-five-neighbours', 'article:nobody'), /en\.md:\d+ article:nobody: there is no such id/],
-  ['a download that is not there', (source: string) => source.replace(/file="pricing-sheet\.csv"/, 'file="gone.csv"'), /en\.md:\d+ download:gone\.csv: there is no such file/],
+  [
+    'a link to an unknown id',
+    (source: string) => source.replace('article:find-your-five-neighbours', 'article:nobody'),
+    /en\.md:\d+ article:nobody: there is no such id/,
+  ],
+  [
+    'a download that is not there',
+    (source: string) => source.replace(/file="pricing-sheet\.csv"/, 'file="gone.csv"'),
+    /en\.md:\d+ download:gone\.csv: there is no such file/,
+  ],
   ['an unknown block', (source: string) => source.replace(':::callout{', ':::shout{'), /en\.md:\d+ shout: there is no such block/],
   ['a chart without a source', (source: string) => source.replace(/ source="[^"]*"/, ''), /en\.md:\d+ chart\.source: is required/],
-  ['a chart with a price tag in a cell', (source: string) => source.replace('| Discounts | -5.00 |', '| Discounts | -$5.00 |'), /en\.md:\d+ chart: "-\$5\.00" is not a plain number/],
+  [
+    'a chart with a price tag in a cell',
+    (source: string) => source.replace('| Discounts | -5.00 |', '| Discounts | -$5.00 |'),
+    /en\.md:\d+ chart: "-\$5\.00" is not a plain number/,
+  ],
 ])('%s stops the build, naming file, line and field', async (_what, change, message) => {
   await edit(article('en'), change);
   await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(message);
@@ -79,5 +95,6 @@ test('only what a text offers can be downloaded', async () => {
   const { getDownload } = await loadBlog(dir, '2026-11-21');
   expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
   expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('Refunds,-1.08');
-  for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..']) expect(await getDownload('price-your-first-game', name)).toBeNull();
+  for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..'])
+    expect(await getDownload('price-your-first-game', name)).toBeNull();
 });

@@ -72,7 +72,13 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
   function getSearchIndex(locale: Locale): Promise<SearchIndex> {
     const known = indexes.get(locale);
     if (known) return known;
-    const building = createSearchIndex([...allArticles, ...allPapers].filter((text) => text.locale === locale && !text.draft).map((text) => toSearchDocument(text, taxonomy)), locale, synonyms[locale]);
+    const building = createSearchIndex(
+      [...allArticles, ...allPapers]
+        .filter((text) => text.locale === locale && !text.draft)
+        .map((text) => toSearchDocument(text, taxonomy)),
+      locale,
+      synonyms[locale],
+    );
     indexes.set(locale, building);
     return building;
   }
@@ -84,7 +90,9 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
     const resolve = (mention: Mention, locale: Locale, textId: string) => toHref(mention, locale, textId, articles, papers);
     const render = (text: Article | Paper, emblem: string, markdown: (body: string) => string) => {
       const key = `${day} ${text.id} ${text.locale}`;
-      return bodies.getOrCreate(key, async () => renderBody(markdown(await readBody(text)), { id: text.id, locale: text.locale, dir: path.dirname(text.file), emblem, resolve }));
+      return bodies.getOrCreate(key, async () =>
+        renderBody(markdown(await readBody(text)), { id: text.id, locale: text.locale, dir: path.dirname(text.file), emblem, resolve }),
+      );
     };
     const renderOpen = (paper: Paper) => render(paper, paper.cover.emblem, (body) => splitChapters(body).open);
     return {
@@ -101,7 +109,12 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
         return { ...(await renderOpen(paper)), otherChapters: splitChapters(await readBody(paper)).others };
       },
       async listRelated(article, count) {
-        return listRelated(article, { edition: articles, index: await getSearchIndex(article.locale), topic: toTopic(article, taxonomy), count });
+        return listRelated(article, {
+          edition: articles,
+          index: await getSearchIndex(article.locale),
+          topic: toTopic(article, taxonomy),
+          count,
+        });
       },
       listFeatured: (text) =>
         text.featured.map(({ label, href: target }) => {
@@ -115,7 +128,9 @@ export async function loadBlog(dir: string, today: string): Promise<Blog & { wit
         const chart = /^chart-(en|fr)-(\d{1,2})\.csv$/.exec(name);
         if (chart) {
           const text = texts.find(({ locale }) => locale === chart[1]);
-          const data = text && (await ('category' in text ? render(text, text.category, (body) => body) : renderOpen(text))).charts[Number(chart[2]) - 1];
+          const data =
+            text &&
+            (await ('category' in text ? render(text, text.category, (body) => body) : renderOpen(text))).charts[Number(chart[2]) - 1];
           return data ? Buffer.from(toCsv(data)) : null;
         }
         const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));
@@ -140,7 +155,10 @@ export function splitChapters(markdown: string): { open: string; others: string[
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
     else if (!fenced && line.startsWith('## ')) starts.push(index);
   }
-  return { open: lines.slice(0, starts[1] ?? lines.length).join('\n'), others: starts.slice(1).map((at) => (lines[at] ?? '').slice(3).trim()) };
+  return {
+    open: lines.slice(0, starts[1] ?? lines.length).join('\n'),
+    others: starts.slice(1).map((at) => (lines[at] ?? '').slice(3).trim()),
+  };
 }
 
 function toHref(mention: Mention, locale: Locale, textId: string, articles: Edition<Article>, papers: Edition<Paper>): string {
@@ -180,7 +198,12 @@ function resolveParams(
   return category || subcategory ? { ...params, ...(category ? { category } : {}), ...(subcategory ? { subcategory } : {}) } : null;
 }
 
-function findBySlug<Item extends Article | Paper>(registry: SlugRegistry, edition: Edition<Item>, locale: Locale, slug: string): Item | null {
+function findBySlug<Item extends Article | Paper>(
+  registry: SlugRegistry,
+  edition: Edition<Item>,
+  locale: Locale,
+  slug: string,
+): Item | null {
   const id = registry.findId(locale, slug);
   return id ? edition.get(id, locale) : null;
 }
@@ -192,7 +215,15 @@ function toFinalNames(renames: Record<string, string>, field: string): Map<strin
       const seen = new Set([from]);
       let name = renames[from] ?? '';
       while (Object.hasOwn(renames, name)) {
-        if (seen.has(name)) throw new ContentError([{ file: 'content/redirects.yaml', line: 1, field: `${field}.${from}`, message: `goes in a circle: ${[...seen, name].join(' > ')}` }]);
+        if (seen.has(name))
+          throw new ContentError([
+            {
+              file: 'content/redirects.yaml',
+              line: 1,
+              field: `${field}.${from}`,
+              message: `goes in a circle: ${[...seen, name].join(' > ')}`,
+            },
+          ]);
         seen.add(name);
         name = renames[name] ?? '';
       }

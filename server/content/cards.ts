@@ -2,12 +2,36 @@ import type { Article, Paper } from './articles.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** What a list shows of an article: the little that goes to the browser. */
-export type ArticleCard = { id: string; title: string; description: string; slug: string; category: { slug: string; name: string }; published: string; minutes: number };
-export type PaperCard = { id: string; title: string; description: string; slug: string; emblem: string; published: string; minutes: number };
+export type ArticleCard = {
+  id: string;
+  title: string;
+  description: string;
+  slug: string;
+  category: { slug: string; name: string };
+  published: string;
+  minutes: number;
+};
+export type PaperCard = {
+  id: string;
+  title: string;
+  description: string;
+  slug: string;
+  emblem: string;
+  published: string;
+  minutes: number;
+};
 
 export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCard {
   const { id, title, description, slug, published, minutes, locale } = article;
-  return { id, title, description, slug, published, minutes, category: { slug: article.category, name: taxonomy.getCategory(article.category)?.name[locale] ?? '' } };
+  return {
+    id,
+    title,
+    description,
+    slug,
+    published,
+    minutes,
+    category: { slug: article.category, name: taxonomy.getCategory(article.category)?.name[locale] ?? '' },
+  };
 }
 
 export function toPaperCard({ id, title, description, slug, cover, published, minutes }: Paper): PaperCard {

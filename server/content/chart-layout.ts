@@ -15,7 +15,15 @@ export type ChartShape =
 
 export type ChartLayout = { width: number; height: number; shapes: ChartShape[] };
 
-type Measures = { width: number; labelWidth: number; labelLetters: number; barHeight: number; rowHeight: number; valueRoom: number; stacked: boolean };
+type Measures = {
+  width: number;
+  labelWidth: number;
+  labelLetters: number;
+  barHeight: number;
+  rowHeight: number;
+  valueRoom: number;
+  stacked: boolean;
+};
 
 const wide: Measures = { width: 880, labelWidth: 250, labelLetters: 27, barHeight: 44, rowHeight: 66, valueRoom: 130, stacked: false };
 /** On a phone the label stands over its bar, and the value at the end of that line. */
@@ -62,7 +70,14 @@ function layoutBars(chart: ChartData, locale: Locale, measures: Measures): Chart
     shapes.push({ kind: 'bar', x, y: top, width, height: measures.barHeight, ink: span.ink });
     for (const [line, text] of lines.entries()) {
       const labelY = measures.stacked ? y + 17 + line * 21 : top + measures.barHeight / 2 + 6 + (line - (lines.length - 1) / 2) * 21;
-      shapes.push({ kind: 'label', x: measures.stacked ? 0 : left - 16, y: labelY, text, align: measures.stacked ? 'start' : 'end', strong: span.ink !== 'halftone' });
+      shapes.push({
+        kind: 'label',
+        x: measures.stacked ? 0 : left - 16,
+        y: labelY,
+        text,
+        align: measures.stacked ? 'start' : 'end',
+        strong: span.ink !== 'halftone',
+      });
     }
     shapes.push(
       measures.stacked
@@ -102,7 +117,10 @@ function layoutLine(chart: ChartData, locale: Locale, measures: Measures): Chart
   const [top, height] = measures.stacked ? [46, 210] : [52, 280];
   const step = (measures.width - left - right) / Math.max(1, values.length - 1);
   const floor = top + height;
-  const points = values.map((value, index): [number, number] => [round(left + index * step), round(floor - ((value - low) / (high - low || 1)) * height)]);
+  const points = values.map((value, index): [number, number] => [
+    round(left + index * step),
+    round(floor - ((value - low) / (high - low || 1)) * height),
+  ]);
   const shapes: ChartShape[] = [
     { kind: 'base', from: [0, floor], to: [measures.width, floor] },
     { kind: 'line', points, floor },
@@ -115,8 +133,10 @@ function layoutLine(chart: ChartData, locale: Locale, measures: Measures): Chart
     if (!row) continue;
     // A label a step away from an extreme would lie on it.
     const isNearExtreme = [...extremes].some((extreme) => extreme !== index && Math.abs(extreme - index) < valueEvery);
-    if (extremes.has(index) || (index % valueEvery === 0 && !isNearExtreme)) shapes.push({ kind: 'value', x, y: y - 18, text: format(row.value), align: alignAt(index, points.length) });
-    if (index % labelEvery === 0) shapes.push({ kind: 'label', x, y: floor + 28, text: row.label, align: alignAt(index, points.length), strong: false });
+    if (extremes.has(index) || (index % valueEvery === 0 && !isNearExtreme))
+      shapes.push({ kind: 'value', x, y: y - 18, text: format(row.value), align: alignAt(index, points.length) });
+    if (index % labelEvery === 0)
+      shapes.push({ kind: 'label', x, y: floor + 28, text: row.label, align: alignAt(index, points.length), strong: false });
   }
   shapes.push({ kind: 'label', x: 0, y: floor + 54, text: chart.columns[0], align: 'start', strong: true });
   return { width: measures.width, height: floor + 62, shapes };

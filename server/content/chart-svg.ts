@@ -7,13 +7,28 @@ import { element, text } from './hast-element.ts';
  * within the page. The drawing is hidden from screen readers; the table under it says the same, cell by cell.
  */
 export function drawChart(layout: ChartLayout, id: string, className: string): Element {
-  return element('svg', { viewBox: `0 0 ${layout.width} ${layout.height}`, width: layout.width, height: layout.height, className: [className], ariaHidden: 'true', focusable: 'false' }, [
-    element('defs', {}, [
-      element('pattern', { id: `${id}-dots`, width: 8, height: 8, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(30)' }, [element('circle', { cx: 4, cy: 4, r: 2.9, className: ['c-key'] }, [])]),
-      element('pattern', { id: `${id}-hatch`, width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, [element('path', { d: 'M0 0V7', className: ['c-hatch'] }, [])]),
-    ]),
-    ...layout.shapes.flatMap((shape) => drawShape(shape, id)),
-  ]);
+  return element(
+    'svg',
+    {
+      viewBox: `0 0 ${layout.width} ${layout.height}`,
+      width: layout.width,
+      height: layout.height,
+      className: [className],
+      ariaHidden: 'true',
+      focusable: 'false',
+    },
+    [
+      element('defs', {}, [
+        element('pattern', { id: `${id}-dots`, width: 8, height: 8, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(30)' }, [
+          element('circle', { cx: 4, cy: 4, r: 2.9, className: ['c-key'] }, []),
+        ]),
+        element('pattern', { id: `${id}-hatch`, width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, [
+          element('path', { d: 'M0 0V7', className: ['c-hatch'] }, []),
+        ]),
+      ]),
+      ...layout.shapes.flatMap((shape) => drawShape(shape, id)),
+    ],
+  );
 }
 
 function drawShape(shape: ChartShape, id: string): Element[] {
@@ -21,7 +36,11 @@ function drawShape(shape: ChartShape, id: string): Element[] {
     case 'bar':
       return drawBar(shape, id);
     case 'label':
-      return [element('text', { x: shape.x, y: shape.y, textAnchor: shape.align, className: shape.strong ? ['cl', 'b'] : ['cl'] }, [text(shape.text)])];
+      return [
+        element('text', { x: shape.x, y: shape.y, textAnchor: shape.align, className: shape.strong ? ['cl', 'b'] : ['cl'] }, [
+          text(shape.text),
+        ]),
+      ];
     case 'value':
       return [element('text', { x: shape.x, y: shape.y, textAnchor: shape.align, className: ['cv'] }, [text(shape.text)])];
     case 'thread':

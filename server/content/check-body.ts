@@ -3,7 +3,14 @@ import { parseNumber } from './chart-data.ts';
 import { type Mention, toMention } from './mentions.ts';
 import type { ContentProblem } from './read-yaml.ts';
 
-const directives = { callout: [], chart: ['type', 'title', 'source'], steps: [], pull: [], figure: ['caption'], download: ['file', 'label'] } as const;
+const directives = {
+  callout: [],
+  chart: ['type', 'title', 'source'],
+  steps: [],
+  pull: [],
+  figure: ['caption'],
+  download: ['file', 'label'],
+} as const;
 const chartTypes = ['bars', 'waterfall', 'line'];
 
 /**
@@ -37,7 +44,12 @@ export function checkBody(body: string, at: { file: string; bodyLine: number }):
     for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)/g)) {
       const mention = toMention(target, number);
       if (mention) mentions.push(mention);
-      else if (!/^(https?:\/\/|mailto:|#|[\w./-]+\.(svg|png)$)/.test(target)) report(number, target, 'this is no address: use article:, paper:, category:, page:, download:, https:// or a picture of this folder');
+      else if (!/^(https?:\/\/|mailto:|#|[\w./-]+\.(svg|png)$)/.test(target))
+        report(
+          number,
+          target,
+          'this is no address: use article:, paper:, category:, page:, download:, https:// or a picture of this folder',
+        );
     }
   }
   if (open) report(open.line, open.name, 'this block is not closed by a line of :::');
@@ -65,10 +77,16 @@ function checkChartRow(line: string, row: number, number: number, report: Report
   if (!line.startsWith('|')) return 0;
   const cells = line.split('|').slice(1, -1);
   if (cells.length !== 2) report(number, 'chart', 'a chart’s table has two columns');
-  else if (row >= 2 && parseNumber(cells[1] ?? '') === null) report(number, 'chart', `"${(cells[1] ?? '').trim()}" is not a plain number (a dot for decimals, no signs)`);
+  else if (row >= 2 && parseNumber(cells[1] ?? '') === null)
+    report(number, 'chart', `"${(cells[1] ?? '').trim()}" is not a plain number (a dot for decimals, no signs)`);
   return 1;
 }
 
 function readAttribute(attributes: string, name: string): string | null {
-  return new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|([^\\s"]+))`).exec(attributes)?.slice(1).find((value) => value !== undefined) ?? null;
+  return (
+    new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|([^\\s"]+))`)
+      .exec(attributes)
+      ?.slice(1)
+      .find((value) => value !== undefined) ?? null
+  );
 }

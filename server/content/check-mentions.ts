@@ -16,7 +16,12 @@ export async function checkMentions(articles: Article[], papers: Paper[], taxono
     for (const mention of text.mentions) {
       const isKnown = mention.kind === 'download' ? !downloads.has(toFile(text, mention)) : isKnownId(mention, known, taxonomy);
       if (isKnown) continue;
-      problems.push({ file: path.relative(process.cwd(), text.file), line: mention.line, field: `${mention.kind}:${mention.id}`, message: mention.kind === 'download' ? 'there is no such file in this folder' : 'there is no such id' });
+      problems.push({
+        file: path.relative(process.cwd(), text.file),
+        line: mention.line,
+        field: `${mention.kind}:${mention.id}`,
+        message: mention.kind === 'download' ? 'there is no such file in this folder' : 'there is no such id',
+      });
     }
   }
   if (problems.length > 0) throw new ContentError(problems);
@@ -29,8 +34,17 @@ function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: 
 }
 
 async function findMissingDownloads(texts: (Article | Paper)[]): Promise<Set<string>> {
-  const files = [...new Set(texts.flatMap((text) => text.mentions.filter(({ kind }) => kind === 'download').map((mention) => toFile(text, mention))))];
-  const isThere = await Promise.all(files.map((file) => access(file).then(() => true, () => false)));
+  const files = [
+    ...new Set(texts.flatMap((text) => text.mentions.filter(({ kind }) => kind === 'download').map((mention) => toFile(text, mention)))),
+  ];
+  const isThere = await Promise.all(
+    files.map((file) =>
+      access(file).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return new Set(files.filter((_, index) => !isThere[index]));
 }
 

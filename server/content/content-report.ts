@@ -30,9 +30,13 @@ export function createContentReport(blog: Blog, today: string): ContentReport {
     }),
     drafts: texts.filter(({ draft }) => draft).map(toName),
     scheduled: texts.filter((text) => !text.draft && !isPublished(text, today)).map((text) => ({ text: toName(text), on: text.published })),
-    lengths: texts.filter((text) => ('category' in text ? text.words < 900 || text.words > 1800 : text.words < 3000)).map((text) => ({ text: toName(text), words: text.words })),
+    lengths: texts
+      .filter((text) => ('category' in text ? text.words < 900 || text.words > 1800 : text.words < 3000))
+      .map((text) => ({ text: toName(text), words: text.words })),
     thin: blog.taxonomy.categories.flatMap(({ slug }) =>
-      locales.filter((locale) => blog.articles.list(locale).filter(({ category }) => category === slug).length < 2).map((locale) => `${slug} ${locale}`),
+      locales
+        .filter((locale) => blog.articles.list(locale).filter(({ category }) => category === slug).length < 2)
+        .map((locale) => `${slug} ${locale}`),
     ),
   };
 }

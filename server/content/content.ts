@@ -84,7 +84,10 @@ async function loadPageCopies(dir: string): Promise<Map<string, unknown>> {
   const ids = Object.keys(pageCopySchemas) as PageCopyId[];
   const files = ids.flatMap((id) => locales.map((locale) => ({ id, locale })));
   const copies = await Promise.all(
-    files.map(async ({ id, locale }) => [`${id}.${locale}`, setHeadlines(await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id]))] as const),
+    files.map(
+      async ({ id, locale }) =>
+        [`${id}.${locale}`, setHeadlines(await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id]))] as const,
+    ),
   );
   return new Map(copies);
 }
@@ -92,9 +95,13 @@ async function loadPageCopies(dir: string): Promise<Map<string, unknown>> {
 /** Names, sizes and times instead of bytes: enough to notice a change, and 5,000 articles cost milliseconds. */
 async function fingerprintOf(dir: string, publishedCount: number): Promise<string> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
   const hash = createHash('sha256').update(`${publishedCount} published\n`);
   const infos = await Promise.all(files.map((file) => stat(file)));
-  for (const [index, { size, mtimeMs }] of infos.entries()) hash.update(`${path.relative(dir, files[index] ?? '')} ${size} ${Math.round(mtimeMs)}\n`);
+  for (const [index, { size, mtimeMs }] of infos.entries())
+    hash.update(`${path.relative(dir, files[index] ?? '')} ${size} ${Math.round(mtimeMs)}\n`);
   return hash.digest('hex').slice(0, 12);
 }

@@ -10,11 +10,17 @@ export type Feed = { locale: Locale; title: string; siteUrl: string; homePath: s
 const ENTRIES = 20;
 
 /** The feed of a language or of one of its categories; null for a category there is not. */
-export function createFeed(blog: Blog, options: { siteName: string; siteUrl: string; locale: Locale; category: string | null; feedPath: string }): Feed | null {
+export function createFeed(
+  blog: Blog,
+  options: { siteName: string; siteUrl: string; locale: Locale; category: string | null; feedPath: string },
+): Feed | null {
   const { siteName, siteUrl, locale, category, feedPath } = options;
   const known = category === null ? null : blog.taxonomy.getCategory(category);
   if (category !== null && !known) return null;
-  const articles = blog.articles.list(locale).filter((article) => category === null || article.category === category).slice(0, ENTRIES);
+  const articles = blog.articles
+    .list(locale)
+    .filter((article) => category === null || article.category === category)
+    .slice(0, ENTRIES);
   return {
     locale,
     siteUrl,
@@ -101,7 +107,12 @@ function toEntryId(article: Article, siteUrl: string): string {
 }
 
 function newestUpdate(articles: Article[]): string {
-  return articles.map(({ updated }) => updated).sort().at(-1) ?? '1970-01-01';
+  return (
+    articles
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? '1970-01-01'
+  );
 }
 
 function toMoment(day: string): string {
@@ -110,5 +121,10 @@ function toMoment(day: string): string {
 
 export function escapeXml(text: string): string {
   // Control characters are not allowed in XML, escaped or not.
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -43,8 +43,16 @@ export function renderLegal(markdown: string, locale: Locale): { html: string; s
 
 /** Typewriter quotes and spaces as a printer sets them; French puts a space that does not break inside guillemets and before a colon. */
 export function typeset(text: string, locale: Locale): string {
-  const curled = text.replace(/(^|[\s([«])"/g, '$1“').replaceAll('"', '”').replaceAll("'", '’');
-  return locale === 'fr' ? curled.replace(/« ?/g, '«\u00a0').replace(/ ?»/g, '\u00a0»').replace(/ ([:%$])/g, '\u00a0$1') : curled;
+  const curled = text
+    .replace(/(^|[\s([«])"/g, '$1“')
+    .replaceAll('"', '”')
+    .replaceAll("'", '’');
+  return locale === 'fr'
+    ? curled
+        .replace(/« ?/g, '«\u00a0')
+        .replace(/ ?»/g, '\u00a0»')
+        .replace(/ ([:%$])/g, '\u00a0$1')
+    : curled;
 }
 
 function resolvePageLinks(tree: MarkdownRoot, locale: Locale, problems: string[]): void {
@@ -89,7 +97,12 @@ function wrapTables(tree: Root): void {
     if (node.tagName !== 'table' || index === undefined || !parent) return undefined;
     node.properties['className'] = ['table'];
     const label = [...toHeaders(node)].join(', ');
-    parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label }, children: [node] };
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
+      children: [node],
+    };
     return [SKIP, index + 1];
   });
 }

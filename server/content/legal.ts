@@ -23,7 +23,12 @@ const frontMatterSchema = z.strictObject({
   note: z.string().optional(),
 });
 
-export type LegalText = z.infer<typeof frontMatterSchema> & { document: LegalDocumentId; locale: Locale; html: string; sections: Section[] };
+export type LegalText = z.infer<typeof frontMatterSchema> & {
+  document: LegalDocumentId;
+  locale: Locale;
+  html: string;
+  sections: Section[];
+};
 
 export type Legal = {
   /** The version in force. */
@@ -48,7 +53,9 @@ export async function loadLegal(dir: string, site: Site): Promise<Legal> {
   for (const document of legalDocuments) {
     const current = listVersions(document)[0];
     if (current?.locales.length !== locales.length) {
-      throw new ContentError([{ file: path.join('content', 'legal', document), line: 1, field: '', message: 'the newest version must exist in every language' }]);
+      throw new ContentError([
+        { file: path.join('content', 'legal', document), line: 1, field: '', message: 'the newest version must exist in every language' },
+      ]);
     }
   }
   return {
@@ -60,7 +67,9 @@ export async function loadLegal(dir: string, site: Site): Promise<Legal> {
 
 async function loadDocument(dir: string, document: LegalDocumentId, site: Site): Promise<LegalText[]> {
   const versions = (await readdir(path.join(dir, document), { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const files = versions.flatMap((version) => locales.map((locale) => ({ file: path.join(dir, document, version.name, `${locale}.md`), locale })));
+  const files = versions.flatMap((version) =>
+    locales.map((locale) => ({ file: path.join(dir, document, version.name, `${locale}.md`), locale })),
+  );
   const texts = await Promise.all(files.map(({ file, locale }) => loadText(file, document, locale, site)));
   return texts.filter((text) => text !== null);
 }

@@ -2,7 +2,6 @@ import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type Article, type Edition, type SortOrder, sortTexts } from './articles.ts';
 
-
 export const sortOrders = ['newest', 'oldest', 'a-z', 'z-a'] as const satisfies SortOrder[];
 
 export type ListingQuery = { sort: SortOrder; page: number };
@@ -23,7 +22,12 @@ export type ListingFilter = { category?: string | undefined; subcategory?: strin
 export function getListing(edition: Edition<Article>, locale: Locale, query: ListingQuery, filter: ListingFilter = {}): Listing | null {
   const newestFirst = edition
     .list(locale)
-    .filter(({ id, category, subcategory }) => id !== filter.without && (!filter.category || category === filter.category) && (!filter.subcategory || subcategory === filter.subcategory));
+    .filter(
+      ({ id, category, subcategory }) =>
+        id !== filter.without &&
+        (!filter.category || category === filter.category) &&
+        (!filter.subcategory || subcategory === filter.subcategory),
+    );
   const pages = Math.max(1, Math.ceil(newestFirst.length / ARTICLES_PER_PAGE));
   if (query.page > pages) return null;
   const items = sortTexts(newestFirst, query.sort, locale).slice((query.page - 1) * ARTICLES_PER_PAGE, query.page * ARTICLES_PER_PAGE);

@@ -27,13 +27,23 @@ type Chapter = { title: string; page: number };
  */
 export async function createPaperPdf(paper: Paper, options: PaperPdfOptions): Promise<Buffer> {
   const { locale, title, author, description } = paper;
-  const sheet = await createSheet({ title, author, subject: description, language: languageTags[locale], created: new Date(`${paper.updated}T00:00:00Z`) });
+  const sheet = await createSheet({
+    title,
+    author,
+    subject: description,
+    language: languageTags[locale],
+    created: new Date(`${paper.updated}T00:00:00Z`),
+  });
   const bytes = collect(sheet);
   const chapters: Chapter[] = [];
   drawCoverPage(sheet, paper, options);
   sheet.addPage();
   const contentsPage = lastPage(sheet);
-  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(await readBody(paper));
+  const tree = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .parse(await readBody(paper));
   for (const node of tree.children) {
     drawBlock(sheet, node, {
       locale,
@@ -63,13 +73,45 @@ function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }:
   });
   const x = 56;
   const width = PAGE.width - 2 * x;
-  tag(sheet, 'P', () => sheet.font('display').fontSize(15).fillColor(ink.brass).text(toPrintable(`${siteName} · ${words.paper}`), x, pictureHeight + 44, { width }));
-  tag(sheet, 'H1', () => sheet.font('display').fontSize(paper.title.length > 44 ? 42 : 52).fillColor(ink.paper).text(toPrintable(paper.title), x, sheet.y + 8, { width, lineGap: -4 }));
-  tag(sheet, 'P', () => sheet.font('text').fontSize(14).fillColor('#e4deee').text(toPrintable(paper.description), x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }));
+  tag(sheet, 'P', () =>
+    sheet
+      .font('display')
+      .fontSize(15)
+      .fillColor(ink.brass)
+      .text(toPrintable(`${siteName} · ${words.paper}`), x, pictureHeight + 44, { width }),
+  );
+  tag(sheet, 'H1', () =>
+    sheet
+      .font('display')
+      .fontSize(paper.title.length > 44 ? 42 : 52)
+      .fillColor(ink.paper)
+      .text(toPrintable(paper.title), x, sheet.y + 8, { width, lineGap: -4 }),
+  );
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(14)
+      .fillColor('#e4deee')
+      .text(toPrintable(paper.description), x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }),
+  );
   const address = siteUrl + href('white-paper', paper.locale, { slug: paper.slug });
-  const date = new Intl.DateTimeFormat(languageTags[paper.locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${paper.updated}T00:00:00Z`));
-  tag(sheet, 'P', () => sheet.font('text').fontSize(10).fillColor('#cfc8e0').text(toPrintable(`${words.by(paper.author)}. ${words.pdf.updated(date)}.`), x, PAGE.height - 70, { width }));
-  tag(sheet, 'P', () => sheet.font('text').fontSize(10).fillColor('#cfc8e0').text(address, x, PAGE.height - 54, { width, link: address }));
+  const date = new Intl.DateTimeFormat(languageTags[paper.locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${paper.updated}T00:00:00Z`),
+  );
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(10)
+      .fillColor('#cfc8e0')
+      .text(toPrintable(`${words.by(paper.author)}. ${words.pdf.updated(date)}.`), x, PAGE.height - 70, { width }),
+  );
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(10)
+      .fillColor('#cfc8e0')
+      .text(address, x, PAGE.height - 54, { width, link: address }),
+  );
 }
 
 function drawContents(sheet: Sheet, paper: Paper, chapters: Chapter[]): void {
@@ -81,7 +123,13 @@ function drawContents(sheet: Sheet, paper: Paper, chapters: Chapter[]): void {
   tag(sheet, 'H2', () => sheet.font('display').fontSize(31).fillColor(ink.key).text(words.inThisPaper, PAGE.left, sheet.y));
   sheet.y += 12;
   for (const line of paper.summary) {
-    tag(sheet, 'P', () => sheet.font('text').fontSize(11).fillColor(ink.key).text(toPrintable(line), PAGE.left, sheet.y, { width: COLUMN * 0.9, lineGap: 3 }));
+    tag(sheet, 'P', () =>
+      sheet
+        .font('text')
+        .fontSize(11)
+        .fillColor(ink.key)
+        .text(toPrintable(line), PAGE.left, sheet.y, { width: COLUMN * 0.9, lineGap: 3 }),
+    );
     sheet.y += 6;
   }
   sheet.y += 22;
@@ -89,11 +137,25 @@ function drawContents(sheet: Sheet, paper: Paper, chapters: Chapter[]): void {
   sheet.y += 8;
   for (const [index, { title, page }] of chapters.entries()) {
     const top = sheet.y;
-    decorate(sheet, () => sheet.moveTo(PAGE.left, top).lineTo(PAGE.width - PAGE.right, top).lineWidth(index === 0 ? 1.6 : 0.6).stroke(index === 0 ? ink.key : ink.hair));
+    decorate(sheet, () =>
+      sheet
+        .moveTo(PAGE.left, top)
+        .lineTo(PAGE.width - PAGE.right, top)
+        .lineWidth(index === 0 ? 1.6 : 0.6)
+        .stroke(index === 0 ? ink.key : ink.hair),
+    );
     tag(sheet, 'TOCI', () => {
-      sheet.font('bold').fontSize(11.5).fillColor(ink.key).text(toPrintable(title), PAGE.left, top + 7, { width: COLUMN - 40, goTo: `chapter-${index + 1}` });
+      sheet
+        .font('bold')
+        .fontSize(11.5)
+        .fillColor(ink.key)
+        .text(toPrintable(title), PAGE.left, top + 7, { width: COLUMN - 40, goTo: `chapter-${index + 1}` });
       const bottom = sheet.y;
-      sheet.font('display').fontSize(13).fillColor(ink.red).text(String(page + 1), PAGE.width - PAGE.right - 40, top + 6, { width: 40, align: 'right' });
+      sheet
+        .font('display')
+        .fontSize(13)
+        .fillColor(ink.red)
+        .text(String(page + 1), PAGE.width - PAGE.right - 40, top + 6, { width: 40, align: 'right' });
       sheet.y = bottom + 7;
     });
   }
@@ -108,8 +170,16 @@ function drawFolios(sheet: Sheet, paper: Paper, siteName: string): void {
     sheet.page.margins.bottom = 0;
     const y = PAGE.height - 46;
     decorate(sheet, () => {
-      sheet.font('text').fontSize(8.6).fillColor(ink.soft).text(toPrintable(`${siteName} · ${paper.title}`), PAGE.left, y, { lineBreak: false });
-      sheet.font('display').fontSize(11).fillColor(ink.red).text(blogMessages[paper.locale].pdf.page(page + 1, count), PAGE.left, y - 1, { width: COLUMN, align: 'right', lineBreak: false });
+      sheet
+        .font('text')
+        .fontSize(8.6)
+        .fillColor(ink.soft)
+        .text(toPrintable(`${siteName} · ${paper.title}`), PAGE.left, y, { lineBreak: false });
+      sheet
+        .font('display')
+        .fontSize(11)
+        .fillColor(ink.red)
+        .text(blogMessages[paper.locale].pdf.page(page + 1, count), PAGE.left, y - 1, { width: COLUMN, align: 'right', lineBreak: false });
     });
   }
 }

@@ -52,7 +52,9 @@ function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
     context.onChapter(title);
     decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
     sheet.y = PAGE.top + 30;
-    tag(sheet, 'H2', () => sheet.font('display').fontSize(31).fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: COLUMN, lineGap: -2 }));
+    tag(sheet, 'H2', () =>
+      sheet.font('display').fontSize(31).fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: COLUMN, lineGap: -2 }),
+    );
     sheet.y += 16;
     return;
   }
@@ -65,7 +67,13 @@ function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
 type Run = { text: string; face: FaceName; link: string | null };
 
 /** A paragraph in its faces. Runs follow each other on one line (`continued`); the last one ends it. */
-function drawRuns(sheet: Sheet, type: string, nodes: PhrasingContent[], context: PdfContext, options: { x?: number; width?: number; size?: number; face?: FaceName; colour?: string } = {}): void {
+function drawRuns(
+  sheet: Sheet,
+  type: string,
+  nodes: PhrasingContent[],
+  context: PdfContext,
+  options: { x?: number; width?: number; size?: number; face?: FaceName; colour?: string } = {},
+): void {
   const { x = PAGE.left, width = COLUMN, size = BODY_SIZE, face = 'text', colour = ink.key } = options;
   const runs = toRuns(nodes, face, null, context).filter(({ text }) => text !== '');
   keepRoom(sheet, 2 * (size + LINE_GAP));
@@ -116,7 +124,10 @@ function drawList(sheet: Sheet, list: List, context: PdfContext, indent = 0): vo
       else {
         keepRoom(sheet, 2 * (BODY_SIZE + LINE_GAP));
         const top = sheet.y;
-        if (part === 0) decorate(sheet, () => drawMark(sheet, PAGE.left + indent, top, isCheck ? 'box' : list.ordered ? String((list.start ?? 1) + index) : 'dot'));
+        if (part === 0)
+          decorate(sheet, () =>
+            drawMark(sheet, PAGE.left + indent, top, isCheck ? 'box' : list.ordered ? String((list.start ?? 1) + index) : 'dot'),
+          );
         sheet.y = top;
         drawRuns(sheet, 'LI', child.children, context, { x, width: PAGE.width - PAGE.right - x });
         leaveGap(sheet, isCheck ? 6 : 3.5);
@@ -127,7 +138,11 @@ function drawList(sheet: Sheet, list: List, context: PdfContext, indent = 0): vo
 }
 
 function drawMark(sheet: Sheet, x: number, y: number, mark: string): void {
-  if (mark === 'box') sheet.rect(x + 1, y + 1.5, 9, 9).lineWidth(1.4).stroke(ink.key);
+  if (mark === 'box')
+    sheet
+      .rect(x + 1, y + 1.5, 9, 9)
+      .lineWidth(1.4)
+      .stroke(ink.key);
   else if (mark === 'dot') sheet.circle(x + 5, y + 6.2, 2.3).fill(ink.flare);
   else sheet.font('display').fontSize(11.5).fillColor(ink.red).text(mark, x, y, { lineBreak: false });
 }
@@ -154,7 +169,13 @@ function drawCode(sheet: Sheet, { value }: Code): void {
     keepRoom(sheet, height);
     const top = sheet.y;
     decorate(sheet, () => sheet.rect(PAGE.left, top, COLUMN, height).fill(ink.sand));
-    tag(sheet, 'Code', () => sheet.font('text').fontSize(9.5).fillColor(ink.key).text(part, PAGE.left + pad, top + pad, { width: COLUMN - 2 * pad, lineGap: 3 }));
+    tag(sheet, 'Code', () =>
+      sheet
+        .font('text')
+        .fontSize(9.5)
+        .fillColor(ink.key)
+        .text(part, PAGE.left + pad, top + pad, { width: COLUMN - 2 * pad, lineGap: 3 }),
+    );
     sheet.y = top + height;
   }
   leaveGap(sheet, 14);
@@ -181,7 +202,16 @@ function drawTable(sheet: Sheet, table: Table): void {
   const aligns = table.align ?? [];
   const [head = [], ...body] = rows;
   leaveGap(sheet, 4);
-  const heightOf = (row: string[], face: FaceName) => Math.max(...row.map((cell, index) => sheet.font(face).fontSize(9.2).heightOfString(cell || ' ', { width: (widths[index] ?? 0) - CELL_PAD, lineGap: 1.5 }))) + 2 * CELL_PAD;
+  const heightOf = (row: string[], face: FaceName) =>
+    Math.max(
+      ...row.map((cell, index) =>
+        sheet
+          .font(face)
+          .fontSize(9.2)
+          .heightOfString(cell || ' ', { width: (widths[index] ?? 0) - CELL_PAD, lineGap: 1.5 }),
+      ),
+    ) +
+    2 * CELL_PAD;
   const drawRow = (row: string[], face: FaceName) => {
     const height = heightOf(row, face);
     const top = sheet.y;
@@ -189,7 +219,16 @@ function drawTable(sheet: Sheet, table: Table): void {
     for (const [index, cell] of row.entries()) {
       const width = widths[index] ?? 0;
       tag(sheet, face === 'bold' ? 'TH' : 'TD', () =>
-        sheet.font(face).fontSize(9.2).fillColor(ink.key).text(cell || ' ', x, top + CELL_PAD, { width: width - CELL_PAD, lineGap: 1.5, align: aligns[index] === 'right' ? 'right' : 'left' }));
+        sheet
+          .font(face)
+          .fontSize(9.2)
+          .fillColor(ink.key)
+          .text(cell || ' ', x, top + CELL_PAD, {
+            width: width - CELL_PAD,
+            lineGap: 1.5,
+            align: aligns[index] === 'right' ? 'right' : 'left',
+          }),
+      );
       x += width;
     }
     sheet.y = top + height;
@@ -216,8 +255,12 @@ function drawTable(sheet: Sheet, table: Table): void {
 function toColumnWidths(sheet: Sheet, rows: string[][]): number[] {
   const columns = Math.max(...rows.map((row) => row.length));
   sheet.font('bold').fontSize(9.2);
-  const wished = Array.from({ length: columns }, (_, column) => Math.max(34, ...rows.map((row) => Math.min(230, sheet.widthOfString(row[column] ?? '') + 2 * CELL_PAD))));
-  const longestWord = Array.from({ length: columns }, (_, column) => Math.max(...rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => sheet.widthOfString(word) + 2 * CELL_PAD))));
+  const wished = Array.from({ length: columns }, (_, column) =>
+    Math.max(34, ...rows.map((row) => Math.min(230, sheet.widthOfString(row[column] ?? '') + 2 * CELL_PAD))),
+  );
+  const longestWord = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => sheet.widthOfString(word) + 2 * CELL_PAD))),
+  );
   const total = wished.reduce((sum, width) => sum + width, 0);
   if (total <= COLUMN) return wished.map((width) => (width / total) * COLUMN);
   // Too wide: no column under its longest word, the rest shared by what each wished for beyond it.
@@ -232,10 +275,22 @@ function toColumnWidths(sheet: Sheet, rows: string[][]): number[] {
 
 function rule(sheet: Sheet, width: number, colour: string): void {
   const y = sheet.y;
-  decorate(sheet, () => sheet.moveTo(PAGE.left, y).lineTo(PAGE.width - PAGE.right, y).lineWidth(width).stroke(colour));
+  decorate(sheet, () =>
+    sheet
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.width - PAGE.right, y)
+      .lineWidth(width)
+      .stroke(colour),
+  );
 }
 
-function drawContainer(sheet: Sheet, name: string, attributes: Record<string, string | null | undefined>, children: Block[], context: PdfContext): void {
+function drawContainer(
+  sheet: Sheet,
+  name: string,
+  attributes: Record<string, string | null | undefined>,
+  children: Block[],
+  context: PdfContext,
+): void {
   if (name === 'chart') return drawChartBlock(sheet, attributes, children, context);
   if (name === 'pull') return drawPull(sheet, children.map((child) => toString(child)).join(' '));
   if (name === 'callout') return drawCallout(sheet, attributes['title'] ?? '', children, context);
@@ -250,7 +305,13 @@ function drawPull(sheet: Sheet, quote: string): void {
   const top = sheet.y;
   decorate(sheet, () => drawDots(sheet, PAGE.left, top));
   sheet.y = top + 26;
-  tag(sheet, 'P', () => sheet.font('display').fontSize(24).fillColor(ink.red).text(toPrintable(quote), PAGE.left, sheet.y, { width: COLUMN - 40, lineGap: -1 }));
+  tag(sheet, 'P', () =>
+    sheet
+      .font('display')
+      .fontSize(24)
+      .fillColor(ink.red)
+      .text(toPrintable(quote), PAGE.left, sheet.y, { width: COLUMN - 40, lineGap: -1 }),
+  );
   sheet.y += 18;
 }
 
@@ -260,14 +321,21 @@ function drawCallout(sheet: Sheet, title: string, children: Block[], context: Pd
   keepRoom(sheet, 90);
   rule(sheet, 2.4, ink.flare);
   sheet.y += 10;
-  tag(sheet, 'P', () => sheet.font('display').fontSize(15).fillColor(ink.red).text(toPrintable(title), PAGE.left, sheet.y, { width: COLUMN }));
+  tag(sheet, 'P', () =>
+    sheet.font('display').fontSize(15).fillColor(ink.red).text(toPrintable(title), PAGE.left, sheet.y, { width: COLUMN }),
+  );
   sheet.y += 4;
   for (const child of children) drawBlock(sheet, child, context);
   rule(sheet, 1, ink.flare);
   leaveGap(sheet, 14);
 }
 
-function drawChartBlock(sheet: Sheet, attributes: Record<string, string | null | undefined>, children: Block[], { locale }: PdfContext): void {
+function drawChartBlock(
+  sheet: Sheet,
+  attributes: Record<string, string | null | undefined>,
+  children: Block[],
+  { locale }: PdfContext,
+): void {
   const table = children.find((child): child is Table => child.type === 'table');
   if (!table) return;
   const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => toString(cell).trim()));
@@ -285,12 +353,31 @@ function drawChartBlock(sheet: Sheet, attributes: Record<string, string | null |
   keepRoom(sheet, 240);
   rule(sheet, 1.6, ink.key);
   sheet.y += 10;
-  tag(sheet, 'Caption', () => sheet.font('display').fontSize(19).fillColor(ink.key).text(toPrintable(chart.title), PAGE.left, sheet.y, { width: COLUMN * 0.86, lineGap: -1 }));
+  tag(sheet, 'Caption', () =>
+    sheet
+      .font('display')
+      .fontSize(19)
+      .fillColor(ink.key)
+      .text(toPrintable(chart.title), PAGE.left, sheet.y, { width: COLUMN * 0.86, lineGap: -1 }),
+  );
   const unit = words.unit(chart.unit);
-  if (unit) tag(sheet, 'P', () => sheet.font('text').fontSize(9).fillColor(ink.soft).text(toPrintable(unit), PAGE.left, sheet.y + 2));
+  if (unit)
+    tag(sheet, 'P', () =>
+      sheet
+        .font('text')
+        .fontSize(9)
+        .fillColor(ink.soft)
+        .text(toPrintable(unit), PAGE.left, sheet.y + 2),
+    );
   sheet.y += 12;
   drawPdfChart(sheet, chart, locale, `${chart.title}: ${chart.rows.map(({ label, value }) => `${label} ${format(value)}`).join('; ')}`);
-  tag(sheet, 'P', () => sheet.font('text').fontSize(8.6).fillColor(ink.soft).text(toPrintable(`${words.source} ${chart.source}.`), PAGE.left, sheet.y, { width: COLUMN }));
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(8.6)
+      .fillColor(ink.soft)
+      .text(toPrintable(`${words.source} ${chart.source}.`), PAGE.left, sheet.y, { width: COLUMN }),
+  );
   sheet.y += 6;
   rule(sheet, 1.6, ink.key);
   leaveGap(sheet, 16);

@@ -33,10 +33,21 @@ function drawShape(sheet: Sheet, shape: ChartShape): void {
     case 'value':
       return drawText(sheet, shape, 'display', 28);
     case 'thread':
-      sheet.moveTo(...shape.from).lineTo(...shape.to).lineWidth(3).lineCap('round').dash(1, { space: 7 }).stroke(ink.key).undash();
+      sheet
+        .moveTo(...shape.from)
+        .lineTo(...shape.to)
+        .lineWidth(3)
+        .lineCap('round')
+        .dash(1, { space: 7 })
+        .stroke(ink.key)
+        .undash();
       return;
     case 'base':
-      sheet.moveTo(...shape.from).lineTo(...shape.to).lineWidth(3).stroke(ink.key);
+      sheet
+        .moveTo(...shape.from)
+        .lineTo(...shape.to)
+        .lineWidth(3)
+        .stroke(ink.key);
       return;
     case 'line':
       drawLine(sheet, shape.points);
@@ -51,13 +62,17 @@ function drawBar(sheet: Sheet, { x, y, width, height, ink: colour }: Extract<Cha
   }
   sheet.rect(x, y, width, height).fill('#ffffff');
   sheet.save().rect(x, y, width, height).clip();
-  for (let row = 0; row * 7 < height + 7; row++) for (let at = 0; at * 8 < width + 8; at++) sheet.circle(x + at * 8 + (row % 2) * 4, y + row * 7, 2.7);
+  for (let row = 0; row * 7 < height + 7; row++)
+    for (let at = 0; at * 8 < width + 8; at++) sheet.circle(x + at * 8 + (row % 2) * 4, y + row * 7, 2.7);
   sheet.fill(ink.key).restore();
   sheet.rect(x, y, width, height).lineWidth(3).stroke(ink.key);
 }
 
 function drawLine(sheet: Sheet, points: [number, number][]): void {
-  for (const [offset, colour] of [[4, ink.brass], [0, ink.flare]] as const) {
+  for (const [offset, colour] of [
+    [4, ink.brass],
+    [0, ink.flare],
+  ] as const) {
     for (const [index, [x, y]] of points.entries()) {
       if (index === 0) sheet.moveTo(x + offset, y - offset);
       else sheet.lineTo(x + offset, y - offset);
@@ -68,7 +83,12 @@ function drawLine(sheet: Sheet, points: [number, number][]): void {
 }
 
 /** `y` is the line the letters stand on, as in SVG. */
-function drawText(sheet: Sheet, { x, y, text, align }: { x: number; y: number; text: string; align: 'start' | 'middle' | 'end' }, face: string, size: number): void {
+function drawText(
+  sheet: Sheet,
+  { x, y, text, align }: { x: number; y: number; text: string; align: 'start' | 'middle' | 'end' },
+  face: string,
+  size: number,
+): void {
   sheet.font(face).fontSize(size).fillColor(ink.key);
   const set = toPrintable(text);
   const width = sheet.widthOfString(set);

@@ -4,12 +4,26 @@ import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 // subset-font ships no types; this is the part of its contract used here.
-const subsetFont = require('subset-font') as (font: Buffer, text: string, options: { targetFormat: 'truetype'; variationAxes: Record<string, number> }) => Promise<Buffer>;
+const subsetFont = require('subset-font') as (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
+) => Promise<Buffer>;
 
 /** Letter: what printers in Quebec hold. In points. */
 export const PAGE = { width: 612, height: 792, left: 92, right: 76, top: 76, bottom: 84 } as const;
 export const COLUMN = PAGE.width - PAGE.left - PAGE.right;
-export const ink = { key: '#15132b', soft: '#454060', flare: '#ff4b33', red: '#b02a15', brass: '#f2b63c', ion: '#1e9e91', paper: '#fbf4e6', sand: '#f3e7cf', hair: '#d9cbae' } as const;
+export const ink = {
+  key: '#15132b',
+  soft: '#454060',
+  flare: '#ff4b33',
+  red: '#b02a15',
+  brass: '#f2b63c',
+  ion: '#1e9e91',
+  paper: '#fbf4e6',
+  sand: '#f3e7cf',
+  hair: '#d9cbae',
+} as const;
 
 export type Sheet = PDFKit.PDFDocument;
 export type FaceName = 'text' | 'bold' | 'italic' | 'boldItalic' | 'display';
@@ -23,11 +37,21 @@ const cuts: Record<FaceName, { file: string; axes: Record<string, number> }> = {
   display: { file: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2', axes: { wdth: 62, wght: 900 } },
 };
 
-const letters = [...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)), ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)), ...'ŒœŸ–—‘’“”•…€™−→←↑↓≈≤≥'].join('');
+const letters = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)),
+  ...'ŒœŸ–—‘’“”•…€™−→←↑↓≈≤≥',
+].join('');
 let faces: Promise<Map<FaceName, Buffer>> | null = null;
 
 /** An empty tagged document with our fonts in it. Pages are held until the end: page numbers and the contents list are written last. */
-export async function createSheet(info: { title: string; author: string; subject: string; language: string; created: Date }): Promise<Sheet> {
+export async function createSheet(info: {
+  title: string;
+  author: string;
+  subject: string;
+  language: string;
+  created: Date;
+}): Promise<Sheet> {
   faces ??= cutFaces();
   const sheet = new PDFDocument({
     size: [PAGE.width, PAGE.height],

@@ -20,19 +20,26 @@ export type ContentProblem = { file: string; line: number; field: string; messag
 /** Reads and validates one YAML file. Throws ContentError for what is missing, malformed or against the schema. */
 export async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
   const source = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new ContentError([{ file: toName(file), line: 1, field: '', message: cause.code === 'ENOENT' ? 'the file is missing' : cause.message }]);
+    throw new ContentError([
+      { file: toName(file), line: 1, field: '', message: cause.code === 'ENOENT' ? 'the file is missing' : cause.message },
+    ]);
   });
   return parseYaml(source, { file, schema, firstLine: 1 });
 }
 
 /** Validates YAML text; `firstLine` is where it starts in its file (front matter starts at line 2). */
-export function parseYaml<Schema extends z.ZodType>(source: string, at: { file: string; schema: Schema; firstLine: number }): z.infer<Schema> {
+export function parseYaml<Schema extends z.ZodType>(
+  source: string,
+  at: { file: string; schema: Schema; firstLine: number },
+): z.infer<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: true });
   const file = toName(at.file);
   const toFileLine = (offset: number) => lines.linePos(offset).line + at.firstLine - 1;
   if (document.errors.length > 0) {
-    throw new ContentError(document.errors.map((error) => ({ file, line: toFileLine(error.pos[0]), field: '', message: error.message.split('\n')[0] ?? '' })));
+    throw new ContentError(
+      document.errors.map((error) => ({ file, line: toFileLine(error.pos[0]), field: '', message: error.message.split('\n')[0] ?? '' })),
+    );
   }
   const result = at.schema.safeParse(document.toJS());
   if (result.success) return result.data;

@@ -22,7 +22,9 @@ export async function searchBlog(blog: Blog, locale: Locale, query: string, page
   const pages = Math.max(1, Math.ceil(keys.length / ARTICLES_PER_PAGE));
   if (page > pages) return null;
   const first = (page - 1) * ARTICLES_PER_PAGE;
-  const results = keys.slice(first, first + ARTICLES_PER_PAGE).map((key) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words }));
+  const results = keys
+    .slice(first, first + ARTICLES_PER_PAGE)
+    .map((key) => toResult(blog, getText(blog, key, locale) as Article | Paper, { stems, words }));
   return { results, total: keys.length, page, pages, first: first + 1, correction: index.correct(query) };
 }
 
@@ -33,7 +35,11 @@ export async function suggest(blog: Blog, locale: Locale, typed: string): Promis
   const categories = listMatchingCategories(blog, locale, typed).slice(0, CATEGORY_SUGGESTIONS);
   const texts = keys.slice(0, SUGGESTIONS - categories.length).map((key) => getText(blog, key, locale) as Article | Paper);
   return [
-    ...categories.map(({ slug, name }): Suggestion => ({ name: name[locale], kind: 'category', path: href('blog-category', locale, { category: slug }) })),
+    ...categories.map(({ slug, name }): Suggestion => ({
+      name: name[locale],
+      kind: 'category',
+      path: href('blog-category', locale, { category: slug }),
+    })),
     ...texts.map((text): Suggestion => ({ name: text.title, kind: isArticle(text) ? 'article' : 'paper', path: toPath(text) })),
   ];
 }

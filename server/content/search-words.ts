@@ -3,8 +3,16 @@ import type { Locale } from '#shared/locales.ts';
 
 const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
 const stopWords: Record<Locale, Set<string>> = {
-  en: new Set('a an and are as at be but by can do for from has have how i if in into is it its me my not of on or our so that the their them then there these they this to up was we what when where which who why will with you your'.split(' ')),
-  fr: new Set('a au aux avec ce ces comment dans de des du elle en est et eux il ils je la le les leur leurs lui ma mais me mes moi mon ne nos notre nous on ou par pas plus pour pourquoi qu quand que quel quelle quels quelles qui sa sans se ses si son sont sur ta te tes toi ton tu un une vos votre vous y'.split(' ')),
+  en: new Set(
+    'a an and are as at be but by can do for from has have how i if in into is it its me my not of on or our so that the their them then there these they this to up was we what when where which who why will with you your'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set(
+    'a au aux avec ce ces comment dans de des du elle en est et eux il ils je la le les leur leurs lui ma mais me mes moi mon ne nos notre nous on ou par pas plus pour pourquoi qu quand que quel quelle quels quelles qui sa sans se ses si son sont sur ta te tes toi ton tu un une vos votre vous y'.split(
+      ' ',
+    ),
+  ),
 };
 const stemmers = { en: newStemmer('english'), fr: newStemmer('french') };
 /** Several times the spellings of a large blog. Bounded, because what visitors search for is remembered too. */
@@ -22,7 +30,11 @@ export function foldWord(text: string): string {
 /** The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. */
 export function listWords(text: string, locale: Locale): string[] {
   const open = locale === 'fr' ? text.replace(elision, '$1 ') : text.replace(/['’]s\b/g, '');
-  return foldWord(open).replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    foldWord(open)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Words that say nothing on their own; a query of nothing else keeps them. */
@@ -43,7 +55,9 @@ export function readPart(part: string, locale: Locale): Word[] {
   const known = parts[locale].get(part);
   if (known) return known;
   const own = copyOut(part);
-  const read = listWords(own, locale).filter((word) => !isStopWord(word, locale)).map((word) => ({ word, stem: toStem(word, locale) }));
+  const read = listWords(own, locale)
+    .filter((word) => !isStopWord(word, locale))
+    .map((word) => ({ word, stem: toStem(word, locale) }));
   if (parts[locale].size >= PARTS_REMEMBERED) parts[locale].clear();
   parts[locale].set(own, read);
   return read;

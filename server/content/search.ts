@@ -11,7 +11,11 @@ export type SearchIndex = {
    * Best first, without what matches far worse than the best. Only keys `isVisible` admits: what is not published yet is indexed and not found.
    * The last word of an unfinished query may go on.
    */
-  search(query: string, isVisible: (key: string) => boolean, options?: { isUnfinished?: boolean }): { keys: string[]; stems: Set<string>; words: number };
+  search(
+    query: string,
+    isVisible: (key: string) => boolean,
+    options?: { isUnfinished?: boolean },
+  ): { keys: string[]; stems: Set<string>; words: number };
   /** The texts most like this one, by the words of its title, description and topic. */
   findSimilar(document: { key: string; title: string; description: string; topic: string }, isVisible: (key: string) => boolean): string[];
   /** The query with its unknown words mended, or null when there is nothing to mend. */
@@ -36,7 +40,11 @@ const LEAST_SHARE_OF_BEST = 0.02;
  * stems it may mean beforehand, from the vocabulary of the texts. MiniSearch holds what says what a text is about; the bodies, nine words of ten,
  * are postings beside it. Built in small steps: the server answers other requests meanwhile.
  */
-export async function createSearchIndex(documents: SearchDocument[], locale: Locale, synonyms: Record<string, string[]> = {}): Promise<SearchIndex> {
+export async function createSearchIndex(
+  documents: SearchDocument[],
+  locale: Locale,
+  synonyms: Record<string, string[]> = {},
+): Promise<SearchIndex> {
   const index = new MiniSearch<Indexed>({
     fields: Object.keys(boost),
     storeFields: [],
@@ -54,7 +62,13 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
       const toField = (text: string) => [...toStems(text, locale, vocabulary)].join(' ');
       const { title, description, topic } = document;
       const headings = body.match(/^#{2,3} .+$/gm)?.join('\n') ?? '';
-      index.add({ id: at + offset, title: toField(title), description: toField(description), topic: toField(topic), headings: toField(headings) });
+      index.add({
+        id: at + offset,
+        title: toField(title),
+        description: toField(description),
+        topic: toField(topic),
+        headings: toField(headings),
+      });
       // The amounts of worked examples are nobody's search; those of titles and headings may be.
       bodies.add(at + offset, toStems(toPlainText(body), locale, vocabulary, { withNumbers: false }));
     }
@@ -65,9 +79,18 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
   const scores = new Float64Array(keys.length);
   const bits = new Uint32Array(keys.length);
   const words = [...vocabulary.keys()].sort();
-  const otherWords = new Map(Object.entries(synonyms).map(([word, others]) => [toStem(foldWord(word), locale), others.map((other) => toStem(foldWord(other), locale))]));
+  const otherWords = new Map(
+    Object.entries(synonyms).map(([word, others]) => [
+      toStem(foldWord(word), locale),
+      others.map((other) => toStem(foldWord(other), locale)),
+    ]),
+  );
 
-  function search(query: string, isVisible: (key: string) => boolean, { isUnfinished = false } = {}): { keys: string[]; stems: Set<string>; words: number } {
+  function search(
+    query: string,
+    isVisible: (key: string) => boolean,
+    { isUnfinished = false } = {},
+  ): { keys: string[]; stems: Set<string>; words: number } {
     const asked = toQueryWords(query, locale);
     const meanings = asked.map((word, at) => listMeanings(word, isUnfinished && at === asked.length - 1));
     const weights = new Map<string, number>();
@@ -85,11 +108,19 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
   }
 
   /** The texts with some of these stems, best first; `weigh` makes a factor of how many of the bits of the stems a text has. */
-  function listBest(weights: Map<string, number>, bitsOf: Map<string, number>, isVisible: (key: string) => boolean, weigh: (matched: number) => number): string[] {
+  function listBest(
+    weights: Map<string, number>,
+    bitsOf: Map<string, number>,
+    isVisible: (key: string) => boolean,
+    weigh: (matched: number) => number,
+  ): string[] {
     scores.fill(0);
     bits.fill(0);
     for (const [stem, weight] of weights) bodies.score(stem, weight, bitsOf.get(stem) ?? 0, { scores, bits });
-    for (const { id, score, queryTerms } of index.search([...weights.keys()].join(' '), { boost, boostTerm: (term) => weights.get(term) ?? 1 })) {
+    for (const { id, score, queryTerms } of index.search([...weights.keys()].join(' '), {
+      boost,
+      boostTerm: (term) => weights.get(term) ?? 1,
+    })) {
       // The index multiplies by the number of stems met, which would favour a word with many endings: taken back.
       scores[id] = (scores[id] ?? 0) + score / queryTerms.length;
       for (const stem of queryTerms) bits[id] = (bits[id] ?? 0) | (bitsOf.get(stem) ?? 0);
@@ -112,8 +143,10 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
   function listMeanings(word: string, mayGoOn: boolean): Alternative[] {
     const meanings: Alternative[] = [{ stem: toStem(word, locale), weight: 1 }];
     for (const stem of otherWords.get(toStem(word, locale)) ?? []) meanings.push({ stem, weight: 0.5 });
-    if (mayGoOn || !vocabulary.has(word)) for (const completion of listCompletions(word)) meanings.push({ stem: toStem(completion, locale), weight: 0.4 });
-    if (!vocabulary.has(word)) for (const correction of listCorrections(word)) meanings.push({ stem: toStem(correction, locale), weight: 0.6 });
+    if (mayGoOn || !vocabulary.has(word))
+      for (const completion of listCompletions(word)) meanings.push({ stem: toStem(completion, locale), weight: 0.4 });
+    if (!vocabulary.has(word))
+      for (const correction of listCorrections(word)) meanings.push({ stem: toStem(correction, locale), weight: 0.6 });
     return meanings;
   }
 
@@ -126,7 +159,10 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
 
   function listCorrections(word: string): string[] {
     if (word.length < 4 || /\d/.test(word)) return [];
-    return mostFrequent(listTypos(word).filter((candidate) => candidate.length > 2 && vocabulary.has(candidate)), MAX_CORRECTIONS);
+    return mostFrequent(
+      listTypos(word).filter((candidate) => candidate.length > 2 && vocabulary.has(candidate)),
+      MAX_CORRECTIONS,
+    );
   }
 
   function mostFrequent(candidates: string[], count: number): string[] {
@@ -136,11 +172,18 @@ export async function createSearchIndex(documents: SearchDocument[], locale: Loc
   return {
     search,
     findSimilar(document, isVisible) {
-      const stems = new Set(toQueryWords(`${document.title} ${document.topic} ${document.description}`, locale).map((word) => toStem(word, locale)));
+      const stems = new Set(
+        toQueryWords(`${document.title} ${document.topic} ${document.description}`, locale).map((word) => toStem(word, locale)),
+      );
       // The rarest words say most about a text; the common ones would only make every other text a candidate.
       const terms = [...stems].sort((a, b) => bodies.count(a) - bodies.count(b)).slice(0, SIMILARITY_STEMS);
       const bitsOf = new Map(terms.map((stem, at) => [stem, 1 << at]));
-      return listBest(new Map(terms.map((stem) => [stem, 1])), bitsOf, (key) => key !== document.key && isVisible(key), (matched) => matched);
+      return listBest(
+        new Map(terms.map((stem) => [stem, 1])),
+        bitsOf,
+        (key) => key !== document.key && isVisible(key),
+        (matched) => matched,
+      );
     },
     correct(query) {
       let changed = false;

@@ -11,10 +11,18 @@ type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partial<Recor
 /** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are. */
 export function toSitemapIndex(blog: Blog, siteUrl: string): string {
   const rows = locales.map((locale) => {
-    const newest = listRows(blog).flatMap(({ lastModified }) => lastModified[locale] ?? []).sort().at(-1);
+    const newest = listRows(blog)
+      .flatMap(({ lastModified }) => lastModified[locale] ?? [])
+      .sort()
+      .at(-1);
     return `<sitemap><loc>${escapeXml(`${siteUrl}/${locale}-sitemap.xml`)}</loc>${newest ? `<lastmod>${newest}</lastmod>` : ''}</sitemap>`;
   });
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...rows, '</sitemapindex>\n'].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...rows,
+    '</sitemapindex>\n',
+  ].join('\n');
 }
 
 /** Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets (`x-default`). */
@@ -25,20 +33,43 @@ export function toSitemap(blog: Blog, siteUrl: string, locale: Locale): string {
     const alternates = locales.flatMap((other) => (paths[other] ? [toAlternate(languageTags[other], siteUrl + paths[other])] : []));
     const fallback = toAlternate('x-default', siteUrl + (paths.en ?? path));
     const date = lastModified[locale];
-    return [`<url><loc>${escapeXml(siteUrl + path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${alternates.join('')}${fallback}</url>`];
+    return [
+      `<url><loc>${escapeXml(siteUrl + path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}${alternates.join('')}${fallback}</url>`,
+    ];
   });
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">', ...rows, '</urlset>\n'].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...rows,
+    '</urlset>\n',
+  ].join('\n');
 }
 
 function listRows(blog: Blog): Row[] {
   const fixed = pageIds.filter((id) => pages[id].indexable && !pages[id].path.en.includes(':'));
-  const categories = blog.taxonomy.categories.map(({ slug, subcategories }) => ({ slug, subcategories: subcategories.map((subcategory) => subcategory.slug) }));
+  const categories = blog.taxonomy.categories.map(({ slug, subcategories }) => ({
+    slug,
+    subcategories: subcategories.map((subcategory) => subcategory.slug),
+  }));
   return [
-    ...fixed.map((id): Row => ({ paths: mapLocales((locale) => hrefOf(id, locale, {})), lastModified: isListing(id) ? newestOf(blog, () => true) : {} })),
-    ...categories.map(({ slug }) => toListRow(blog, ({ category }) => category === slug, (locale) => href('blog-category', locale, { category: slug }))),
+    ...fixed.map((id): Row => ({
+      paths: mapLocales((locale) => hrefOf(id, locale, {})),
+      lastModified: isListing(id) ? newestOf(blog, () => true) : {},
+    })),
+    ...categories.map(({ slug }) =>
+      toListRow(
+        blog,
+        ({ category }) => category === slug,
+        (locale) => href('blog-category', locale, { category: slug }),
+      ),
+    ),
     ...categories.flatMap(({ slug, subcategories }) =>
       subcategories.map((subcategory) =>
-        toListRow(blog, (article) => article.category === slug && article.subcategory === subcategory, (locale) => href('blog-subcategory', locale, { category: slug, subcategory })),
+        toListRow(
+          blog,
+          (article) => article.category === slug && article.subcategory === subcategory,
+          (locale) => href('blog-subcategory', locale, { category: slug, subcategory }),
+        ),
       ),
     ),
     ...toTextRows(blog.articles, 'article'),
@@ -64,7 +95,14 @@ function toTextRows(edition: Edition<Article> | Edition<Paper>, page: 'article' 
 }
 
 function newestOf(blog: Blog, isIn: (article: Article) => boolean): Partial<Record<Locale, string>> {
-  return mapLocales((locale) => blog.articles.list(locale).filter(isIn).map(({ updated }) => updated).sort().at(-1));
+  return mapLocales((locale) =>
+    blog.articles
+      .list(locale)
+      .filter(isIn)
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1),
+  );
 }
 
 function isListing(id: string): boolean {
@@ -76,8 +114,10 @@ function toAlternate(language: string, address: string): string {
 }
 
 function mapLocales(create: (locale: Locale) => string | undefined): Partial<Record<Locale, string>> {
-  return Object.fromEntries(locales.flatMap((locale) => {
-    const value = create(locale);
-    return value === undefined ? [] : [[locale, value]];
-  }));
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const value = create(locale);
+      return value === undefined ? [] : [[locale, value]];
+    }),
+  );
 }

@@ -6,7 +6,15 @@ import { createSlugRegistry, type SlugEntry } from './slugs.ts';
 
 const slug = fc.stringMatching(/^[a-f]{2,3}$/);
 const blog = fc.record({
-  texts: fc.array(fc.record({ en: fc.option(slug), fr: fc.option(slug), formerEn: fc.array(slug, { maxLength: 2 }), formerFr: fc.array(slug, { maxLength: 2 }) }), { maxLength: 6 }),
+  texts: fc.array(
+    fc.record({
+      en: fc.option(slug),
+      fr: fc.option(slug),
+      formerEn: fc.array(slug, { maxLength: 2 }),
+      formerFr: fc.array(slug, { maxLength: 2 }),
+    }),
+    { maxLength: 6 },
+  ),
   redirects: fc.record({ en: fc.dictionary(slug, slug, { maxKeys: 4 }), fr: fc.dictionary(slug, slug, { maxKeys: 4 }) }),
 });
 
@@ -27,7 +35,8 @@ test('whatever was renamed, an address leads to its text in one hop, or the cont
       const present = entries.find((entry) => entry.id === id && entry.locale === locale);
       // Where a redirect leads is where it stays: asking for the present slug finds the same text.
       if (present) expect(registry.findId(locale, present.slug)).toBe(id);
-      for (const entry of entries) for (const name of [entry.slug, ...entry.formerSlugs]) expect(registry.findId(entry.locale, name)).toBe(entry.id);
+      for (const entry of entries)
+        for (const name of [entry.slug, ...entry.formerSlugs]) expect(registry.findId(entry.locale, name)).toBe(entry.id);
       for (const from of Object.keys(redirects[locale])) expect(registry.findId(locale, from)).not.toBeNull();
     }),
     // Seeded: how many of the runs build is counted below, and luck must not decide.
@@ -59,6 +68,7 @@ test('the other language’s slug is understood; a slug of this language comes f
 });
 
 function toEntries(id: string, text: { en: string | null; fr: string | null; formerEn: string[]; formerFr: string[] }): SlugEntry[] {
-  const make = (locale: Locale, own: string | null, formerSlugs: string[]) => (own ? [{ id, locale, slug: own, formerSlugs, file: `${id}/${locale}.md` }] : []);
+  const make = (locale: Locale, own: string | null, formerSlugs: string[]) =>
+    own ? [{ id, locale, slug: own, formerSlugs, file: `${id}/${locale}.md` }] : [];
   return [...make('en', text.en, text.formerEn), ...make('fr', text.fr, text.formerFr)];
 }

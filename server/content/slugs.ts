@@ -29,7 +29,8 @@ export function createSlugRegistry(entries: SlugEntry[], redirects: SlugRedirect
   for (const locale of locales) {
     for (const from of Object.keys(redirects[locale])) {
       const result = followRedirects(from, redirects[locale], known[locale]);
-      if (typeof result === 'string') problems.push({ file: 'content/redirects.yaml', line: 1, field: `${locale}.${from}`, message: result });
+      if (typeof result === 'string')
+        problems.push({ file: 'content/redirects.yaml', line: 1, field: `${locale}.${from}`, message: result });
     }
   }
   if (problems.length > 0) throw new ContentError(problems);

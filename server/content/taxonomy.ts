@@ -7,7 +7,10 @@ const subcategorySchema = z.strictObject({ slug, name: bilingual });
 const categorySchema = z.strictObject({ slug, name: bilingual, description: bilingual, subcategories: z.array(subcategorySchema) });
 const taxonomySchema = z
   .strictObject({ categories: z.array(categorySchema).min(1) })
-  .refine(({ categories }) => isUnique(categories.map(({ slug }) => slug)), { error: 'two categories have the same slug', path: ['categories'] })
+  .refine(({ categories }) => isUnique(categories.map(({ slug }) => slug)), {
+    error: 'two categories have the same slug',
+    path: ['categories'],
+  })
   .refine(({ categories }) => categories.every(({ subcategories }) => isUnique(subcategories.map(({ slug }) => slug))), {
     error: 'two subcategories of a category have the same slug',
     path: ['categories'],

@@ -27,7 +27,10 @@ const READ_AT_ONCE = 64;
 
 /** Reads `<dir>/<id>/<language>.md` for every folder. Throws one ContentError with every problem of every file. */
 export async function loadTexts<Schema extends z.ZodType>(dir: string, schema: Schema): Promise<Text<z.infer<Schema>>[]> {
-  const folders = (await readdir(dir, { withFileTypes: true }).catch(() => [])).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const folders = (await readdir(dir, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
   const files = folders.flatMap((id) => locales.map((locale) => ({ id, locale, file: path.join(dir, id, `${locale}.md`) })));
   const texts: Text<z.infer<Schema>>[] = [];
   const problems: ContentProblem[] = [];
@@ -63,7 +66,11 @@ function toBody(source: string): string {
   return source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
 }
 
-function toText<Schema extends z.ZodType>(source: string, which: { id: string; locale: Locale; file: string }, schema: Schema): Text<z.infer<Schema>> {
+function toText<Schema extends z.ZodType>(
+  source: string,
+  which: { id: string; locale: Locale; file: string },
+  schema: Schema,
+): Text<z.infer<Schema>> {
   const { data, body, bodyLine } = parseFrontMatter(source, { file: which.file, schema });
   const { problems, mentions } = checkBody(body, { file: which.file, bodyLine });
   if (problems.length > 0) throw new ContentError(problems);

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
 import { fitHeadline, setHeadlines } from './wood-type.ts';
 
-const headlines = [['Outgunned,', 'but well', 'briefed.'], ['Petite flotte,', 'bonnes', 'cartes.'], ['La base de', 'données de', 'l’industrie', 'du jeu'], ['Clip', 'and send'], ['I', 'Contactez-nous'], ['Alone']];
+const headlines = [
+  ['Outgunned,', 'but well', 'briefed.'],
+  ['Petite flotte,', 'bonnes', 'cartes.'],
+  ['La base de', 'données de', 'l’industrie', 'du jeu'],
+  ['Clip', 'and send'],
+  ['I', 'Contactez-nous'],
+  ['Alone'],
+];
 
 test.each(headlines)('every line of "%s" stays within the widths we set', (...lines) => {
   for (const { width } of fitHeadline(lines)) {

@@ -33,7 +33,10 @@ function mapHeadlines(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mapHeadlines);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === 'headline' && Array.isArray(inner) ? fitHeadline(inner.map(String)) : mapHeadlines(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'headline' && Array.isArray(inner) ? fitHeadline(inner.map(String)) : mapHeadlines(inner),
+    ]),
   );
 }
 

@@ -3,5 +3,9 @@ import type { Query } from './database.ts';
 /** A write that leaves a trace: a full or read-only disk shows here, where a `select 1` would not. */
 export async function beat(query: Query): Promise<void> {
   const beat_at = Date.now();
-  await query.insertInto('heartbeat').values({ id: 1, beat_at }).onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at })).execute();
+  await query
+    .insertInto('heartbeat')
+    .values({ id: 1, beat_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at }))
+    .execute();
 }

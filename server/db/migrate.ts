@@ -17,7 +17,11 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
  * Applies what is missing. The caller has opened a transaction and holds the lock: a failure undoes all of it. Refuses a database that
  * knows more migrations than we do: an older build must not write into newer tables.
  */
-export async function applyMigrations(query: Kysely<unknown>, migrations: Migration[], runScript: (text: string) => Promise<void>): Promise<string[]> {
+export async function applyMigrations(
+  query: Kysely<unknown>,
+  migrations: Migration[],
+  runScript: (text: string) => Promise<void>,
+): Promise<string[]> {
   await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(query);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(query);
   const applied = new Set(rows.map(({ name }) => name));

@@ -90,7 +90,11 @@ export async function openPostgres({ url, migrationsDir, log }: { url: string; m
     engine: 'postgres',
     read: (work) => guard(() => work(kysely)),
     write,
-    checkHealth: () => write(beat).then(() => true, () => false),
+    checkHealth: () =>
+      write(beat).then(
+        () => true,
+        () => false,
+      ),
     async close() {
       if (closing) return;
       closing = true;

@@ -9,7 +9,9 @@ it('the file is for its owner only, and does not hold what was erased from it', 
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'leads.sqlite');
   const database = await openSqlite({ file, migrationsDir: path.resolve('migrations') });
-  await database.write((query) => query.insertInto('rate_limits').values({ key: 'somebody@example.com', count: 1, expires_at: 1 }).execute());
+  await database.write((query) =>
+    query.insertInto('rate_limits').values({ key: 'somebody@example.com', count: 1, expires_at: 1 }).execute(),
+  );
   for (const name of await readdir(dir)) expect([name, (await stat(path.join(dir, name))).mode & 0o777]).toEqual([name, 0o600]);
   await database.write((query) => query.deleteFrom('rate_limits').execute());
   await database.close();

@@ -75,7 +75,11 @@ export async function openSqlite({ file, migrationsDir }: { file: string; migrat
       }
     },
     write,
-    checkHealth: () => write(beat).then(() => true, () => false),
+    checkHealth: () =>
+      write(beat).then(
+        () => true,
+        () => false,
+      ),
     async close() {
       if (closed) return;
       closed = true;
@@ -92,7 +96,8 @@ function openFile(file: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on');
   const { synchronous } = database.prepare('pragma synchronous').get() as { synchronous: number };
   const { journal_mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string };
-  if (synchronous !== 2 || journal_mode !== 'wal') throw new StorageError('not-durable', new Error(`SQLite refused WAL with synchronous=FULL for ${file}`));
+  if (synchronous !== 2 || journal_mode !== 'wal')
+    throw new StorageError('not-durable', new Error(`SQLite refused WAL with synchronous=FULL for ${file}`));
   return database;
 }
 

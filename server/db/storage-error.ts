@@ -16,7 +16,10 @@ export class StorageError extends Error {
 export function toLoggable(error: unknown): { name: string; code: string; at: string[] } {
   const root = error instanceof StorageError && error.cause instanceof Error ? error.cause : error;
   if (!(root instanceof Error)) return { name: typeof root, code: '', at: [] };
-  const at = (root.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6);
+  const at = (root.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6);
   return { name: root.name, code: getErrorCode(root), at: at.map((line) => line.trim()) };
 }
 

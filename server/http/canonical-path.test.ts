@@ -4,7 +4,10 @@ import { locales } from '#shared/locales.ts';
 import { hrefOf, matchPage, pageIds, pages } from '#shared/pages.ts';
 import { getCanonicalPath } from './canonical-path.ts';
 
-const slugs: Record<string, Record<string, string>> = { 'price-your-game': { en: 'price-your-game', fr: 'fixer-son-prix' }, 'fixer-son-prix': { en: 'price-your-game', fr: 'fixer-son-prix' } };
+const slugs: Record<string, Record<string, string>> = {
+  'price-your-game': { en: 'price-your-game', fr: 'fixer-son-prix' },
+  'fixer-son-prix': { en: 'price-your-game', fr: 'fixer-son-prix' },
+};
 const resolve = (id: string, locale: string, params: Record<string, string>) => {
   const slug = id === 'article' ? slugs[params['slug'] ?? '']?.[locale] : undefined;
   return slug ? { slug } : null;
@@ -42,12 +45,31 @@ describe('the canonical path', () => {
 
   it('leads every path of the table to itself', () => {
     for (const id of pageIds) {
-      for (const locale of locales) expect(canonical(hrefOf(id, locale, { category: 'x', subcategory: 'y', slug: 'z', query: 'q', version: '2023-05', token: 't' }))).toBeNull();
+      for (const locale of locales)
+        expect(
+          canonical(hrefOf(id, locale, { category: 'x', subcategory: 'y', slug: 'z', query: 'q', version: '2023-05', token: 't' })),
+        ).toBeNull();
     }
   });
 
   it('is reached in one hop, whatever is asked for', () => {
-    const segment = fc.oneof(fc.constantFrom('en', 'fr', 'blog', 'blogue', 'articles', 'publications', 'search', 'white-papers', 'livres-blancs', 'about', 'a-propos', ''), fc.string({ maxLength: 6 }).map(encodeURIComponent));
+    const segment = fc.oneof(
+      fc.constantFrom(
+        'en',
+        'fr',
+        'blog',
+        'blogue',
+        'articles',
+        'publications',
+        'search',
+        'white-papers',
+        'livres-blancs',
+        'about',
+        'a-propos',
+        '',
+      ),
+      fc.string({ maxLength: 6 }).map(encodeURIComponent),
+    );
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const target = canonical(`/${segments.join('/')}`);

@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net';
 /** Proxies whose word about who is asking is believed, from `TRUST_PROXY`; null when an entry is neither an address nor a network. */
 export function parseProxyList(setting: string): BlockList | null {
   const list = new BlockList();
-  for (const entry of setting.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = '', bits] = entry.split('/');
     const version = isIP(address);
     const prefix = Number(bits);
@@ -36,7 +39,10 @@ export function toAddressGroup(address: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

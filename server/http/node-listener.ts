@@ -23,11 +23,19 @@ export function createNodeListener(handler: Handler, securityHeaders: Record<str
       const ready = handler.findReady(url, incoming.headers);
       if (ready) return sendReady(ready, method, incoming, outgoing, securityHeaders);
     }
-    answer(handler, incoming, outgoing, { baseUrl, securityHeaders }).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined));
+    answer(handler, incoming, outgoing, { baseUrl, securityHeaders }).catch((error: unknown) =>
+      outgoing.destroy(error instanceof Error ? error : undefined),
+    );
   };
 }
 
-function sendReady(ready: StoredAnswer, method: string, incoming: IncomingMessage, outgoing: ServerResponse, securityHeaders: Record<string, string>): void {
+function sendReady(
+  ready: StoredAnswer,
+  method: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  securityHeaders: Record<string, string>,
+): void {
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], ready);
   const head = { ...securityHeaders, ...toHead(ready, encoding) };
   if (ready.status === 200 && isFresh(ready, incoming.headers['if-none-match'])) {
@@ -42,7 +50,12 @@ function sendReady(ready: StoredAnswer, method: string, incoming: IncomingMessag
 
 type Site = { baseUrl: string; securityHeaders: Record<string, string> };
 
-async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse, { baseUrl, securityHeaders }: Site): Promise<void> {
+async function answer(
+  handler: Handler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { baseUrl, securityHeaders }: Site,
+): Promise<void> {
   const request = toRequest(incoming, outgoing, baseUrl);
   const response = request
     ? await handler.handle(request, { address: incoming.socket.remoteAddress ?? '' })

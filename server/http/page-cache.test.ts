@@ -4,7 +4,11 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPageCache, type KeptPage } from './page-cache.ts';
 
-const toPage = (key: string): KeptPage => ({ key, state: null, answer: { status: 200, headers: {}, etag: '"1"', bodies: { identity: Buffer.alloc(1000) } } });
+const toPage = (key: string): KeptPage => ({
+  key,
+  state: null,
+  answer: { status: 200, headers: {}, etag: '"1"', bodies: { identity: Buffer.alloc(1000) } },
+});
 
 const fail = (error: unknown) => {
   throw error;
@@ -41,7 +45,12 @@ it('a disk that takes nothing costs no page', async () => {
   const dir = await makeDir();
   await writeFile(path.join(dir, 'file'), '');
   const errors: unknown[] = [];
-  const cache = await createPageCache({ builtDir: null, diskDir: path.join(dir, 'file', 'this'), maxBytes: 5000, onError: (error) => errors.push(error) });
+  const cache = await createPageCache({
+    builtDir: null,
+    diskDir: path.join(dir, 'file', 'this'),
+    maxBytes: 5000,
+    onError: (error) => errors.push(error),
+  });
   expect((await cache.getOrRender('/', async () => toPage('/')))?.key).toBe('/');
   expect(errors).toHaveLength(1);
 });

@@ -17,7 +17,13 @@ export type PageCache = {
   settle(): Promise<void>;
 };
 
-type PageCacheOptions = { builtDir: string | null; diskDir: string | null; maxBytes: number; maxDiskBytes?: number; onError(error: unknown): void };
+type PageCacheOptions = {
+  builtDir: string | null;
+  diskDir: string | null;
+  maxBytes: number;
+  maxDiskBytes?: number;
+  onError(error: unknown): void;
+};
 
 /** Some five thousand pages in every encoding. */
 const MAX_DISK_BYTES = 512 * 1024 * 1024;
@@ -105,7 +111,14 @@ export async function writePage(dir: string, page: KeptPage): Promise<void> {
 
 async function measureDisk(dir: string): Promise<number> {
   const names = await readdir(dir).catch(() => []); // Not there yet: nothing is kept.
-  const sizes = await Promise.all(names.map((name) => stat(path.join(dir, name)).then(({ size }) => size, () => 0)));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(path.join(dir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
   return sizes.reduce((total, size) => total + size, 0);
 }
 
@@ -148,7 +161,5 @@ function toFile(dir: string, key: string): string {
 }
 
 function sizeOf(page: KeptPage): number {
-  return [page.answer, page.state]
-    .flatMap((answer) => Object.values(answer?.bodies ?? {}))
-    .reduce((total, body) => total + body.length, 0);
+  return [page.answer, page.state].flatMap((answer) => Object.values(answer?.bodies ?? {})).reduce((total, body) => total + body.length, 0);
 }

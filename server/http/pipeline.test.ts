@@ -9,7 +9,17 @@ async function createTestPipeline(route: RouteRequest) {
   const lines: string[] = [];
   const pages = await createPageCache({ builtDir: null, diskDir: null, maxBytes: 1_000_000, onError: () => undefined });
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  const pipeline = createPipeline({ siteUrl: SITE_URL, cdnUrl: '', buildId: 'test', pages, staticFiles: new Map(), resolveParams: () => null, securityHeaders: {}, route, log });
+  const pipeline = createPipeline({
+    siteUrl: SITE_URL,
+    cdnUrl: '',
+    buildId: 'test',
+    pages,
+    staticFiles: new Map(),
+    resolveParams: () => null,
+    securityHeaders: {},
+    route,
+    log,
+  });
   const get = (path: string) => pipeline.handle(new Request(SITE_URL + path), { address: '' });
   return { get, pages, lines };
 }
@@ -31,6 +41,9 @@ it('the log of a failure has no token and no search', async () => {
   });
   expect((await get('/newsletter/unsubscribe/secret-token')).status).toBe(500);
   expect((await get('/fr/blog/search/secret-wish')).status).toBe(500);
-  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(['/newsletter/unsubscribe/:token', '/fr/blog/search/:query']);
+  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([
+    '/newsletter/unsubscribe/:token',
+    '/fr/blog/search/:query',
+  ]);
   expect(lines.join('')).not.toContain('secret');
 });

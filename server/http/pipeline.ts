@@ -63,7 +63,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     try {
       return withHeaders(await answer(request, client), options.securityHeaders);
     } catch (error) {
-      log.error({ err: error, requestId: id, method: request.method, path: toLoggablePath(new URL(request.url).pathname) }, 'a request failed');
+      log.error(
+        { err: error, requestId: id, method: request.method, path: toLoggablePath(new URL(request.url).pathname) },
+        'a request failed',
+      );
       return withHeaders(toLastResort(id), options.securityHeaders);
     }
   }
@@ -73,10 +76,14 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable) return options.route(request, client, createRender(null));
     if (url.pathname === '/' && prefersFrench(request.headers.get('cookie') ?? undefined)) {
-      return new Response(null, { status: 302, headers: { location: href('home', 'fr') + url.search, 'cache-control': 'no-store', vary: 'Cookie' } });
+      return new Response(null, {
+        status: 302,
+        headers: { location: href('home', 'fr') + url.search, 'cache-control': 'no-store', vary: 'Cookie' },
+      });
     }
     const canonical = getCanonicalPath(url.pathname, options.resolveParams);
-    if (canonical) return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'max-age=3600' } });
+    if (canonical)
+      return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'max-age=3600' } });
     const stateOf = parseStateUrl(buildId, url.pathname, url.search);
     const key = stateOf ?? toPageKey(url.pathname, url.search)?.key ?? null;
     const kept = key ? await pages.getOrRender(key, () => render(key)) : null;
@@ -101,7 +108,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
               'cache-control': PAGE_CACHE_CONTROL,
               'x-robots-tag': 'noindex',
               // Fetched from another origin when a CDN serves it; it holds nothing that the page does not show to everyone.
-              ...(options.cdnUrl ? { 'access-control-allow-origin': new URL(options.siteUrl).origin, 'cross-origin-resource-policy': 'cross-origin' } : {}),
+              ...(options.cdnUrl
+                ? { 'access-control-allow-origin': new URL(options.siteUrl).origin, 'cross-origin-resource-policy': 'cross-origin' }
+                : {}),
             },
             body: Buffer.from(handed.state),
           },
@@ -136,7 +145,10 @@ async function keepAnswer(response: Response): Promise<StoredAnswer> {
 }
 
 function toResponse(stored: StoredAnswer): Response {
-  return new Response(new Uint8Array(stored.bodies.identity), { status: stored.status, headers: { ...stored.headers, etag: `W/${stored.etag}` } });
+  return new Response(new Uint8Array(stored.bodies.identity), {
+    status: stored.status,
+    headers: { ...stored.headers, etag: `W/${stored.etag}` },
+  });
 }
 
 /** A path whose escapes are no text (`/%zz`) is read as the characters it is made of: it then leads to the 404 page like any other. */
@@ -183,4 +195,3 @@ function toLastResort(id: string): Response {
   const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>500</title><h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p><p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;
   return new Response(body, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 }
-

@@ -24,7 +24,15 @@ export async function loadRelease(options: { clientDir: string; dataDir: string;
   return files.set('/builds/latest.json', latest);
 }
 
-async function loadEarlierAssets({ clientDir, dataDir, buildId }: { clientDir: string; dataDir: string; buildId: string }): Promise<Map<string, StoredAnswer>> {
+async function loadEarlierAssets({
+  clientDir,
+  dataDir,
+  buildId,
+}: {
+  clientDir: string;
+  dataDir: string;
+  buildId: string;
+}): Promise<Map<string, StoredAnswer>> {
   const releases = path.join(dataDir, 'releases');
   const own = path.join(releases, buildId);
   if (!(await stat(path.join(own, 'complete')).catch(() => null))) {
@@ -40,6 +48,8 @@ async function loadEarlierAssets({ clientDir, dataDir, buildId }: { clientDir: s
 
 async function listNewestFirst(releases: string, except: string): Promise<string[]> {
   const names = (await readdir(releases)).filter((name) => name !== except);
-  const dirs = await Promise.all(names.map(async (name) => ({ dir: path.join(releases, name), madeMs: (await stat(path.join(releases, name))).mtimeMs })));
+  const dirs = await Promise.all(
+    names.map(async (name) => ({ dir: path.join(releases, name), madeMs: (await stat(path.join(releases, name))).mtimeMs })),
+  );
   return dirs.sort((a, b) => b.madeMs - a.madeMs).map(({ dir }) => dir);
 }

@@ -5,7 +5,11 @@ import { inlineScripts } from '#app/browser/inline-scripts.ts';
  * The headers of every answer. Nothing is allowed that is not named: no third party, no inline code but the two constant scripts whose
  * hashes are listed, no inline style at all, no framing, no form that posts elsewhere.
  */
-export function createSecurityHeaders(options: { siteUrl: string; cdnUrl?: string | undefined; apiBaseUrl?: string | undefined }): Record<string, string> {
+export function createSecurityHeaders(options: {
+  siteUrl: string;
+  cdnUrl?: string | undefined;
+  apiBaseUrl?: string | undefined;
+}): Record<string, string> {
   const cdn = options.cdnUrl ? [new URL(options.cdnUrl).origin] : [];
   const api = options.apiBaseUrl ? [new URL(options.apiBaseUrl).origin] : [];
   const policy = [
@@ -27,7 +31,8 @@ export function createSecurityHeaders(options: { siteUrl: string; cdnUrl?: strin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'x-content-type-options': 'nosniff',
     ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

@@ -36,7 +36,9 @@ export function isCompressible(file: string): boolean {
  */
 export async function loadStaticFiles(dir: string): Promise<Map<string, StoredAnswer>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$|^\./.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\./.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
   const answers = await Promise.all(files.map(async (file) => [toUrlPath(dir, file), await loadFile(dir, file)] as const));
   return new Map(answers);
 }

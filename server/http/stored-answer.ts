@@ -13,7 +13,8 @@ export type StoredAnswer = {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const compressible = /^(text\/|image\/svg\+xml|application\/(json|xml|javascript|manifest\+json|feed\+json|atom\+xml|problem\+json|ld\+json))/;
+const compressible =
+  /^(text\/|image\/svg\+xml|application\/(json|xml|javascript|manifest\+json|feed\+json|atom\+xml|problem\+json|ld\+json))/;
 /** Below this a compressed body is not worth its header. */
 const COMPRESS_FROM_BYTES = 700;
 
@@ -43,7 +44,9 @@ export function compressBest(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }
 
 async function compress(body: Buffer, effort: 'best' | 'fast'): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzipped] = await Promise.all([
-    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotliAsync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     gzipAsync(body, { level: effort === 'best' ? 9 : 6 }),
   ]);
   return { br, gzip: gzipped };
@@ -61,7 +64,13 @@ export function chooseEncoding(acceptEncoding: string | undefined, answer: Store
 export function isFresh(answer: StoredAnswer, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   // Not split(/\s*,\s*/): on a header of 16 kB of blanks that takes a second.
-  return ifNoneMatch === '*' || ifNoneMatch.replaceAll('W/', '').split(',').some((tag) => tag.trim() === answer.etag);
+  return (
+    ifNoneMatch === '*' ||
+    ifNoneMatch
+      .replaceAll('W/', '')
+      .split(',')
+      .some((tag) => tag.trim() === answer.etag)
+  );
 }
 
 /** The head to send with an encoding. One entity tag for all encodings: it is compared weakly, as RFC 9110 section 13.1.2 asks. */

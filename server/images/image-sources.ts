@@ -28,7 +28,9 @@ export function findDrawing(source: string, drawings: Drawings): string | null {
 
 /** Every poster in every shape and theme, the home page's first. */
 export function listPosterSources(): string[] {
-  return Object.keys(posters).flatMap((name) => ['wide', 'tall'].flatMap((shape) => ['day', 'night'].map((theme) => `posters/${name}-${shape}-${theme}.svg`)));
+  return Object.keys(posters).flatMap((name) =>
+    ['wide', 'tall'].flatMap((shape) => ['day', 'night'].map((theme) => `posters/${name}-${shape}-${theme}.svg`)),
+  );
 }
 
 function drawCard(name: string, drawings: Drawings): string | null {

@@ -11,7 +11,10 @@ export type Images = {
    * The picture at `<modifiers>/<source>`, as the image proxy's addresses say it. `unknown-source` is a 404, `refused` a 400: sizes,
    * formats and sources the site does not use. `busy` is a 503: more pictures are asked for at once than the site has.
    */
-  get(modifiers: string, source: string): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' | 'busy' }>;
+  get(
+    modifiers: string,
+    source: string,
+  ): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' | 'busy' }>;
   /** Makes the common sizes of every poster, one by one, so that the first visitor after a release does not wait for the press. Resolves early when the site closes. */
   warm(): Promise<void>;
   /** Resolves when the picture under the press is done; those still waiting are not begun. */

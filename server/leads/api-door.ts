@@ -18,7 +18,14 @@ export type ApiDoor = {
   answerOther(request: Request, allow: 'POST' | 'GET'): Response;
 };
 
-export type ApiDoorOptions = { apiKey: string; apiBaseUrl: string | null; isOwnOrigin(request: Request): boolean; corsOrigins: string[]; challengeUrl: string; reception: Reception };
+export type ApiDoorOptions = {
+  apiKey: string;
+  apiBaseUrl: string | null;
+  isOwnOrigin(request: Request): boolean;
+  corsOrigins: string[];
+  challengeUrl: string;
+  reception: Reception;
+};
 
 /** Visible ASCII, as a header carries it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -31,7 +38,8 @@ export function createApiDoor(options: ApiDoorOptions): ApiDoor {
     if (request.method !== 'POST') return toProblem('method-not-allowed', asked, { allow: 'POST, OPTIONS' });
     if (isForeign(request)) return toProblem('foreign-origin', asked);
     if (!isSame(request.headers.get('x-api-key') ?? '', options.apiKey)) return toProblem('unauthorized', asked);
-    if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return toProblem('unsupported-type', asked);
+    if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+      return toProblem('unsupported-type', asked);
     const body = await readBody(request);
     if (!body) return toProblem('too-large', asked);
     const given = parseObject(body);
@@ -76,7 +84,11 @@ export function createApiDoor(options: ApiDoorOptions): ApiDoor {
   return {
     answerPost: async (formId, request, client) => withCors(request, await answerPost(formId, request, client)),
     answerSettings(request) {
-      const settings = { apiKey: options.apiKey, apiBaseUrl: options.apiBaseUrl, challengeUrl: reception.challenges.isRequired() ? options.challengeUrl : null };
+      const settings = {
+        apiKey: options.apiKey,
+        apiBaseUrl: options.apiBaseUrl,
+        challengeUrl: reception.challenges.isRequired() ? options.challengeUrl : null,
+      };
       return withCors(request, Response.json(settings, { headers: { 'cache-control': 'no-store' } }));
     },
     async answerChallenge(request) {

@@ -15,7 +15,15 @@ it('takes a solution of its own challenge and nothing else', async () => {
   const foreign = createChallengeDesk('on', createKeyring('another secret'), () => new Date());
   expect(await foreign.verify(toProof({ challenge, solution }))).toBeNull();
   expect(await desk.verify(toProof({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }))).toBeNull();
-  for (const noise of [undefined, '', 'x', toProof(null), toProof([]), toProof({ challenge, solution: 1 }), toProof({ challenge: { parameters: { cost: 5000 } }, solution: {} })]) {
+  for (const noise of [
+    undefined,
+    '',
+    'x',
+    toProof(null),
+    toProof([]),
+    toProof({ challenge, solution: 1 }),
+    toProof({ challenge: { parameters: { cost: 5000 } }, solution: {} }),
+  ]) {
     expect(await desk.verify(noise)).toBeNull();
   }
 });

@@ -47,7 +47,14 @@ export function createChallengeDesk(mode: 'off' | 'auto' | 'on', keyring: Keyrin
       count++;
     },
     create: () =>
-      createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(COUNTER_FROM, COUNTER_TO), deriveKey, expiresAt: new Date(now().getTime() + CHALLENGE_LIFE_MS), ...secrets }),
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(COUNTER_FROM, COUNTER_TO),
+        deriveKey,
+        expiresAt: new Date(now().getTime() + CHALLENGE_LIFE_MS),
+        ...secrets,
+      }),
     async verify(proof) {
       const payload = readProof(proof);
       // Our own cost only: a challenge made dearer elsewhere would make us compute, were its signature not checked first.

@@ -30,11 +30,35 @@ async function listen(...statuses: number[]): Promise<{ url: string; seen: Seen[
 }
 
 const lead: LeadRow = {
-  id: 'lead-1', form_id: 'contact', email: 'ada@example.com', email_key: 'ada@example.com', locale: 'en', page_uri: 'https://example.com/contact-us', page_name: 'contact page',
-  fields: JSON.stringify({ firstName: 'Ada', lastName: '', studio: 'Kettle', message: 'Hello' }), source: JSON.stringify({ hs_analytics_source: 'DIRECT_TRAFFIC' }),
-  suspicious: '', dedupe_key: null, request_key: null, request_hash: null, answer: 'received', created_at: 1_700_000_000_000,
+  id: 'lead-1',
+  form_id: 'contact',
+  email: 'ada@example.com',
+  email_key: 'ada@example.com',
+  locale: 'en',
+  page_uri: 'https://example.com/contact-us',
+  page_name: 'contact page',
+  fields: JSON.stringify({ firstName: 'Ada', lastName: '', studio: 'Kettle', message: 'Hello' }),
+  source: JSON.stringify({ hs_analytics_source: 'DIRECT_TRAFFIC' }),
+  suspicious: '',
+  dedupe_key: null,
+  request_key: null,
+  request_hash: null,
+  answer: 'received',
+  created_at: 1_700_000_000_000,
 };
-const row: OutboxRow = { id: 'delivery-1', lead_id: 'lead-1', kind: 'webhook', template: '', status: 'pending', attempts: 1, next_at: 0, lease_token: null, error: '', created_at: 0, finished_at: null };
+const row: OutboxRow = {
+  id: 'delivery-1',
+  lead_id: 'lead-1',
+  kind: 'webhook',
+  template: '',
+  status: 'pending',
+  attempts: 1,
+  next_at: 0,
+  lease_token: null,
+  error: '',
+  created_at: 0,
+  finished_at: null,
+};
 const secret = 'a-secret-of-some-length-1234';
 
 it('submits a lead to HubSpot as its form API wants it', async () => {
@@ -67,7 +91,12 @@ it('signs a webhook so that its receiver can check it, with the same id on every
 });
 
 it('signs as the example of the Standard Webhooks specification', () => {
-  const signature = signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}');
+  const signature = signWebhook(
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    '1614265330',
+    '{"test": 2432232314}',
+  );
   expect(signature).toBe('g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 

@@ -15,7 +15,18 @@ it.each([
 });
 
 it('gives every lead a row of the same columns', () => {
-  const lead = { id: '1', createdAt: '2026-01-01T00:00:00.000Z', form: 'contact', email: '=x@example.com', locale: 'fr', pageUri: '', pageName: '', suspicious: ['honeypot'], fields: { message: 'é' }, source: {} };
+  const lead = {
+    id: '1',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    form: 'contact',
+    email: '=x@example.com',
+    locale: 'fr',
+    pageUri: '',
+    pageName: '',
+    suspicious: ['honeypot'],
+    fields: { message: 'é' },
+    source: {},
+  };
   const rows = toCsv([lead]).split('\r\n');
   expect(rows).toHaveLength(2);
   expect(new Set(rows.map((row) => row.split('","').length)).size).toBe(1);

@@ -41,7 +41,11 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings): Promi
   return sendToWebhook(found.lead, row, settings.webhook, settings.now());
 }
 
-async function deliverMail(row: OutboxRow, { lead, tokens }: { lead: LeadRow; tokens: Tokens | null }, settings: DeliverySettings): Promise<void> {
+async function deliverMail(
+  row: OutboxRow,
+  { lead, tokens }: { lead: LeadRow; tokens: Tokens | null },
+  settings: DeliverySettings,
+): Promise<void> {
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
   const site = settings.getSite();
   const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
@@ -67,13 +71,23 @@ function getDocument(lead: LeadRow): string {
 /** One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail server adds the DKIM signature it asks for. */
 function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | null, siteUrl: string): Record<string, string> {
   if (!tokens || template !== 'newsletter-welcome') return {};
-  return { 'List-Unsubscribe': `<${toUnsubscribeUrl(siteUrl, locale, tokens.unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return {
+    'List-Unsubscribe': `<${toUnsubscribeUrl(siteUrl, locale, tokens.unsubscribe)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 async function getLeadWithTokens(query: Query, leadId: string, keyring: Keyring): Promise<{ lead: LeadRow; tokens: Tokens | null } | null> {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead) return null;
-  const subscription = await query.selectFrom('subscriptions').select(['id', 'epoch']).where('email_key', '=', lead.email_key).executeTakeFirst();
+  const subscription = await query
+    .selectFrom('subscriptions')
+    .select(['id', 'epoch'])
+    .where('email_key', '=', lead.email_key)
+    .executeTakeFirst();
   const token = subscription && { subscriptionId: subscription.id, epoch: subscription.epoch };
-  return { lead, tokens: token ? { confirm: signToken(keyring, 'confirm', token), unsubscribe: signToken(keyring, 'unsubscribe', token) } : null };
+  return {
+    lead,
+    tokens: token ? { confirm: signToken(keyring, 'confirm', token), unsubscribe: signToken(keyring, 'unsubscribe', token) } : null,
+  };
 }

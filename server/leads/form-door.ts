@@ -58,7 +58,12 @@ export function createFormDoor({ reception, isOwnOrigin }: { reception: Receptio
     });
     if (request.headers.has('origin') && !isOwnOrigin(request)) return refuse('foreign-origin');
     const page = matchPage(url.pathname);
-    const parsed = parseSubmission(formId, given, { locale, door: 'form', pageUri: url.href, pageName: (page && pages[page.id].trackingName) ?? '' });
+    const parsed = parseSubmission(formId, given, {
+      locale,
+      door: 'form',
+      pageUri: url.href,
+      pageName: (page && pages[page.id].trackingName) ?? '',
+    });
     if (!parsed.ok) return refuse('invalid', { errors: parsed.errors });
     const result = await reception.receive(parsed.submission, {
       client,

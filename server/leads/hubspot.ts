@@ -39,7 +39,9 @@ function toHubspotSubmission(lead: LeadRow): object {
   const source = JSON.parse(lead.source) as Record<string, string>;
   const fields = [
     { objectTypeId: '0-1', name: 'email', value: lead.email },
-    ...Object.entries(typed).filter(([, value]) => value !== '').map(([name, value]) => ({ objectTypeId: '0-1', name: properties[name] ?? name, value })),
+    ...Object.entries(typed)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => ({ objectTypeId: '0-1', name: properties[name] ?? name, value })),
     ...Object.entries(source).map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
   ];
   return {

@@ -25,7 +25,8 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
     await chmod(file, 0o600);
   }
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`);
   return secret;
 }
 

@@ -66,14 +66,22 @@ export async function getLead(query: Query, id: string) {
 
 /** Everything a person agreed to and took back, in order. */
 export async function listConsents(query: Query, email: string): Promise<ConsentRecord[]> {
-  const rows = await query.selectFrom('consents').selectAll().where('email_key', '=', toEmailKey(email.trim())).orderBy('created_at').execute();
+  const rows = await query
+    .selectFrom('consents')
+    .selectAll()
+    .where('email_key', '=', toEmailKey(email.trim()))
+    .orderBy('created_at')
+    .execute();
   return rows.map(toConsentRecord);
 }
 
 /** Erases everything held about a person. Returns what went; the files of the deliveries are the caller's to remove. */
 export async function eraseEmail(query: Query, email: string): Promise<{ leads: number; deliveryIds: string[] }> {
   const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
-  return eraseLeads(query, rows.map(({ id }) => id));
+  return eraseLeads(
+    query,
+    rows.map(({ id }) => id),
+  );
 }
 
 function toRecord(lead: LeadRow): LeadRecord {
@@ -91,9 +99,29 @@ function toRecord(lead: LeadRow): LeadRecord {
   };
 }
 
-function toConsentRecord(row: { created_at: number; purpose: string; action: string; evidence: string; text_id: string; version: string; locale: string; text: string; page_uri: string }): ConsentRecord {
+function toConsentRecord(row: {
+  created_at: number;
+  purpose: string;
+  action: string;
+  evidence: string;
+  text_id: string;
+  version: string;
+  locale: string;
+  text: string;
+  page_uri: string;
+}): ConsentRecord {
   const { purpose, action, evidence, version, locale, text } = row;
-  return { createdAt: toDate(row.created_at), purpose, action, evidence, textId: row.text_id, version, locale, text, pageUri: row.page_uri };
+  return {
+    createdAt: toDate(row.created_at),
+    purpose,
+    action,
+    evidence,
+    textId: row.text_id,
+    version,
+    locale,
+    text,
+    pageUri: row.page_uri,
+  };
 }
 
 function toDate(moment: number): string {

@@ -50,7 +50,13 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const keyring = createKeyring(await loadSecret(env.LEADS_SECRET, env.DATA_DIR));
   const host = new URL(env.SITE_URL).hostname;
   const mailDir = path.join(env.DATA_DIR, 'mail');
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, getFrom: () => ({ name: getSite().name, address: env.MAIL_FROM ?? (getSite().email || `hello@${host}`) }), host, now });
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    dir: mailDir,
+    getFrom: () => ({ name: getSite().name, address: env.MAIL_FROM ?? (getSite().email || `hello@${host}`) }),
+    host,
+    now,
+  });
   const settings: DeliverySettings = {
     database,
     mailer,
@@ -58,7 +64,10 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     getSite,
     siteUrl: env.SITE_URL,
     getOwnerEmail: () => env.OWNER_EMAIL ?? (getSite().email || null),
-    hubspot: env.HUBSPOT_PORTAL_ID && env.HUBSPOT_FORM_ID ? { apiUrl: env.HUBSPOT_API_URL, portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID } : null,
+    hubspot:
+      env.HUBSPOT_PORTAL_ID && env.HUBSPOT_FORM_ID
+        ? { apiUrl: env.HUBSPOT_API_URL, portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID }
+        : null,
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
     getAttachment: options.getAttachment ?? (async () => null),
     now,
@@ -117,7 +126,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     eraseExpired: eraseNow,
     startWorker() {
       if (!env.SMTP_URL) log.warn({ dir: mailDir }, 'SMTP_URL is not set: emails are kept as .eml files');
-      else if (!settings.getOwnerEmail()) log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
+      else if (!settings.getOwnerEmail())
+        log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
       worker.start();
       void keepErasing();
     },

@@ -19,7 +19,13 @@ export type NewsletterDesk = {
   unsubscribe(token: string, evidence: 'link' | 'one-click'): Promise<NewsletterState>;
 };
 
-export function createNewsletterDesk(options: { database: Database; keyring: Keyring; now(): Date; log: Logger; onQueued(): void }): NewsletterDesk {
+export function createNewsletterDesk(options: {
+  database: Database;
+  keyring: Keyring;
+  now(): Date;
+  log: Logger;
+  onQueued(): void;
+}): NewsletterDesk {
   const { database, keyring, log } = options;
 
   async function attempt(work: () => Promise<NewsletterState>): Promise<NewsletterState> {

@@ -22,7 +22,12 @@ const POLL_MS = 1000;
  * lease, between the moment the other side took a delivery and the commit that notes it: the acknowledgement window. Mail keeps its
  * Message-ID and a webhook its `webhook-id` across attempts, so the other side can tell; `.eml` files are written under one name, once.
  */
-export function createOutboxWorker(options: { database: Database; deliver: (row: OutboxRow) => Promise<void>; now: () => Date; log: Logger }): OutboxWorker {
+export function createOutboxWorker(options: {
+  database: Database;
+  deliver: (row: OutboxRow) => Promise<void>;
+  now: () => Date;
+  log: Logger;
+}): OutboxWorker {
   const { database, deliver, log } = options;
   const now = () => options.now().getTime();
   let stopped = true;
@@ -50,7 +55,10 @@ export function createOutboxWorker(options: { database: Database; deliver: (row:
       const failure = error instanceof DeliveryError ? error : new DeliveryError('unexpected', false, error);
       if (!(error instanceof DeliveryError)) log.error({ err: toLoggable(error), deliveryId: row.id }, 'a delivery failed unexpectedly');
       const status = await noteUntil(leaseEnds, () => database.write((query) => putOff(query, row, failure, now())));
-      log.warn({ deliveryId: row.id, kind: row.kind, template: row.template, code: failure.code, attempts: row.attempts, status }, 'a delivery failed');
+      log.warn(
+        { deliveryId: row.id, kind: row.kind, template: row.template, code: failure.code, attempts: row.attempts, status },
+        'a delivery failed',
+      );
       return;
     }
     await noteUntil(leaseEnds, () => database.write((query) => finish(query, row, now())));

@@ -45,11 +45,22 @@ export async function finish(query: Query, row: OutboxRow, now: number): Promise
 }
 
 /** Puts a delivery off, or gives it up when it failed for good or too often. `code` says why; it is never a message. */
-export async function putOff(query: Query, row: OutboxRow, failure: { code: string; permanent: boolean }, now: number): Promise<'pending' | 'dead'> {
+export async function putOff(
+  query: Query,
+  row: OutboxRow,
+  failure: { code: string; permanent: boolean },
+  now: number,
+): Promise<'pending' | 'dead'> {
   const status = failure.permanent || row.attempts >= MAX_ATTEMPTS ? 'dead' : 'pending';
   await query
     .updateTable('outbox')
-    .set({ status, error: failure.code.slice(0, 100), lease_token: null, next_at: now + toRetryDelay(row.attempts), ...(status === 'dead' ? { finished_at: now } : {}) })
+    .set({
+      status,
+      error: failure.code.slice(0, 100),
+      lease_token: null,
+      next_at: now + toRetryDelay(row.attempts),
+      ...(status === 'dead' ? { finished_at: now } : {}),
+    })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .execute();
@@ -61,7 +72,12 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
   const result = await query
     .updateTable('outbox')
     .set({ status: 'pending', attempts: 0, next_at: now, finished_at: null })
-    .where((where) => where.or([where('status', '=', 'dead'), where.and([where('status', '=', 'pending'), where('lease_token', 'is', null), where('next_at', '>', now)])]))
+    .where((where) =>
+      where.or([
+        where('status', '=', 'dead'),
+        where.and([where('status', '=', 'pending'), where('lease_token', 'is', null), where('next_at', '>', now)]),
+      ]),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -74,6 +90,8 @@ export function toRetryDelay(attempts: number): number {
 
 /** A read first: an idle worker on SQLite must not make the disk sync every second. */
 async function hasDue(database: Database, now: number): Promise<boolean> {
-  const row = await database.read((query) => query.selectFrom('outbox').select('id').where('status', '=', 'pending').where('next_at', '<=', now).limit(1).executeTakeFirst());
+  const row = await database.read((query) =>
+    query.selectFrom('outbox').select('id').where('status', '=', 'pending').where('next_at', '<=', now).limit(1).executeTakeFirst(),
+  );
   return row !== undefined;
 }

@@ -74,13 +74,29 @@ export function getProblemMessage(code: ProblemCode, locale: Locale): string {
 }
 
 /** An answer after RFC 9457, with a stable `code`, a `message` in the caller's language and, for 422, what to mend. */
-export function toProblem(code: ProblemCode, locale: Locale, more: { errors?: FieldError[]; retryAfterSeconds?: number; allow?: string } = {}): Response {
+export function toProblem(
+  code: ProblemCode,
+  locale: Locale,
+  more: { errors?: FieldError[]; retryAfterSeconds?: number; allow?: string } = {},
+): Response {
   const status = problemStatuses[code];
   const message = more.errors?.[0]?.message ?? getProblemMessage(code, locale);
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'content-language': languageTags[locale], 'cache-control': 'no-store' });
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'content-language': languageTags[locale],
+    'cache-control': 'no-store',
+  });
   if (more.retryAfterSeconds !== undefined) headers.set('retry-after', String(more.retryAfterSeconds));
   if (more.allow) headers.set('allow', more.allow);
   if (status === 401) headers.set('www-authenticate', 'ApiKey');
-  const body = { type: 'about:blank', title: getProblemMessage(code, 'en'), status, code, message, detail: message, ...(more.errors ? { errors: more.errors } : {}) };
+  const body = {
+    type: 'about:blank',
+    title: getProblemMessage(code, 'en'),
+    status,
+    code,
+    message,
+    detail: message,
+    ...(more.errors ? { errors: more.errors } : {}),
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -22,7 +22,11 @@ type Arrival = {
 
 type Received =
   | { ok: true; lead: SavedLead }
-  | { ok: false; code: 'already-subscribed' | 'idempotency-key-reused' | 'rate-limited' | 'storage-down' | 'challenge-required'; retryAfterSeconds?: number };
+  | {
+      ok: false;
+      code: 'already-subscribed' | 'idempotency-key-reused' | 'rate-limited' | 'storage-down' | 'challenge-required';
+      retryAfterSeconds?: number;
+    };
 
 export type Reception = {
   /** Keeps a valid submission. When it resolves to `ok`, the lead is on disk. Never throws. */
@@ -73,7 +77,10 @@ export function createReception(options: ReceptionOptions): Reception {
         return saveLead(query, marked, context);
       });
       if (result === 'proof-used') return { ok: false, code: 'challenge-required' };
-      if (!result.ok) return result.reason === 'rate-limited' ? { ok: false, code: result.reason, retryAfterSeconds: result.retryAfterSeconds } : { ok: false, code: result.reason };
+      if (!result.ok)
+        return result.reason === 'rate-limited'
+          ? { ok: false, code: result.reason, retryAfterSeconds: result.retryAfterSeconds }
+          : { ok: false, code: result.reason };
       if (result.queued) options.onQueued();
       return { ok: true, lead: result.lead };
     } catch (error) {
@@ -83,15 +90,22 @@ export function createReception(options: ReceptionOptions): Reception {
   }
 
   function isFirstUse(query: Parameters<typeof takeFromLimit>[0], proof: string, now: number): Promise<boolean> {
-    return takeFromLimit(query, { key: `p:${keyring.hash('proof', proof)}`, max: 1, windowMs: 8 * CHALLENGE_LIFE_MS }, now).then((wait) => wait === null);
+    return takeFromLimit(query, { key: `p:${keyring.hash('proof', proof)}`, max: 1, windowMs: 8 * CHALLENGE_LIFE_MS }, now).then(
+      (wait) => wait === null,
+    );
   }
 
   function listLimits(submission: Submission, { client, forwardedFor }: Arrival): Limit[] {
     const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
     const limits: Limit[] = [];
     // Always the address first: transactions that take rows in one order cannot wait for each other in a circle.
-    if (address) limits.push({ key: `a:${keyring.hash('address', toAddressGroup(address))}`, max: options.perAddress, windowMs: ADDRESS_WINDOW_MS });
-    limits.push({ key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`, max: options.perEmail, windowMs: EMAIL_WINDOW_MS });
+    if (address)
+      limits.push({ key: `a:${keyring.hash('address', toAddressGroup(address))}`, max: options.perAddress, windowMs: ADDRESS_WINDOW_MS });
+    limits.push({
+      key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,
+      max: options.perEmail,
+      windowMs: EMAIL_WINDOW_MS,
+    });
     return limits;
   }
 

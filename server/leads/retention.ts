@@ -17,7 +17,14 @@ export async function eraseExpired(query: Query, now: Date): Promise<{ leads: nu
     .select('leads.id')
     .where('leads.created_at', '<', cutoff)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('leads as later').select('later.id').whereRef('later.email_key', '=', 'leads.email_key').where('later.created_at', '>=', cutoff))),
+      not(
+        exists(
+          selectFrom('leads as later')
+            .select('later.id')
+            .whereRef('later.email_key', '=', 'leads.email_key')
+            .where('later.created_at', '>=', cutoff),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -31,7 +38,11 @@ export async function eraseExpired(query: Query, now: Date): Promise<{ leads: nu
                 where.and([
                   where('subscriptions.status', '=', 'confirmed'),
                   where.exists(
-                    where.selectFrom('consents').select('consents.id').whereRef('consents.lead_id', '=', 'leads.id').where('consents.purpose', '=', 'newsletter'),
+                    where
+                      .selectFrom('consents')
+                      .select('consents.id')
+                      .whereRef('consents.lead_id', '=', 'leads.id')
+                      .where('consents.purpose', '=', 'newsletter'),
                   ),
                 ]),
               ]),
@@ -40,7 +51,10 @@ export async function eraseExpired(query: Query, now: Date): Promise<{ leads: nu
       ),
     )
     .execute();
-  return eraseLeads(query, expired.map(({ id }) => id));
+  return eraseLeads(
+    query,
+    expired.map(({ id }) => id),
+  );
 }
 
 /** Erases leads with everything that hangs on them: consents, subscriptions, deliveries. */

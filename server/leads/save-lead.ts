@@ -27,7 +27,13 @@ export type SaveContext = {
   deliveries: ('hubspot' | 'webhook')[];
 };
 
-type Template = 'early-access-received' | 'newsletter-confirmation' | 'contact-received' | 'community-invitation' | 'market-analysis-received' | 'report';
+type Template =
+  | 'early-access-received'
+  | 'newsletter-confirmation'
+  | 'contact-received'
+  | 'community-invitation'
+  | 'market-analysis-received'
+  | 'report';
 
 const templates: Record<FormId, Template> = {
   'early-access': 'early-access-received',
@@ -45,14 +51,19 @@ const templates: Record<FormId, Template> = {
 export async function saveLead(query: Query, submission: Submission, context: SaveContext): Promise<SaveResult> {
   const { requestKey, now } = context;
   if (requestKey) {
-    const earlier = await query.selectFrom('leads').select(['id', 'answer', 'request_hash']).where('request_key', '=', requestKey).executeTakeFirst();
+    const earlier = await query
+      .selectFrom('leads')
+      .select(['id', 'answer', 'request_hash'])
+      .where('request_key', '=', requestKey)
+      .executeTakeFirst();
     if (earlier) return replay(earlier, submission);
   }
   for (const limit of context.limits) {
     const retryAfterSeconds = await takeFromLimit(query, limit, now);
     if (retryAfterSeconds !== null) return { ok: false, reason: 'rate-limited', retryAfterSeconds };
   }
-  if (submission.formId === 'newsletter' && (await isSubscribed(query, submission.email))) return { ok: false, reason: 'already-subscribed' };
+  if (submission.formId === 'newsletter' && (await isSubscribed(query, submission.email)))
+    return { ok: false, reason: 'already-subscribed' };
 
   const id = randomUUID();
   const status: LeadStatus = submission.formId === 'newsletter' ? 'confirmation-sent' : 'received';
@@ -89,7 +100,10 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
 
 /** Puts one delivery into the outbox. */
 export async function queueMail(query: Query, leadId: string, template: string, now: number): Promise<void> {
-  await query.insertInto('outbox').values(toOutboxRow(leadId, 'mail', template, now)).execute();
+  await query
+    .insertInto('outbox')
+    .values(toOutboxRow(leadId, 'mail', template, now))
+    .execute();
 }
 
 function replay(earlier: { id: string; answer: string; request_hash: string | null }, submission: Submission): SaveResult {
@@ -108,9 +122,17 @@ async function meetEarlier(query: Query, submission: Submission, context: SaveCo
   const status = submission.formId === 'early-access' ? 'already-received' : (earlier.answer as LeadStatus);
   const lead = { id: earlier.id, status };
   if (!submission.marketing || (await isSubscribed(query, submission.email))) return { ok: true, lead, queued: false };
-  const fresh = await requestSubscription(query, { leadId: earlier.id, email: submission.email, locale: submission.locale, now: context.now });
+  const fresh = await requestSubscription(query, {
+    leadId: earlier.id,
+    email: submission.email,
+    locale: submission.locale,
+    now: context.now,
+  });
   if (!fresh) return { ok: true, lead, queued: false };
-  await query.insertInto('consents').values(toConsentRows(earlier.id, submission, context, 'marketing', 'ticked')).execute();
+  await query
+    .insertInto('consents')
+    .values(toConsentRows(earlier.id, submission, context, 'marketing', 'ticked'))
+    .execute();
   await queueMail(query, earlier.id, 'newsletter-confirmation', context.now);
   return { ok: true, lead, queued: true };
 }
@@ -121,7 +143,13 @@ async function recordConsents(query: Query, leadId: string, submission: Submissi
   await query.insertInto('consents').values(rows).execute();
 }
 
-function toConsentRows(leadId: string, submission: Submission, { now, company }: SaveContext, textId: ConsentId, evidence: ConsentRow['evidence']): ConsentRow[] {
+function toConsentRows(
+  leadId: string,
+  submission: Submission,
+  { now, company }: SaveContext,
+  textId: ConsentId,
+  evidence: ConsentRow['evidence'],
+): ConsentRow[] {
   const { version, purposes } = consentTexts[textId];
   return purposes.map((purpose) => ({
     id: randomUUID(),
@@ -139,7 +167,12 @@ function toConsentRows(leadId: string, submission: Submission, { now, company }:
   }));
 }
 
-async function queueDeliveries(query: Query, leadId: string, submission: Submission, context: SaveContext & { subscribes: boolean }): Promise<void> {
+async function queueDeliveries(
+  query: Query,
+  leadId: string,
+  submission: Submission,
+  context: SaveContext & { subscribes: boolean },
+): Promise<void> {
   const { now, deliveries, subscribes } = context;
   const rows = [toOutboxRow(leadId, 'mail', templates[submission.formId], now), toOutboxRow(leadId, 'mail', 'owner-notification', now)];
   if (subscribes && submission.formId !== 'newsletter') rows.push(toOutboxRow(leadId, 'mail', 'newsletter-confirmation', now));
@@ -148,5 +181,17 @@ async function queueDeliveries(query: Query, leadId: string, submission: Submiss
 }
 
 function toOutboxRow(lead_id: string, kind: OutboxRow['kind'], template: string, now: number): OutboxRow {
-  return { id: randomUUID(), lead_id, kind, template, status: 'pending', attempts: 0, next_at: now, lease_token: null, error: '', created_at: now, finished_at: null };
+  return {
+    id: randomUUID(),
+    lead_id,
+    kind,
+    template,
+    status: 'pending',
+    attempts: 0,
+    next_at: now,
+    lease_token: null,
+    error: '',
+    created_at: now,
+    finished_at: null,
+  };
 }

@@ -63,7 +63,9 @@ export function parseSubmission(
       terms: terms === true ? (warranted ? 'caller' : 'ticked') : null,
       marketing: forms[formId].offersMarketing && isTicked(given[hiddenFields.marketing]),
       suspicious: findSuspicion(given),
-      contentHash: createHash('sha256').update(JSON.stringify([formId, toEmailKey(String(email)), fields])).digest('base64url'),
+      contentHash: createHash('sha256')
+        .update(JSON.stringify([formId, toEmailKey(String(email)), fields]))
+        .digest('base64url'),
     },
   };
 }
@@ -89,7 +91,12 @@ export function getPreferredLocale(acceptLanguage: string | null): Locale {
   for (const part of (acceptLanguage ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';');
     const language = tag.split('-')[0];
-    const weight = Number(params.find((param) => param.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const weight = Number(
+      params
+        .find((param) => param.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     if (isLocale(language) && weight > bestWeight) [best, bestWeight] = [language, weight];
   }
   return best;

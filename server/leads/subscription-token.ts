@@ -22,5 +22,7 @@ export function parseToken(keyring: Keyring, kind: Kind, token: string): Subscri
 }
 
 function sign(keyring: Keyring, kind: Kind, body: string): string {
-  return createHmac('sha256', keyring.derive(`token ${kind}`)).update(body).digest('base64url');
+  return createHmac('sha256', keyring.derive(`token ${kind}`))
+    .update(body)
+    .digest('base64url');
 }

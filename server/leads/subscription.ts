@@ -12,16 +12,35 @@ export async function isSubscribed(query: Query, email: string): Promise<boolean
 }
 
 /** Notes a request that waits for its confirmation. False when the same lead has already made it, or the address is confirmed. */
-export async function requestSubscription(query: Query, request: { leadId: string; email: string; locale: Locale; now: number }): Promise<boolean> {
+export async function requestSubscription(
+  query: Query,
+  request: { leadId: string; email: string; locale: Locale; now: number },
+): Promise<boolean> {
   const { leadId, email, locale, now } = request;
   const row = await query
     .insertInto('subscriptions')
-    .values({ id: randomUUID(), email, email_key: toEmailKey(email), locale, status: 'pending', epoch: 0, lead_id: leadId, requested_at: now, confirmed_at: null, unsubscribed_at: null })
+    .values({
+      id: randomUUID(),
+      email,
+      email_key: toEmailKey(email),
+      locale,
+      status: 'pending',
+      epoch: 0,
+      lead_id: leadId,
+      requested_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
         .doUpdateSet({ email, locale, status: 'pending', lead_id: leadId, requested_at: now })
-        .where((where) => where.and([where('subscriptions.status', '<>', 'confirmed'), where.or([where('subscriptions.status', '=', 'unsubscribed'), where('subscriptions.lead_id', '<>', leadId)])])),
+        .where((where) =>
+          where.and([
+            where('subscriptions.status', '<>', 'confirmed'),
+            where.or([where('subscriptions.status', '=', 'unsubscribed'), where('subscriptions.lead_id', '<>', leadId)]),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst();
@@ -30,7 +49,12 @@ export async function requestSubscription(query: Query, request: { leadId: strin
 
 /** The subscription a confirmation link is good for; null once it was replaced by a departure, or erased. */
 export async function getConfirmable(query: Query, token: SubscriptionToken): Promise<SubscriptionRow | null> {
-  const row = await query.selectFrom('subscriptions').selectAll().where('id', '=', token.subscriptionId).where('epoch', '=', token.epoch).executeTakeFirst();
+  const row = await query
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', token.subscriptionId)
+    .where('epoch', '=', token.epoch)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -64,7 +88,13 @@ export async function unsubscribe(query: Query, token: SubscriptionToken, eviden
 }
 
 /** The ledger repeats the text that was agreed to, so that each entry stands on its own. */
-async function recordChange(query: Query, subscription: SubscriptionRow, action: 'confirmed' | 'withdrawn', evidence: ConsentRow['evidence'], now: number): Promise<void> {
+async function recordChange(
+  query: Query,
+  subscription: SubscriptionRow,
+  action: 'confirmed' | 'withdrawn',
+  evidence: ConsentRow['evidence'],
+  now: number,
+): Promise<void> {
   const granted = await query
     .selectFrom('consents')
     .selectAll()
@@ -73,5 +103,8 @@ async function recordChange(query: Query, subscription: SubscriptionRow, action:
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!granted) return;
-  await query.insertInto('consents').values({ ...granted, id: randomUUID(), action, evidence, created_at: now }).execute();
+  await query
+    .insertInto('consents')
+    .values({ ...granted, id: randomUUID(), action, evidence, created_at: now })
+    .execute();
 }

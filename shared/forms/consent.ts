@@ -80,5 +80,7 @@ export function toConsentParts(id: ConsentId, locale: Locale, company: string): 
 
 /** The text as it is read, without links: what is kept in the record of consent. */
 export function toConsentPlainText(id: ConsentId, locale: Locale, company: string): string {
-  return toConsentParts(id, locale, company).map(({ text }) => text).join('');
+  return toConsentParts(id, locale, company)
+    .map(({ text }) => text)
+    .join('');
 }

@@ -77,7 +77,11 @@ export function emailField(): Field<'email'> {
   return { name: 'email', kind: 'email', required: true, maxLength: EMAIL_MAX_LENGTH, choices: [], autoComplete: 'email' };
 }
 
-export function textField<const Name extends string>(name: Name, maxLength: number, options: { required: boolean; autoComplete?: string }): Field<Name> {
+export function textField<const Name extends string>(
+  name: Name,
+  maxLength: number,
+  options: { required: boolean; autoComplete?: string },
+): Field<Name> {
   return { name, kind: 'text', required: options.required, maxLength, choices: [], autoComplete: options.autoComplete ?? 'off' };
 }
 

@@ -11,5 +11,13 @@ export type FormAnswer = {
 };
 
 export function isFormAnswer(value: unknown): value is FormAnswer {
-  return typeof value === 'object' && value !== null && 'form' in value && isFormId(value.form) && 'values' in value && 'errors' in value && Array.isArray(value.errors);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'form' in value &&
+    isFormId(value.form) &&
+    'values' in value &&
+    'errors' in value &&
+    Array.isArray(value.errors)
+  );
 }

@@ -19,7 +19,10 @@ describe('the early-access form', () => {
 
   it('speaks French', () => {
     const result = forms['early-access'].validate({}, 'fr');
-    expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual(['Email invalide', 'Veuillez accepter nos conditions d’utilisation!']);
+    expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
+      'Email invalide',
+      'Veuillez accepter nos conditions d’utilisation!',
+    ]);
   });
 
   it('takes the box from a script (true) and from an HTML form (on)', () => {
@@ -47,7 +50,10 @@ it('a message needs a first name, an email and something to say, and no box', ()
 
 it('a market analysis knows only the company types it offers', () => {
   const values = { firstName: 'Ada', email: 'ada@example.com', companyName: 'Kettle', companyType: 'empire' };
-  expect(forms['market-analysis'].validate(values, 'en')).toMatchObject({ ok: false, errors: [{ field: 'companyType', code: 'invalid-choice' }] });
+  expect(forms['market-analysis'].validate(values, 'en')).toMatchObject({
+    ok: false,
+    errors: [{ field: 'companyType', code: 'invalid-choice' }],
+  });
   expect(forms['market-analysis'].validate({ ...values, companyType: 'studio' }, 'en').ok).toBe(true);
 });
 
@@ -72,11 +78,15 @@ it('takes line breaks out of one-line fields and NUL out of everything', () => {
 
 it('answers whatever it is given, without throwing, and what it accepts it accepts again', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...formIds), fc.dictionary(fc.constantFrom('email', 'terms', 'firstName', 'message', '__proto__', 'companyType'), fc.anything()), (id, values) => {
-      const result = forms[id].validate(values, 'fr');
-      if (result.ok) expect(forms[id].validate(result.value, 'fr')).toEqual(result);
-      else expect(result.errors.length).toBeGreaterThan(0);
-    }),
+    fc.property(
+      fc.constantFrom(...formIds),
+      fc.dictionary(fc.constantFrom('email', 'terms', 'firstName', 'message', '__proto__', 'companyType'), fc.anything()),
+      (id, values) => {
+        const result = forms[id].validate(values, 'fr');
+        if (result.ok) expect(forms[id].validate(result.value, 'fr')).toEqual(result);
+        else expect(result.errors.length).toBeGreaterThan(0);
+      },
+    ),
     { numRuns: 2000 },
   );
 });
@@ -85,7 +95,9 @@ it('a consent text is the same with and without its links', () => {
   expect(toConsentPlainText('newsletter', 'en', 'Ragtag')).toBe(
     'I accept the terms and conditions and the privacy policy, and I agree to receive the Ragtag newsletter by email. I can unsubscribe at any time.',
   );
-  expect(toConsentParts('request-notice', 'fr', 'Ragtag').filter(({ page }) => page)).toEqual([{ text: 'politique de confidentialité', page: 'privacy-policy' }]);
+  expect(toConsentParts('request-notice', 'fr', 'Ragtag').filter(({ page }) => page)).toEqual([
+    { text: 'politique de confidentialité', page: 'privacy-policy' },
+  ]);
 });
 
 it('a letter under a mountain of accents costs no time and keeps thirty of them', () => {

@@ -66,7 +66,10 @@ export const messages = {
   notFound: {
     title: 'Lost In Space',
     /** The title as wood type, measured; a test keeps the two and the font together. */
-    headline: [{ text: 'Lost', width: 105, measure: 29 }, { text: 'In Space', width: 57, measure: 29 }],
+    headline: [
+      { text: 'Lost', width: 105, measure: 29 },
+      { text: 'In Space', width: 57, measure: 29 },
+    ],
     pageTitle: 'Page not found',
     lead: 'This page is not available. It may have moved, or the address may have a typo.',
     path: 'You asked for',

@@ -51,7 +51,10 @@ export const messages: Messages = {
     'terms-of-service': 'Conditions d’utilisation',
   },
   offerings: {
-    'gaming-industry-database': { name: 'Base de données de l’industrie du jeu', line: 'Jeux, studios, éditeurs, associations et événements' },
+    'gaming-industry-database': {
+      name: 'Base de données de l’industrie du jeu',
+      line: 'Jeux, studios, éditeurs, associations et événements',
+    },
     'game-market-analysis': { name: 'Analyse de marché', line: 'Un rapport sur le marché de votre jeu, avec une ronde de révision' },
     'sentiment-analysis': { name: 'Analyse des sentiments', line: 'Ce que les joueurs écrivent sur votre jeu, classé par humeur' },
     attribution: { name: 'Données de jeu et attribution des campagnes', line: 'Quelle publication a amené quel joueur' },
@@ -64,7 +67,10 @@ export const messages: Messages = {
   featureTypes: { free: 'Gratuit', paid: 'Payant', addOn: 'Complément' },
   notFound: {
     title: 'Perdu dans l’espace',
-    headline: [{ text: 'Perdu dans', width: 54, measure: 38 }, { text: 'l’espace', width: 78, measure: 38 }],
+    headline: [
+      { text: 'Perdu dans', width: 54, measure: 38 },
+      { text: 'l’espace', width: 78, measure: 38 },
+    ],
     pageTitle: 'Page introuvable',
     lead: 'Cette page n’est pas disponible. Elle a peut-être changé d’adresse, ou une coquille s’est glissée dans le lien.',
     path: 'Vous avez demandé',

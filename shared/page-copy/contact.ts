@@ -16,5 +16,10 @@ export const contactCopy = pageCopy.extend({
   email: text,
   booking: section.extend({ calendar: text, form: text }),
   meet: section.extend({ tell: text }),
-  faq: section.extend({ questions: z.array(question.extend({ id: z.string().regex(/^[a-z-]+$/) })).min(8).max(12) }),
+  faq: section.extend({
+    questions: z
+      .array(question.extend({ id: z.string().regex(/^[a-z-]+$/) }))
+      .min(8)
+      .max(12),
+  }),
 });

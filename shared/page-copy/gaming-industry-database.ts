@@ -7,7 +7,11 @@ const field = z.strictObject({ name: text, value: text });
 const record = z.strictObject({
   title: text,
   fields: z.array(field).min(2),
-  source: z.strictObject({ name: text, url: z.url({ protocol: /^https$/, error: 'must be an https address' }), year: z.int().min(1970).max(2100) }),
+  source: z.strictObject({
+    name: text,
+    url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+    year: z.int().min(1970).max(2100),
+  }),
 });
 
 const drawer = z.strictObject({

@@ -7,7 +7,12 @@ export const homeCopy = pageCopy.extend({
   seeOffers: text,
   intro: z.strictObject({ statement: emphasized, aside: text }),
   offers: section.extend({
-    cards: z.strictObject({ 'gaming-industry-database': text, 'game-market-analysis': text, 'sentiment-analysis': text, attribution: text }),
+    cards: z.strictObject({
+      'gaming-industry-database': text,
+      'game-market-analysis': text,
+      'sentiment-analysis': text,
+      attribution: text,
+    }),
     exploreDatabase: text,
     readAboutAnalysis: text,
     compare: text,

@@ -6,7 +6,8 @@ import { takeFromLimit } from '#server/leads/rate-limit.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 
 describeOnBothEngines('a database', ({ open }) => {
-  const put = (query: Query, key: string) => query.insertInto('rate_limits').values({ key, count: 1, expires_at: 5_000_000_000_000 }).execute();
+  const put = (query: Query, key: string) =>
+    query.insertInto('rate_limits').values({ key, count: 1, expires_at: 5_000_000_000_000 }).execute();
 
   it('gives back what was written, moments as numbers', async () => {
     const { database } = await open();

@@ -31,11 +31,32 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     const { id, status } = (await response.json()) as { id: string; status: string };
     expect(status).toBe('received');
     const lead = await database.read((query) => query.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-    expect(lead).toMatchObject({ email: 'Ada@Example.com', email_key: 'ada@example.com', locale: 'fr', page_uri: payload.pageURI, page_name: payload.pageName, suspicious: '' });
-    expect(JSON.parse(lead.source)).toEqual({ hs_analytics_source: 'DIRECT_TRAFFIC', hs_analytics_source_data_1: 'x', hs_google_click_id: 'abc' });
+    expect(lead).toMatchObject({
+      email: 'Ada@Example.com',
+      email_key: 'ada@example.com',
+      locale: 'fr',
+      page_uri: payload.pageURI,
+      page_name: payload.pageName,
+      suspicious: '',
+    });
+    expect(JSON.parse(lead.source)).toEqual({
+      hs_analytics_source: 'DIRECT_TRAFFIC',
+      hs_analytics_source_data_1: 'x',
+      hs_google_click_id: 'abc',
+    });
     const consents = await database.read((query) => query.selectFrom('consents').selectAll().where('lead_id', '=', id).execute());
-    expect(consents).toMatchObject([{ purpose: 'terms', action: 'granted', evidence: 'caller', locale: 'fr', text: 'J’accepte les conditions d’utilisation et la politique de confidentialité.' }]);
-    const outbox = await database.read((query) => query.selectFrom('outbox').select(['kind', 'template', 'status']).where('lead_id', '=', id).orderBy('template').execute());
+    expect(consents).toMatchObject([
+      {
+        purpose: 'terms',
+        action: 'granted',
+        evidence: 'caller',
+        locale: 'fr',
+        text: 'J’accepte les conditions d’utilisation et la politique de confidentialité.',
+      },
+    ]);
+    const outbox = await database.read((query) =>
+      query.selectFrom('outbox').select(['kind', 'template', 'status']).where('lead_id', '=', id).orderBy('template').execute(),
+    );
     expect(outbox).toEqual([
       { kind: 'mail', template: 'early-access-received', status: 'pending' },
       { kind: 'mail', template: 'owner-notification', status: 'pending' },
@@ -44,7 +65,9 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
 
   it('early access twice, from 20 callers at once, is one lead and one mail', async () => {
     const { database, post } = await setUp();
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await post('early-access', payload)).json() as Promise<{ id: string; status: string }>));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => (await post('early-access', payload)).json() as Promise<{ id: string; status: string }>),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ status }) => status === 'received')).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 'already-received')).toHaveLength(19);
@@ -87,7 +110,10 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(await leads.newsletter.confirm(token)).toBe('done');
 
     const duplicate = await post('newsletter', { ...subscriber, email: 'ADA@example.com' });
-    expect([duplicate.status, await duplicate.json()]).toMatchObject([409, { code: 'already-subscribed', message: 'This email is already subscribed!' }]);
+    expect([duplicate.status, await duplicate.json()]).toMatchObject([
+      409,
+      { code: 'already-subscribed', message: 'This email is already subscribed!' },
+    ]);
 
     await waitUntil(async () => (await listMails()).some(({ subject }) => subject.startsWith('Welcome')));
     const welcomes = (await listMails()).filter(({ subject }) => subject.startsWith('Welcome'));
@@ -99,8 +125,19 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('done');
     expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('done');
     expect(await leads.newsletter.confirm(token)).toBe('invalid');
-    const ledger = await database.read((query) => query.selectFrom('consents').select(['purpose', 'action', 'evidence']).where('purpose', '=', 'newsletter').orderBy('created_at').execute());
-    expect(ledger.map(({ action, evidence }) => `${action} ${evidence}`)).toEqual(['granted ticked', 'confirmed link', 'withdrawn one-click']);
+    const ledger = await database.read((query) =>
+      query
+        .selectFrom('consents')
+        .select(['purpose', 'action', 'evidence'])
+        .where('purpose', '=', 'newsletter')
+        .orderBy('created_at')
+        .execute(),
+    );
+    expect(ledger.map(({ action, evidence }) => `${action} ${evidence}`)).toEqual([
+      'granted ticked',
+      'confirmed link',
+      'withdrawn one-click',
+    ]);
     const after = await database.read((query) => query.selectFrom('subscriptions').select(['status', 'epoch']).executeTakeFirst());
     expect(after).toEqual({ status: 'unsubscribed', epoch: 1 });
     await leads.close();
@@ -112,7 +149,9 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     await post('contact', { ...message, email: 'bob@example.com' });
     const rows = await database.read((query) => query.selectFrom('subscriptions').select(['email_key', 'status']).execute());
     expect(rows).toEqual([{ email_key: 'ada@example.com', status: 'pending' }]);
-    const consents = await database.read((query) => query.selectFrom('consents').select(['email_key', 'purpose', 'text_id']).orderBy('email_key').orderBy('purpose').execute());
+    const consents = await database.read((query) =>
+      query.selectFrom('consents').select(['email_key', 'purpose', 'text_id']).orderBy('email_key').orderBy('purpose').execute(),
+    );
     expect(consents).toEqual([
       { email_key: 'ada@example.com', purpose: 'newsletter', text_id: 'marketing' },
       { email_key: 'ada@example.com', purpose: 'request', text_id: 'request-notice' },
@@ -129,7 +168,9 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     const { database, post } = await setUp();
     const answer = await post('contact', { ...message, website: 'https://spam.example', filledInMs: 20 });
     expect(answer.status).toBe(200);
-    expect(await database.read((query) => query.selectFrom('leads').select('suspicious').execute())).toEqual([{ suspicious: 'honeypot too-fast' }]);
+    expect(await database.read((query) => query.selectFrom('leads').select('suspicious').execute())).toEqual([
+      { suspicious: 'honeypot too-fast' },
+    ]);
   });
 
   it('limits an address and an email, in both instances together, and believes no forwarded address of its own accord', async () => {
@@ -140,14 +181,19 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     const statuses: number[] = [];
     for (let index = 0; index < 7; index++) {
       const instance = index % 2 === 0 ? one : two;
-      const response = await instance.post('report-request', { email: `visitor${index}@example.com` }, { 'x-forwarded-for': `198.51.100.${index}` });
+      const response = await instance.post(
+        'report-request',
+        { email: `visitor${index}@example.com` },
+        { 'x-forwarded-for': `198.51.100.${index}` },
+      );
       statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     const limited = await two.post('report-request', { email: 'late@example.com' });
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     const emails = [];
-    for (let index = 0; index < 3; index++) emails.push((await one.post('contact', { ...message, message: `${index}` }, {}, `198.51.100.${index}`)).status);
+    for (let index = 0; index < 3; index++)
+      emails.push((await one.post('contact', { ...message, message: `${index}` }, {}, `198.51.100.${index}`)).status);
     expect(emails).toEqual([200, 200, 429]);
     const keys = await one.database.read((query) => query.selectFrom('rate_limits').select('key').execute());
     expect(keys.some(({ key }) => key.includes('203.0.113') || key.includes('example'))).toBe(false);
@@ -155,8 +201,11 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
 
   it('believes the forwarded address of a named proxy, and counts a visitor behind it for himself', async () => {
     const { post } = await setUp({ env: { RATE_LIMIT_PER_ADDRESS: '1', TRUST_PROXY: '203.0.113.0/24' } });
-    const from = (address: string, index: number) => post('report-request', { email: `visitor${index}@example.com` }, { 'x-forwarded-for': address });
-    expect([await from('198.51.100.1', 1), await from('198.51.100.2', 2), await from('192.0.2.9, 198.51.100.1', 3)].map(({ status }) => status)).toEqual([200, 200, 429]);
+    const from = (address: string, index: number) =>
+      post('report-request', { email: `visitor${index}@example.com` }, { 'x-forwarded-for': address });
+    expect(
+      [await from('198.51.100.1', 1), await from('198.51.100.2', 2), await from('192.0.2.9, 198.51.100.1', 3)].map(({ status }) => status),
+    ).toEqual([200, 200, 429]);
   });
 
   it('asks a script for a solved challenge once it is switched on, takes each once, and marks a form sent without', async () => {
@@ -165,7 +214,9 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(settings).toMatchObject({ challengeUrl: '/prod/api/challenge' });
     const refused = await post('contact', message);
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'challenge-required' }]);
-    const challenge = (await (await leads.api.answerChallenge(new Request('http://localhost:3000/prod/api/challenge'))).json()) as Challenge;
+    const challenge = (await (
+      await leads.api.answerChallenge(new Request('http://localhost:3000/prod/api/challenge'))
+    ).json()) as Challenge;
     const proof = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
     expect((await post('contact', { ...message, proof })).status).toBe(200);
     expect((await post('contact', { ...message, message: 'Again', proof })).status).toBe(403);
@@ -185,8 +236,15 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
       errors: [{ field: 'email' }, { field: 'terms' }],
       values: { email: 'not an email', terms: false, marketing: true },
     });
-    expect(await submit('contact', message, '/contact-us', { origin: 'https://evil.example' })).toMatchObject({ ok: false, status: 403, code: 'foreign-origin' });
-    expect(await submit('community-invitation', { email: 'ada@example.com' }, '/fr/communaute')).toMatchObject({ ok: true, message: 'Email envoyé avec succès !' });
+    expect(await submit('contact', message, '/contact-us', { origin: 'https://evil.example' })).toMatchObject({
+      ok: false,
+      status: 403,
+      code: 'foreign-origin',
+    });
+    expect(await submit('community-invitation', { email: 'ada@example.com' }, '/fr/communaute')).toMatchObject({
+      ok: true,
+      message: 'Email envoyé avec succès !',
+    });
   });
 
   it('mails what was asked for: an attachment when there is one, the words of visitors as words', async () => {
@@ -221,8 +279,12 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     await post('contact', { ...message, email: 'back@example.com' });
     await post('newsletter', { email: 'reader@example.com', terms: true });
     await post('contact', { ...message, email: 'reader@example.com' });
-    const { id, epoch } = await database.read((query) => query.selectFrom('subscriptions').select(['id', 'epoch']).executeTakeFirstOrThrow());
-    await database.write((query) => query.updateTable('subscriptions').set({ status: 'confirmed', confirmed_at: today.getTime() }).where('id', '=', id).execute());
+    const { id, epoch } = await database.read((query) =>
+      query.selectFrom('subscriptions').select(['id', 'epoch']).executeTakeFirstOrThrow(),
+    );
+    await database.write((query) =>
+      query.updateTable('subscriptions').set({ status: 'confirmed', confirmed_at: today.getTime() }).where('id', '=', id).execute(),
+    );
     leads.startWorker();
     await waitUntil(async () => (await listMails()).length === 8);
     today = new Date('2024-06-01T12:00:00Z');
@@ -233,7 +295,9 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(await database.read((query) => query.selectFrom('leads').select('id').execute())).toHaveLength(5);
     today = new Date('2025-01-10T13:00:00Z');
     await leads.eraseExpired();
-    const left = await database.read((query) => query.selectFrom('leads').select(['email_key', 'form_id']).orderBy('created_at').orderBy('email_key').execute());
+    const left = await database.read((query) =>
+      query.selectFrom('leads').select(['email_key', 'form_id']).orderBy('created_at').orderBy('email_key').execute(),
+    );
     expect(left).toEqual([
       { email_key: 'back@example.com', form_id: 'contact' },
       { email_key: 'reader@example.com', form_id: 'newsletter' },

@@ -55,7 +55,10 @@ describeOnBothEngines('the outbox', ({ open }) => {
     await database.write(async (query) => {
       for (const row of rows) await putOff(query, { ...row, attempts: MAX_ATTEMPTS }, { code: 'smtp-421', permanent: false }, now);
     });
-    expect(await listRows(database)).toMatchObject([{ status: 'dead', error: 'smtp-421' }, { status: 'dead', error: 'smtp-421' }]);
+    expect(await listRows(database)).toMatchObject([
+      { status: 'dead', error: 'smtp-421' },
+      { status: 'dead', error: 'smtp-421' },
+    ]);
     expect(await claimDue(database, 2, now + 1e9)).toEqual([]);
     expect(await database.write((query) => reviveDeliveries(query, now))).toBe(2);
     expect(await claimDue(database, 2, now)).toHaveLength(2);
@@ -101,7 +104,13 @@ describeOnBothEngines('the outbox', ({ open }) => {
     const place = await open();
     const { leads, post } = await createTestLeads({
       ...place,
-      env: { HUBSPOT_PORTAL_ID: '1', HUBSPOT_FORM_ID: 'f', HUBSPOT_API_URL: url, WEBHOOK_URL: `${url}/hook`, WEBHOOK_SECRET: 'a-secret-of-some-length-1234' },
+      env: {
+        HUBSPOT_PORTAL_ID: '1',
+        HUBSPOT_FORM_ID: 'f',
+        HUBSPOT_API_URL: url,
+        WEBHOOK_URL: `${url}/hook`,
+        WEBHOOK_SECRET: 'a-secret-of-some-length-1234',
+      },
     });
     leads.startWorker();
     await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });

@@ -25,7 +25,11 @@ describe('the claim modal', () => {
     await expectAccessible(page, 'dialog');
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')!.contains(document.activeElement))).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.querySelector('dialog')!.contains(document.activeElement),
+        ),
+      ).toBe(true);
     }
     await page.focus('#claim-email');
     await page.keyboard.type(newEmail());
@@ -72,7 +76,12 @@ describe('the claim modal', () => {
     await page.mouse.wheel(0, 60);
     await page.waitForFunction(() => scrollY > 0);
     await page.waitForTimeout(400);
-    const measure = () => page.evaluate(() => ({ y: scrollY, logo: document.querySelector('.logo')!.getBoundingClientRect().left, width: document.querySelector('main')!.getBoundingClientRect().width }));
+    const measure = () =>
+      page.evaluate(() => ({
+        y: scrollY,
+        logo: document.querySelector('.logo')!.getBoundingClientRect().left,
+        width: document.querySelector('main')!.getBoundingClientRect().width,
+      }));
     const before = await measure();
     await page.evaluate(() => document.querySelector<HTMLElement>('main [data-dialog="early-access"]')!.click());
     await page.locator('dialog[open]').waitFor();
@@ -86,12 +95,18 @@ describe('the claim modal', () => {
     await close();
   });
 
-  it.each([[320, 640], [740, 360], [640, 400]])('fits and can be sent at %i by %i', async (width, height) => {
+  it.each([
+    [320, 640],
+    [740, 360],
+    [640, 400],
+  ])('fits and can be sent at %i by %i', async (width, height) => {
     const { page, close } = await open('/fr', { viewport: { width, height } });
     await openClaim(page);
     const box = await page.locator('dialog').boundingBox();
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width && (box?.height ?? 0) <= height).toBe(true);
-    expect(await page.evaluate(() => document.querySelector('dialog')!.scrollWidth - document.querySelector('dialog')!.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.querySelector('dialog')!.scrollWidth - document.querySelector('dialog')!.clientWidth),
+    ).toBeLessThanOrEqual(0);
     await fillClaim(page);
     await page.click('dialog button[type=submit]');
     await page.locator('dialog .message-line[data-kind=success]').waitFor();
@@ -173,7 +188,9 @@ it('the market-analysis modal ends in the same confirmation', async () => {
   await page.fill('#analysis-companyName', 'Kettle');
   await page.selectOption('#analysis-companyType', 'studio');
   await page.click('dialog button[type=submit]');
-  await page.locator('dialog.confirmation[open]', { hasText: 'The rebel army will contact you as soon as possible' }).waitFor({ timeout: 8_000 });
+  await page
+    .locator('dialog.confirmation[open]', { hasText: 'The rebel army will contact you as soon as possible' })
+    .waitFor({ timeout: 8_000 });
   await close();
 });
 

@@ -11,7 +11,10 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000' } }), launchBrowser()]);
+  [site, browser] = await Promise.all([
+    startSite({ env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000' } }),
+    launchBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -45,7 +48,10 @@ describe('whatever the moment, on a slow processor', () => {
       const { page, close } = await openSlowly('/about');
       await page.waitForTimeout(moment);
       await page.locator('.bar [data-dialog=early-access] >> visible=true').first().click({ noWaitAfter: true });
-      await page.locator('dialog[open] input[type=email], #early-access input[type=email]').first().waitFor({ state: 'visible', timeout: 15_000 });
+      await page
+        .locator('dialog[open] input[type=email], #early-access input[type=email]')
+        .first()
+        .waitFor({ state: 'visible', timeout: 15_000 });
       await close();
     }
   }, 240_000);

@@ -31,7 +31,9 @@ describe('every page, in both languages', () => {
         problems.length = 0;
         const response = await page.goto(site.url + path, { waitUntil: 'load' });
         await page.evaluate(axe.source);
-        const violations = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }));
+        const violations = await page.evaluate(() =>
+          (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+        );
         for (const { id, nodes } of violations.violations) found.push(`${path} ${id}: ${nodes[0]?.html.slice(0, 140)} (${nodes.length})`);
         // The browser itself reports the status of a page that is meant not to be found.
         const expected = (response?.status() ?? 0) >= 400 ? /Failed to load resource/ : /^$/;
@@ -91,7 +93,16 @@ describe('every page, in both languages', () => {
 /** One page of each kind that has parameters, found by following the site's own links. */
 async function listExamples(): Promise<string[]> {
   const found = new Map<string, string>();
-  for (const start of ['/blog/articles', '/fr/blog/articles', '/blog', '/fr/blogue', '/blog/white-papers', '/fr/blogue/livres-blancs', '/terms-of-service', '/fr/termes-et-conditions']) {
+  for (const start of [
+    '/blog/articles',
+    '/fr/blog/articles',
+    '/blog',
+    '/fr/blogue',
+    '/blog/white-papers',
+    '/fr/blogue/livres-blancs',
+    '/terms-of-service',
+    '/fr/termes-et-conditions',
+  ]) {
     const html = await (await site.app.get(start)).text();
     for (const [, href = ''] of html.matchAll(/href="(\/[^"#?]*)"/g)) {
       const { matchPage } = await import('#shared/pages.ts');

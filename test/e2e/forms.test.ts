@@ -34,7 +34,10 @@ const places: [FormId, (locale: Locale) => string][] = [
 ];
 
 function listCases(): Case[] {
-  const looks = [['en', 'light'], ['fr', 'dark']] as const;
+  const looks = [
+    ['en', 'light'],
+    ['fr', 'dark'],
+  ] as const;
   return places.flatMap(([form, toPath]) => looks.map(([locale, theme]) => ({ form, locale, theme, path: toPath(locale) })));
 }
 
@@ -67,7 +70,9 @@ describe('with scripts', () => {
   }, 240_000);
 
   it('an early-access sign-up carries the fields of the specification and no others, the key in a header', async () => {
-    const { page, close } = await open(`${href('gaming-industry-database', 'en')}?utm_source=news&utm_medium=emaik&utm_campaign=spring&gclid=g1`);
+    const { page, close } = await open(
+      `${href('gaming-industry-database', 'en')}?utm_source=news&utm_medium=emaik&utm_campaign=spring&gclid=g1`,
+    );
     await startReact(page);
     await fill(page, 'early-access', 'payload@example.com');
     await page.waitForTimeout(1_600);
@@ -129,8 +134,15 @@ describe('with scripts', () => {
     const { page, close } = await open('/');
     await startReact(page);
     const message = 'This email is already subscribed!';
-    const body = JSON.stringify({ status: 409, code: 'already-subscribed', message, errors: [{ field: 'email', code: 'already-subscribed', message }] });
-    await page.route('**/prod/api/subscribe/newsletter', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body }));
+    const body = JSON.stringify({
+      status: 409,
+      code: 'already-subscribed',
+      message,
+      errors: [{ field: 'email', code: 'already-subscribed', message }],
+    });
+    await page.route('**/prod/api/subscribe/newsletter', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/problem+json', body }),
+    );
     await fill(page, 'newsletter');
     await page.click('#newsletter-form button[type=submit]');
     await page.locator('#newsletter-form .message-line', { hasText: message }).waitFor();
@@ -166,7 +178,10 @@ it('a form refused before React ran goes on once it does', async () => {
   const { page, problems, close } = await open(href('game-market-analysis', 'fr'));
   await page.fill('#market-analysis-email', newEmail());
   await startReact(page);
-  await Promise.all([page.waitForNavigation(), page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit())]);
+  await Promise.all([
+    page.waitForNavigation(),
+    page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit()),
+  ]);
   problems.length = 0;
   await startReact(page);
   expect(await page.locator('#market-analysis-form .error-summary a').allInnerTexts()).toEqual([
@@ -176,7 +191,10 @@ it('a form refused before React ran goes on once it does', async () => {
   ]);
   await expectAccessible(page, '#market-analysis-form');
   await fill(page, 'market-analysis');
-  await Promise.all([page.waitForNavigation(), page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit())]);
+  await Promise.all([
+    page.waitForNavigation(),
+    page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit()),
+  ]);
   await startReact(page);
   await page.locator('#market-analysis-form', { hasText: getFormMessages('fr').confirmation.lead }).waitFor();
   await page.click('#market-analysis-form a');
@@ -215,14 +233,19 @@ describe('without scripts', () => {
   });
 
   it('a form of another page is refused, and a body no form of ours has', async () => {
-    const post = (body: string) => journeys.site.app.get('/community', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const post = (body: string) =>
+      journeys.site.app.get('/community', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect((await post('form=newsletter&email=a@example.com')).status).toBe(400);
     expect((await post(`form=community-invitation&email=${'a'.repeat(70_000)}`)).status).toBe(413);
   });
 
   it('a form sent from another site is refused with a page', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' };
-    const response = await journeys.site.app.get('/community', { method: 'POST', body: 'form=community-invitation&email=a@example.com', headers });
+    const response = await journeys.site.app.get('/community', {
+      method: 'POST',
+      body: 'form=community-invitation&email=a@example.com',
+      headers,
+    });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('This form cannot be sent from another site.');
   });
@@ -261,7 +284,6 @@ function firstError(form: FormId, locale: Locale): string {
   return result.ok ? '' : (result.errors[0]?.message ?? '');
 }
 
-
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -278,8 +300,6 @@ async function tabTo(page: Page, target: string, isSelector = false): Promise<vo
   }
   throw new Error(`${target} cannot be reached with the Tab key`);
 }
-
-
 
 async function findPaper(locale: Locale): Promise<string> {
   const list = href('white-papers', locale);

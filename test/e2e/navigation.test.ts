@@ -15,7 +15,10 @@ afterAll(async () => {
 });
 
 /** A page in which React runs, so that what follows is a navigation in the browser. */
-async function openInteractive(path: string, options: Parameters<typeof newWatchedContext>[1] = {}): Promise<{ page: Page; close(): Promise<void> }> {
+async function openInteractive(
+  path: string,
+  options: Parameters<typeof newWatchedContext>[1] = {},
+): Promise<{ page: Page; close(): Promise<void> }> {
   const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   await page.goto(site.url + path);
@@ -89,7 +92,12 @@ describe('navigation in the browser', () => {
 
   it('loads the page in full when its code is missing, and remembers that it did', async () => {
     const { page, close } = await openInteractive('/about');
-    const module = await page.evaluate(() => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['links.en']?.module);
+    const module = await page.evaluate(
+      () =>
+        (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes[
+          'links.en'
+        ]?.module,
+    );
     await page.route(`**${module}`, (route) => route.abort());
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -105,7 +113,10 @@ describe('navigation in the browser', () => {
     await close();
   });
 
-  it.each([['before', false], ['after', true]])('refuses an address with a dangerous protocol %s React runs', async (_when, interactive) => {
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('refuses an address with a dangerous protocol %s React runs', async (_when, interactive) => {
     const { context } = await newWatchedContext(browser);
     const page = await context.newPage();
     await page.goto(`${site.url}/about`);
@@ -128,7 +139,9 @@ describe('navigation in the browser', () => {
     await saving.goto(`${site.url}/about`);
     await startReact(saving);
     await saving.waitForTimeout(400);
-    expect(await saving.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.data')).length)).toBe(0);
+    expect(await saving.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.data')).length)).toBe(
+      0,
+    );
     await context.close();
 
     const { page, close } = await openInteractive('/');
@@ -168,7 +181,9 @@ describe('a part of a page that must be fresh', () => {
   it('is renewed by the server once React runs, and left as it is when the server cannot', async () => {
     const { context } = await newWatchedContext(browser);
     const page = await context.newPage();
-    await page.route('**/fragments/newest-articles.en.json', (route) => route.fulfill({ json: { version: 'newer', html: '<article id="fresh">A newer article</article>' } }));
+    await page.route('**/fragments/newest-articles.en.json', (route) =>
+      route.fulfill({ json: { version: 'newer', html: '<article id="fresh">A newer article</article>' } }),
+    );
     await page.goto(`${site.url}/`);
     await startReact(page);
     await page.locator('#fresh').waitFor();
@@ -181,7 +196,10 @@ describe('a part of a page that must be fresh', () => {
   });
 
   it('comes as JSON, rendered in its language', async () => {
-    const { version, html } = (await (await site.app.get('/fragments/newest-articles.fr.json')).json()) as { version: string; html: string };
+    const { version, html } = (await (await site.app.get('/fragments/newest-articles.fr.json')).json()) as {
+      version: string;
+      html: string;
+    };
     expect(version).toMatch(/\d{4}-\d{2}-\d{2}/);
     expect(html).toContain('href="/fr/blogue/publications/');
     expect((await site.app.get('/fragments/nothing.fr.json')).status).toBe(404);
@@ -198,14 +216,18 @@ describe('the shell', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 18, 43)');
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        if (document.body && !('themeAtFirstPaint' in window)) Object.assign(window, { themeAtFirstPaint: document.documentElement.dataset['theme'] });
+        if (document.body && !('themeAtFirstPaint' in window))
+          Object.assign(window, { themeAtFirstPaint: document.documentElement.dataset['theme'] });
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${site.url}/community`);
     expect(await page.evaluate(() => (window as unknown as { themeAtFirstPaint: string }).themeAtFirstPaint)).toBe('dark');
     await page.click('.theme-button');
     await page.click('[data-theme-choice=system]');
-    expect(await page.evaluate(() => [localStorage.length, getComputedStyle(document.body).backgroundColor])).toEqual([0, 'rgb(251, 244, 230)']);
+    expect(await page.evaluate(() => [localStorage.length, getComputedStyle(document.body).backgroundColor])).toEqual([
+      0,
+      'rgb(251, 244, 230)',
+    ]);
     await context.close();
   });
 

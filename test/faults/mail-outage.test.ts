@@ -7,36 +7,37 @@ import { createLeadClient, findFreePort, startLeadServer } from '#test/support/l
 import { waitUntil } from '#test/support/leads.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
 
-it(
-  'with the mail server away during all sign-ups, everything is delivered once it is back, nothing twice, and refused addresses become dead letters',
-  async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-smtp-'));
-    const smtp = createTestSmtp(await findFreePort(), (to) => (to.startsWith('refused') ? 550 : 250));
-    const server = await startLeadServer({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
-    const client = createLeadClient(server.url, 16);
-    const emails = Array.from({ length: 200 }, (_, index) => `${index % 20 === 0 ? 'refused' : 'visitor'}-${index}@example.com`);
-    const answers = await Promise.all(emails.map((email) => client.post('early-access', { email })));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+it('with the mail server away during all sign-ups, everything is delivered once it is back, nothing twice, and refused addresses become dead letters', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-smtp-'));
+  const smtp = createTestSmtp(await findFreePort(), (to) => (to.startsWith('refused') ? 550 : 250));
+  const server = await startLeadServer({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+  const client = createLeadClient(server.url, 16);
+  const emails = Array.from({ length: 200 }, (_, index) => `${index % 20 === 0 ? 'refused' : 'visitor'}-${index}@example.com`);
+  const answers = await Promise.all(emails.map((email) => client.post('early-access', { email })));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
 
-    const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
-    const countOf = (where: string) => Number(file.prepare(`select count(*) as n from outbox where ${where}`).get()?.['n']);
-    await waitUntil(() => countOf("attempts > 0 and error <> ''") > 100, 30_000);
-    expect(smtp.received).toEqual([]);
-    await smtp.start();
-    await waitUntil(() => countOf("status = 'pending'") === 0, 90_000);
+  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
+  const countOf = (where: string) => Number(file.prepare(`select count(*) as n from outbox where ${where}`).get()?.['n']);
+  await waitUntil(() => countOf("attempts > 0 and error <> ''") > 100, 30_000);
+  expect(smtp.received).toEqual([]);
+  await smtp.start();
+  await waitUntil(() => countOf("status = 'pending'") === 0, 90_000);
 
-    expect(countOf("status = 'done'")).toBe(390);
-    expect(countOf("status = 'dead' and error = 'smtp-550'")).toBe(10);
-    expect(smtp.received).toHaveLength(390);
-    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(390);
-    expect(smtp.received.filter(({ to }) => to !== 'owner@example.com').map(({ to }) => to).sort()).toEqual(emails.filter((email) => email.startsWith('visitor')).sort());
+  expect(countOf("status = 'done'")).toBe(390);
+  expect(countOf("status = 'dead' and error = 'smtp-550'")).toBe(10);
+  expect(smtp.received).toHaveLength(390);
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(390);
+  expect(
+    smtp.received
+      .filter(({ to }) => to !== 'owner@example.com')
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual(emails.filter((email) => email.startsWith('visitor')).sort());
 
-    file.close();
-    client.close();
-    await server.kill('SIGTERM');
-    await smtp.stop();
-    expect(server.output()).not.toMatch(/visitor-|refused-/);
-    await rm(dataDir, { recursive: true, force: true });
-  },
-  150_000,
-);
+  file.close();
+  client.close();
+  await server.kill('SIGTERM');
+  await smtp.stop();
+  expect(server.output()).not.toMatch(/visitor-|refused-/);
+  await rm(dataDir, { recursive: true, force: true });
+}, 150_000);

@@ -29,7 +29,11 @@ describe('an answer', () => {
     const plain = await ask('/about');
     const brotli = await ask('/about', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     const zipped = await ask('/about', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
-    expect([plain.headers['content-encoding'], brotli.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'br', 'gzip']);
+    expect([plain.headers['content-encoding'], brotli.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
     expect(brotli.headers['vary']).toContain('Accept-Encoding');
@@ -47,7 +51,14 @@ describe('an answer', () => {
   });
 
   it('that is not found is 404 for pages and for their data, with the whole path shown, and is not kept', async () => {
-    for (const path of ['/no/such?x=1', '/blog/no-such-category', '/blog/crowdfunding/no-such', '/blog/articles/no-such', '/fr/blogue/publications/absente', '/terms-of-service/1999-01']) {
+    for (const path of [
+      '/no/such?x=1',
+      '/blog/no-such-category',
+      '/blog/crowdfunding/no-such',
+      '/blog/articles/no-such',
+      '/fr/blogue/publications/absente',
+      '/terms-of-service/1999-01',
+    ]) {
       const page = await ask(path);
       expect([path, page.status]).toEqual([path, 404]);
       expect(page.headers['cache-control']).toBe('no-store');
@@ -61,7 +72,11 @@ describe('an answer', () => {
       const { headers } = await ask(path);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
       expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
       expect(headers['referrer-policy']).toBeTruthy();
       expect(headers['permissions-policy']).toBeTruthy();
       expect(headers['strict-transport-security']).toBeUndefined();
@@ -81,7 +96,15 @@ describe('an answer', () => {
   });
 
   it('to nonsense is a 4xx', async () => {
-    for (const path of ['/%zz', '/fr/%ff', '/_ipx/', '/_ipx/w_641,f_webp/posters/home-wide-day.svg', '/_ipx/w_640/../../package.json', '/_ipx/w_640/http://example.com/x.png', `/blog/${'x'.repeat(5000)}`]) {
+    for (const path of [
+      '/%zz',
+      '/fr/%ff',
+      '/_ipx/',
+      '/_ipx/w_641,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_640/../../package.json',
+      '/_ipx/w_640/http://example.com/x.png',
+      `/blog/${'x'.repeat(5000)}`,
+    ]) {
       const { status } = await ask(path);
       expect([path.slice(0, 40), status >= 400 && status < 500]).toEqual([path.slice(0, 40), true]);
     }
@@ -90,7 +113,15 @@ describe('an answer', () => {
 
 describe('/products/redirect', () => {
   it('leads nowhere by itself: not to an unknown name, not to one that is not set up, never to an address', async () => {
-    for (const to of ['', '?to=database', '?to=elsewhere', '?to=https://example.com', '?to=//example.com', '?to=__proto__', '?to=constructor']) {
+    for (const to of [
+      '',
+      '?to=database',
+      '?to=elsewhere',
+      '?to=https://example.com',
+      '?to=//example.com',
+      '?to=__proto__',
+      '?to=constructor',
+    ]) {
       expect((await ask(`/products/redirect${to}`)).status).toBe(200);
     }
   });
@@ -99,7 +130,11 @@ describe('/products/redirect', () => {
 describe('/health', () => {
   it('is a page for people and JSON for machines', async () => {
     const page = await ask('/fr/health');
-    expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
     const json = await ask('/health', { headers: { accept: 'application/json' } });
     expect(JSON.parse(json.body.toString())).toEqual({ status: 'ok' });
   });
@@ -107,10 +142,15 @@ describe('/health', () => {
 
 describe('the image proxy', () => {
   it('makes a picture in the formats of the site, with a name to ask for it again', async () => {
-    for (const [format, type] of [['webp', 'image/webp'], ['png', 'image/png']]) {
+    for (const [format, type] of [
+      ['webp', 'image/webp'],
+      ['png', 'image/png'],
+    ]) {
       const picture = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`);
       expect([picture.status, picture.headers['content-type']]).toEqual([200, type]);
-      const again = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`, { headers: { 'if-none-match': String(picture.headers['etag']) } });
+      const again = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`, {
+        headers: { 'if-none-match': String(picture.headers['etag']) },
+      });
       expect(again.status).toBe(304);
     }
   });

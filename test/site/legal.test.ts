@@ -9,21 +9,63 @@ afterAll(() => app?.close());
 
 async function readText(path: string): Promise<string> {
   const html = await (await app.get(path)).text();
-  return (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/&nbsp;|\u00a0/g, ' ').replace(/\s+/g, ' ');
+  return (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 /** The constants of the specification (sections 1 and 9), as each language says them. */
 const texts = [
-  { path: '/privacy-policy', sections: 14, says: [/September 2025/, /18 (years )?(of age )?or older|aged 18 or older|18 or over/i, /under (the age of )?13/i, /3 years after|three years after/i] },
-  { path: '/fr/politique-de-confidentialite', sections: 14, says: [/septembre 2025/, /18 ans/, /13 ans/, /(3|trois) ans (après|suivant)/i] },
-  { path: '/terms-of-service', sections: 12, says: [/May 2023/, /(2|two) years from/i, /(30|thirty) days/i, /once (a|per) (calendar )?year/i, /(7|seven) days/i, /May 25, 2018|25 May 2018/, /Quebec/] },
-  { path: '/fr/termes-et-conditions', sections: 12, says: [/mai 2023/, /(2|deux) ans/i, /(30|trente) jours/i, /une (seule )?fois par (an|année)/i, /(7|sept) jours/i, /25 mai 2018/, /Québec/] },
+  {
+    path: '/privacy-policy',
+    sections: 14,
+    says: [
+      /September 2025/,
+      /18 (years )?(of age )?or older|aged 18 or older|18 or over/i,
+      /under (the age of )?13/i,
+      /3 years after|three years after/i,
+    ],
+  },
+  {
+    path: '/fr/politique-de-confidentialite',
+    sections: 14,
+    says: [/septembre 2025/, /18 ans/, /13 ans/, /(3|trois) ans (après|suivant)/i],
+  },
+  {
+    path: '/terms-of-service',
+    sections: 12,
+    says: [
+      /May 2023/,
+      /(2|two) years from/i,
+      /(30|thirty) days/i,
+      /once (a|per) (calendar )?year/i,
+      /(7|seven) days/i,
+      /May 25, 2018|25 May 2018/,
+      /Quebec/,
+    ],
+  },
+  {
+    path: '/fr/termes-et-conditions',
+    sections: 12,
+    says: [
+      /mai 2023/,
+      /(2|deux) ans/i,
+      /(30|trente) jours/i,
+      /une (seule )?fois par (an|année)/i,
+      /(7|sept) jours/i,
+      /25 mai 2018/,
+      /Québec/,
+    ],
+  },
 ];
 
 describe('the legal texts', () => {
   it.each(texts)('$path has its $sections sections and every constant of the specification', async ({ path, sections, says }) => {
     const html = await (await app.get(path)).text();
-    expect((html.match(/<h2[^>]*>[\s\S]*?<\/h2>/g) ?? []).filter((heading) => /^\d+\./.test(heading.replace(/<[^>]+>/g, '').trim()))).toHaveLength(sections);
+    expect(
+      (html.match(/<h2[^>]*>[\s\S]*?<\/h2>/g) ?? []).filter((heading) => /^\d+\./.test(heading.replace(/<[^>]+>/g, '').trim())),
+    ).toHaveLength(sections);
     const text = await readText(path);
     for (const constant of says) expect(text).toMatch(constant);
   });

@@ -17,7 +17,9 @@ afterAll(() => app?.close());
 
 describe('the whole site, link by link', () => {
   it('has no link that leads nowhere, and none that needs a redirect', () => {
-    const broken = [...site.values()].filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}, linked from ${findReferrer(path)}`);
+    const broken = [...site.values()]
+      .filter(({ status }) => status !== 200)
+      .map(({ path, status }) => `${status} ${path}, linked from ${findReferrer(path)}`);
     expect(broken).toEqual([]);
     expect(site.size).toBeGreaterThan(150);
   });
@@ -26,7 +28,8 @@ describe('the whole site, link by link', () => {
     const strays: string[] = [];
     for (const { path, html } of pagesOnly()) {
       for (const [tag, href = ''] of html.matchAll(/<a\b[^>]*?href="(\/[^"#]*)[^"]*"[^>]*>/g)) {
-        if (matchPage(toPathname(href)) && getLocale(toPathname(href)) !== getLocale(path) && !/hrefLang=|hreflang=/.test(tag)) strays.push(`${path} -> ${href}`);
+        if (matchPage(toPathname(href)) && getLocale(toPathname(href)) !== getLocale(path) && !/hrefLang=|hreflang=/.test(tag))
+          strays.push(`${path} -> ${href}`);
       }
     }
     expect(strays).toEqual([]);
@@ -41,7 +44,8 @@ describe('the whole site, link by link', () => {
         if (tag === 'x-default' || path.includes('?')) continue;
         const other = site.get(toPathname(address));
         if (!other) wrong.push(`${path} names ${address}, which no page links to`);
-        else if (!listAlternates(other.html).some(([, back]) => toPathname(back) === path)) wrong.push(`${address} does not name ${path} back`);
+        else if (!listAlternates(other.html).some(([, back]) => toPathname(back) === path))
+          wrong.push(`${address} does not name ${path} back`);
       }
     }
     expect(wrong).toEqual([]);
@@ -88,7 +92,8 @@ describe('the whole site, link by link', () => {
     const wrong: string[] = [];
     for (const { path, html } of pagesOnly()) {
       const report = await validator.validateString(html);
-      for (const message of report.results.flatMap(({ messages }) => messages)) if (message.severity === 2) wrong.push(`${path} ${message.ruleId}: ${message.message} (${message.selector ?? ''})`);
+      for (const message of report.results.flatMap(({ messages }) => messages))
+        if (message.severity === 2) wrong.push(`${path} ${message.ruleId}: ${message.message} (${message.selector ?? ''})`);
       if (/<[^>]+\son(click|load|error)=/.test(html)) wrong.push(`${path} has an inline handler`);
     }
     expect(wrong.slice(0, 40)).toEqual([]);
@@ -134,7 +139,10 @@ async function listSitemapPaths(): Promise<string[]> {
 }
 
 function listAlternates(html: string): [tag: string, address: string][] {
-  return [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, tag = '', address = '']) => [tag, address]);
+  return [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, tag = '', address = '']) => [
+    tag,
+    address,
+  ]);
 }
 
 function toPathname(address: string): string {

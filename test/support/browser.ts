@@ -39,7 +39,10 @@ export async function launchBrowser(): Promise<Browser> {
 export type PageProblems = { messages: string[] };
 
 /** A context that writes down every console message, uncaught error, policy violation and failed request of its pages. */
-export async function newWatchedContext(browser: Browser, options: BrowserContextOptions = {}): Promise<{ context: BrowserContext; problems: string[] }> {
+export async function newWatchedContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const problems: string[] = [];
   context.on('console', (message) => {

@@ -6,13 +6,20 @@ import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 
 type Opened = { page: Page; problems: string[]; close(): Promise<void> };
-export type Journeys = { site: RunningSite; open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>; close(): Promise<void> };
+export type Journeys = {
+  site: RunningSite;
+  open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>;
+  close(): Promise<void>;
+};
 
 let visitor = 0;
 
 /** A site and a browser for the journeys of one file; each `open` is a visitor of its own. */
 export async function startJourneys(): Promise<Journeys> {
-  const [site, browser] = await Promise.all([startSite({ env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000' } }), launchBrowser()]);
+  const [site, browser] = await Promise.all([
+    startSite({ env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000' } }),
+    launchBrowser(),
+  ]);
   return {
     site,
     open: (path, options = {}, url = site.url) => openPage(browser, url + path, options),
@@ -53,7 +60,10 @@ export function newEmail(): string {
 
 export async function expectAccessible(page: Page, selector: string): Promise<void> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((within) => (window as unknown as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] }), selector);
+  const { violations } = await page.evaluate(
+    (within) => (window as unknown as { axe: typeof axe }).axe.run(within, { resultTypes: ['violations'] }),
+    selector,
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
 }
 

@@ -10,7 +10,11 @@ export const LEAD_API_KEY = 'bench-public-blog-token';
 export type LeadServer = { url: string; process: ChildProcess; output(): string; kill(signal: NodeJS.Signals): Promise<void> };
 export type LeadClient = {
   /** Sends a form; `status` 0 when no answer came. */
-  post(formId: FormId, body: object, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: string }>;
+  post(
+    formId: FormId,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: string }>;
   close(): void;
 };
 
@@ -66,7 +70,16 @@ export function createLeadClient(url: string, connections: number): LeadClient {
       return new Promise((resolve) => {
         const call = request(
           url + apiPaths[formId],
-          { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), 'x-api-key': LEAD_API_KEY, ...headers } },
+          {
+            method: 'POST',
+            agent,
+            headers: {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+              'x-api-key': LEAD_API_KEY,
+              ...headers,
+            },
+          },
           (response) => {
             let text = '';
             response.setEncoding('utf8');

@@ -17,17 +17,34 @@ export type TestLeads = {
   /** What was logged, line by line. */
   logged: string[];
   post(formId: FormId, body: unknown, headers?: Record<string, string>, address?: string): Promise<Response>;
-  submit(formId: FormId, fields: Record<string, string>, pathname?: string, headers?: Record<string, string>): ReturnType<Leads['submitForm']>;
+  submit(
+    formId: FormId,
+    fields: Record<string, string>,
+    pathname?: string,
+    headers?: Record<string, string>,
+  ): ReturnType<Leads['submitForm']>;
   /** The mails kept as files, parsed as far as tests need. */
   listMails(): Promise<KeptMail[]>;
 };
 
 export type KeptMail = { file: string; raw: string; to: string; subject: string; text: string };
 
-type Setup = { database: Database; dataDir: string; env?: Record<string, string>; now?: () => Date; getAttachment?: LeadsOptions['getAttachment'] };
+type Setup = {
+  database: Database;
+  dataDir: string;
+  env?: Record<string, string>;
+  now?: () => Date;
+  getAttachment?: LeadsOptions['getAttachment'];
+};
 
 /** The leads with a database of the test's, without pages around them. Limits are off unless a test sets them. */
-export async function createTestLeads({ database, dataDir, env: settings = {}, now = () => new Date(), getAttachment }: Setup): Promise<TestLeads> {
+export async function createTestLeads({
+  database,
+  dataDir,
+  env: settings = {},
+  now = () => new Date(),
+  getAttachment,
+}: Setup): Promise<TestLeads> {
   const parsed = parseEnv({
     NODE_ENV: 'test',
     SITE_URL: TEST_SITE_URL,
@@ -41,7 +58,14 @@ export async function createTestLeads({ database, dataDir, env: settings = {}, n
   const site = { ...(await readYaml('content/site.yaml', siteSchema)), email: 'crew@example.com' };
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
-  const leads = await createLeads({ env: parsed.env, getSite: () => site, database, now, log, ...(getAttachment ? { getAttachment } : {}) });
+  const leads = await createLeads({
+    env: parsed.env,
+    getSite: () => site,
+    database,
+    now,
+    log,
+    ...(getAttachment ? { getAttachment } : {}),
+  });
   return {
     leads,
     logged,
@@ -56,7 +80,10 @@ export async function createTestLeads({ database, dataDir, env: settings = {}, n
     submit(formId, fields, pathname = '/contact-us', headers = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      return leads.submitForm(formId, form, { request: new Request(TEST_SITE_URL + pathname, { method: 'POST', headers }), client: { address: '203.0.113.7' } });
+      return leads.submitForm(formId, form, {
+        request: new Request(TEST_SITE_URL + pathname, { method: 'POST', headers }),
+        client: { address: '203.0.113.7' },
+      });
     },
     listMails: () => listMails(path.join(dataDir, 'mail')),
   };
@@ -89,9 +116,14 @@ function decodePart(encoding: string, body: string): string {
 }
 
 function decodeWords(text: string): string {
-  return text.replace(/=\?utf-8\?q\?(.*?)\?=\s*/gi, (_, word: string) => decodeQuoted(word.replaceAll('_', ' '))).replace(/=\?utf-8\?b\?(.*?)\?=\s*/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'));
+  return text
+    .replace(/=\?utf-8\?q\?(.*?)\?=\s*/gi, (_, word: string) => decodeQuoted(word.replaceAll('_', ' ')))
+    .replace(/=\?utf-8\?b\?(.*?)\?=\s*/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'));
 }
 
 function decodeQuoted(text: string): string {
-  return Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 }

@@ -11,7 +11,9 @@ export async function writeManyArticles(from: string, to: string, count: number)
   await cp(path.join(from, 'articles'), path.join(to, 'articles'), { recursive: true });
   const ids = (await readdir(path.join(from, 'articles'))).sort();
   const sources = new Map<string, { head: string; paragraphs: string[] }>();
-  for (const id of ids) for (const locale of locales) sources.set(`${id} ${locale}`, split(await readFile(path.join(from, 'articles', id, `${locale}.md`), 'utf8')));
+  for (const id of ids)
+    for (const locale of locales)
+      sources.set(`${id} ${locale}`, split(await readFile(path.join(from, 'articles', id, `${locale}.md`), 'utf8')));
   const random = createRandom(20261121);
   for (let number = ids.length; number < count; number++) {
     const chosen = [0, 1, 2].map(() => ids[Math.floor(random() * ids.length)] ?? '');
@@ -22,7 +24,10 @@ export async function writeManyArticles(from: string, to: string, count: number)
       const parts = chosen.map((id) => sources.get(`${id} ${locale}`) ?? { head: '', paragraphs: [] });
       const order = createRandom(seed * 1e9);
       const paragraphs = parts.flatMap(({ paragraphs: own }) => own.filter(() => order() < 0.38));
-      await writeFile(path.join(dir, `${locale}.md`), `---\n${rename(parts[0]?.head ?? '', number, random())}\n---\n\n${paragraphs.join('\n\n')}\n`);
+      await writeFile(
+        path.join(dir, `${locale}.md`),
+        `---\n${rename(parts[0]?.head ?? '', number, random())}\n---\n\n${paragraphs.join('\n\n')}\n`,
+      );
     }
   }
 }

@@ -85,7 +85,8 @@ function findBinaries(): string {
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const dirs = [...versions.map((version) => path.join(root, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
   const found = dirs.find((dir) => existsSync(path.join(dir, 'initdb')) && existsSync(path.join(dir, 'postgres')));
-  if (!found) throw new Error('These tests need PostgreSQL: run "apt-get install postgresql" (its service need not run), or set TEST_DATABASE_URL.');
+  if (!found)
+    throw new Error('These tests need PostgreSQL: run "apt-get install postgresql" (its service need not run), or set TEST_DATABASE_URL.');
   return found;
 }
 

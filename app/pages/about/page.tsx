@@ -15,7 +15,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const locale = getLocale(new URL(request.url).pathname);
   const copy = content.getPageCopy('about', locale);
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('about') }, copy, holdings: countHoldings(content, locale) };
+  return {
+    head: { title: copy.title, description: copy.description, links: preloadPoster('about') },
+    copy,
+    holdings: countHoldings(content, locale),
+  };
 }
 
 export default function AboutPage({ loaderData: { copy, holdings } }: Route.ComponentProps) {
@@ -52,9 +56,15 @@ export default function AboutPage({ loaderData: { copy, holdings } }: Route.Comp
         <h2 className="h2">{copy.closing.heading}</h2>
         <p className="lead">{copy.closing.lead}</p>
         <div className="acts">
-          <PageLink page="blog" className="btn">{copy.closing.blog}</PageLink>
-          <PageLink page="products" className="btn quiet">{copy.closing.products}</PageLink>
-          <PageLink page="contact" className="more">{copy.closing.contact}</PageLink>
+          <PageLink page="blog" className="btn">
+            {copy.closing.blog}
+          </PageLink>
+          <PageLink page="products" className="btn quiet">
+            {copy.closing.products}
+          </PageLink>
+          <PageLink page="contact" className="more">
+            {copy.closing.contact}
+          </PageLink>
         </div>
       </section>
     </>

@@ -13,9 +13,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const groups = taxonomy.categories.map(({ slug, name }) => ({
     slug,
     name: name[locale],
-    articles: articles.list(locale).filter(({ category }) => category === slug).map(({ id, title, slug: articleSlug, minutes }) => ({ id, title, slug: articleSlug, minutes })),
+    articles: articles
+      .list(locale)
+      .filter(({ category }) => category === slug)
+      .map(({ id, title, slug: articleSlug, minutes }) => ({ id, title, slug: articleSlug, minutes })),
   }));
-  return { head: { title: copy.title, description: copy.description }, copy, groups: groups.filter(({ articles: inGroup }) => inGroup.length > 0) };
+  return {
+    head: { title: copy.title, description: copy.description },
+    copy,
+    groups: groups.filter(({ articles: inGroup }) => inGroup.length > 0),
+  };
 }
 
 /** Every article by category, without pictures or frame: it prints well and loads at once. */

@@ -49,7 +49,21 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
       image: { src: image, alt: title },
       alternates: toAlternates(blog.articles, id),
       structuredData: [
-        toArticle({ type: 'BlogPosting', siteUrl: env.SITE_URL, siteName: content.site.name, locale, path, title, description, author, published, updated, image, section: category.name, words }),
+        toArticle({
+          type: 'BlogPosting',
+          siteUrl: env.SITE_URL,
+          siteName: content.site.name,
+          locale,
+          path,
+          title,
+          description,
+          author,
+          published,
+          updated,
+          image,
+          section: category.name,
+          words,
+        }),
         toBreadcrumbList(env.SITE_URL, [...crumbs, { name: title, path }]),
       ],
     },
@@ -100,7 +114,19 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <h2 id="featured">{blog.featuredIn}</h2>
               <ul>
                 {featured.map(({ label, path, isFile }) => (
-                  <li key={path}>{isFile ? <a href={path} download>{label}</a> : /^https?:/.test(path) ? <a href={path} rel="external noopener">{label}</a> : <Link to={path}>{label}</Link>}</li>
+                  <li key={path}>
+                    {isFile ? (
+                      <a href={path} download>
+                        {label}
+                      </a>
+                    ) : /^https?:/.test(path) ? (
+                      <a href={path} rel="external noopener">
+                        {label}
+                      </a>
+                    ) : (
+                      <Link to={path}>{label}</Link>
+                    )}
+                  </li>
                 ))}
               </ul>
             </section>

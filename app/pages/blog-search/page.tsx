@@ -26,13 +26,27 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const found = /^[1-9]\d{0,3}$/.test(page) ? await searchBlog(blog, locale, query, Number(page)) : null;
   if (!found) throw notFound(request);
   const { taxonomy, articles } = blog;
-  const counts = new Map(taxonomy.categories.map(({ slug }) => [slug, articles.list(locale).filter(({ category }) => category === slug).length]));
+  const counts = new Map(
+    taxonomy.categories.map(({ slug }) => [slug, articles.list(locale).filter(({ category }) => category === slug).length]),
+  );
   return {
-    head: { title: blogMessages[locale].searchTitle(query), description: blogMessages[locale].searchDescription(query), noindex: true, alternates: { en: { query }, fr: { query } } },
+    head: {
+      title: blogMessages[locale].searchTitle(query),
+      description: blogMessages[locale].searchDescription(query),
+      noindex: true,
+      alternates: { en: { query }, fr: { query } },
+    },
     query,
     found,
     categories:
-      found.total > 0 ? [] : taxonomy.categories.map(({ slug, name, description }) => ({ slug, name: name[locale], description: description[locale], count: counts.get(slug) ?? 0 })),
+      found.total > 0
+        ? []
+        : taxonomy.categories.map(({ slug, name, description }) => ({
+            slug,
+            name: name[locale],
+            description: description[locale],
+            count: counts.get(slug) ?? 0,
+          })),
   };
 }
 

@@ -49,7 +49,12 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
       links: [...preloadPoster('blog', { shapes: ['wide'] }), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
       structuredData: [
         toOrganization({ name, siteUrl: env.SITE_URL, description: content.site.description[locale], socials: content.site.socials }),
-        toWebSite({ name, siteUrl: env.SITE_URL }, locale, href('home', locale), href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}')),
+        toWebSite(
+          { name, siteUrl: env.SITE_URL },
+          locale,
+          href('home', locale),
+          href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}'),
+        ),
       ],
     },
     copy,

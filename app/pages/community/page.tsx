@@ -27,8 +27,12 @@ export default function CommunityPage({ loaderData: { copy } }: Route.ComponentP
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>
         <div className="acts">
-          <a className="btn" href="#join">{copy.join}</a>
-          <a className="more" href="#guidelines">{copy.readRules}</a>
+          <a className="btn" href="#join">
+            {copy.join}
+          </a>
+          <a className="more" href="#guidelines">
+            {copy.readRules}
+          </a>
         </div>
       </PosterHero>
       <section className="wrap community-intro">

@@ -20,7 +20,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const copy = content.getPageCopy('contact', getLocale(url.pathname));
   const subject = parseSubject(url.searchParams.get('subject'));
-  return { head: { title: copy.title, description: copy.description, structuredData: [toFaqPage(copy.faq.questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) })))] }, copy, subject };
+  return {
+    head: {
+      title: copy.title,
+      description: copy.description,
+      structuredData: [toFaqPage(copy.faq.questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) })))],
+    },
+    copy,
+    subject,
+  };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['contact']);
@@ -43,7 +51,9 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
         <div className="contact-meet">
           <h2>{copy.meet.heading}</h2>
           <p>{copy.meet.lead}</p>
-          <PageLink page="contact" query={{ subject: 'event' }} className="btn quiet">{copy.meet.tell}</PageLink>
+          <PageLink page="contact" query={{ subject: 'event' }} className="btn quiet">
+            {copy.meet.tell}
+          </PageLink>
         </div>
       </section>
       <section className="wrap section contact-faq" id="faq">
@@ -51,7 +61,17 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
           <h2 className="h2">{copy.faq.heading}</h2>
           <p className="lead">{copy.faq.lead}</p>
         </header>
-        <Accordion items={copy.faq.questions.map(({ id, question, answer }) => ({ id, question, answer: <p><LinkedText>{answer}</LinkedText></p> }))} />
+        <Accordion
+          items={copy.faq.questions.map(({ id, question, answer }) => ({
+            id,
+            question,
+            answer: (
+              <p>
+                <LinkedText>{answer}</LinkedText>
+              </p>
+            ),
+          }))}
+        />
       </section>
     </>
   );

@@ -15,7 +15,11 @@ import './page.css';
 
 /** Everything the site is made of, in both themes side by side. Registered in development only. */
 export function loader() {
-  const headlines = [['Outgunned,', 'but well', 'briefed.'], ['Petite flotte,', 'bonnes', 'cartes.'], ['Épopée', 'à l’été', 'première']].map(fitHeadline);
+  const headlines = [
+    ['Outgunned,', 'but well', 'briefed.'],
+    ['Petite flotte,', 'bonnes', 'cartes.'],
+    ['Épopée', 'à l’été', 'première'],
+  ].map(fitHeadline);
   return {
     head: { title: 'Design', description: 'The inks, the type and the parts of the site.', noindex: true },
     headlines,
@@ -63,14 +67,18 @@ function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
       <Ticket
         title="Gaming Industry Database"
         badge="Beta"
-        picture={<Poster name="offering-database" size={{ wide: [800, 460], tall: [560, 460] }} printing={theme === 'light' ? 'day' : 'night'} />}
+        picture={
+          <Poster name="offering-database" size={{ wide: [800, 460], tall: [560, 460] }} printing={theme === 'light' ? 'day' : 'night'} />
+        }
         stamp={<span className="stamp free">Free Feature</span>}
         actions={<span className="btn">Get Early Access</span>}
       >
         <p>Picture, perforation with two punched notches, stub.</p>
       </Ticket>
       <h3>Slip</h3>
-      <Slip review={{ placeholder: true, quote: 'What somebody will say one day.', author: 'Name of a person', company: 'Name of a studio' }} />
+      <Slip
+        review={{ placeholder: true, quote: 'What somebody will say one day.', author: 'Name of a person', company: 'Name of a studio' }}
+      />
       <h3>Coupon</h3>
       <Coupon headline={claim} lead="What is left of the fold.">
         <p>What is right of it: a form, always on day paper.</p>
@@ -80,7 +88,9 @@ function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
         <ul className="tabs">
           {['Games', 'Studios', 'Events'].map((name, index) => (
             <li key={name}>
-              <a href="#design-tabs" aria-current={index === 0 ? 'true' : undefined}>{name}</a>
+              <a href="#design-tabs" aria-current={index === 0 ? 'true' : undefined}>
+                {name}
+              </a>
             </li>
           ))}
         </ul>
@@ -89,7 +99,11 @@ function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
       <Figures name={theme} />
       <h3>Accordion</h3>
       <Accordion
-        items={['First', 'Second', 'Third'].map((word) => ({ id: `design-${theme}-${word}`, question: `${word} question`, answer: <p>The browser’s own disclosure: no script, found by “find in page”, open on paper.</p> }))}
+        items={['First', 'Second', 'Third'].map((word) => ({
+          id: `design-${theme}-${word}`,
+          question: `${word} question`,
+          answer: <p>The browser’s own disclosure: no script, found by “find in page”, open on paper.</p>,
+        }))}
       />
       <h3>Dialogs</h3>
       <Dialogs claim={claim} />
@@ -97,7 +111,23 @@ function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
   );
 }
 
-const inkNames = ['paper', 'paper-2', 'card', 'ink', 'ink-2', 'hair', 'flare', 'flare-t', 'brass', 'ion', 'ion-t', 'dusk', 'dusk-t', 'band', 'field-b'] as const;
+const inkNames = [
+  'paper',
+  'paper-2',
+  'card',
+  'ink',
+  'ink-2',
+  'hair',
+  'flare',
+  'flare-t',
+  'brass',
+  'ion',
+  'ion-t',
+  'dusk',
+  'dusk-t',
+  'band',
+  'field-b',
+] as const;
 
 function Inks() {
   return (
@@ -128,7 +158,8 @@ function Type({ headlines }: { headlines: WoodLine[][] }) {
       </p>
       <p className="lead">A lead: the sentence after a headline.</p>
       <p>
-        Text, 16.5 to 18 pixels, with <a href="#main">a link</a> and a measure of about forty ems. <span className="small">Small text, never under 15.</span>
+        Text, 16.5 to 18 pixels, with <a href="#main">a link</a> and a measure of about forty ems.{' '}
+        <span className="small">Small text, never under 15.</span>
       </p>
     </>
   );
@@ -138,11 +169,19 @@ function Buttons() {
   return (
     <>
       <div className="acts">
-        <button type="button" className="btn">Face and plate</button>
-        <button type="button" className="btn quiet">Quiet</button>
-        <button type="button" className="btn inked">Inked</button>
+        <button type="button" className="btn">
+          Face and plate
+        </button>
+        <button type="button" className="btn quiet">
+          Quiet
+        </button>
+        <button type="button" className="btn inked">
+          Inked
+        </button>
         <span className="btn off">In Development</span>
-        <button type="button" className="btn small">Small</button>
+        <button type="button" className="btn small">
+          Small
+        </button>
       </div>
       <p className="acts design-stamps">
         <span className="stamp free">Free Feature</span>
@@ -165,11 +204,17 @@ function Figures({ name }: { name: string }) {
           <tr>
             <th scope="col">Part</th>
             <th scope="col">State</th>
-            <th scope="col" className="figure">Figure</th>
+            <th scope="col" className="figure">
+              Figure
+            </th>
           </tr>
         </thead>
         <tbody>
-          {[['Hull', 'Patched', '12'], ['Kettle', 'Boiling', '100'], ['Canoe', 'Afloat', '3']].map(([part, state, figure]) => (
+          {[
+            ['Hull', 'Patched', '12'],
+            ['Kettle', 'Boiling', '100'],
+            ['Canoe', 'Afloat', '3'],
+          ].map(([part, state, figure]) => (
             <tr key={part}>
               <th scope="row">{part}</th>
               <td>{state}</td>

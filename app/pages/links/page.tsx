@@ -75,7 +75,9 @@ export default function LinksPage({ loaderData: { copy } }: Route.ComponentProps
             </ul>
           </section>
         )}
-        <PageLink page="home" className="more">{copy.home}</PageLink>
+        <PageLink page="home" className="more">
+          {copy.home}
+        </PageLink>
       </div>
     </>
   );

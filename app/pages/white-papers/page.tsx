@@ -17,7 +17,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const copy = content.getPageCopy('white-papers', locale);
   const crumbs = [{ name: blogMessages[locale].mainPage, path: href('blog', locale) }];
   return {
-    head: { title: copy.title, description: copy.description, structuredData: [toBreadcrumbList(env.SITE_URL, [...crumbs, { name: copy.title, path: url.pathname }])] },
+    head: {
+      title: copy.title,
+      description: copy.description,
+      structuredData: [toBreadcrumbList(env.SITE_URL, [...crumbs, { name: copy.title, path: url.pathname }])],
+    },
     copy,
     crumbs,
     papers: content.getBlog().papers.list(locale).map(toPaperCard),

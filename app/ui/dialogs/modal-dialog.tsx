@@ -8,7 +8,13 @@ export type DialogProps = {
   onConfirm: () => void;
 };
 
-type Props = { kind: 'claim' | 'confirmation' | 'sheet'; labelledBy: string; describedBy?: string; onClose: () => void; children: ReactNode };
+type Props = {
+  kind: 'claim' | 'confirmation' | 'sheet';
+  labelledBy: string;
+  describedBy?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * A native modal dialog: the browser keeps the focus inside, the page behind inert and Escape working. Closes on a press that starts and

@@ -63,17 +63,45 @@ function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
 }
 
 /** A field as the form's definition describes it; only its words differ from form to form. */
-export function LeadField({ lead, name, label, rows, initial }: { lead: Lead; name: string; label: string; rows?: number; initial?: string }) {
+export function LeadField({
+  lead,
+  name,
+  label,
+  rows,
+  initial,
+}: {
+  lead: Lead;
+  name: string;
+  label: string;
+  rows?: number;
+  initial?: string;
+}) {
   const { companyTypes, chooseOne } = getFormMessages(useLocale());
   const field = lead.form.fields.find((candidate) => candidate.name === name);
   if (!field) throw new Error(`The form ${lead.form.id} has no field "${name}"`);
   const { kind, required, maxLength, autoComplete } = field;
-  const shared = { form: lead.instance, name, label, required, error: toError(lead, name), defaultValue: String(lead.typed[name] ?? initial ?? ''), autoComplete };
+  const shared = {
+    form: lead.instance,
+    name,
+    label,
+    required,
+    error: toError(lead, name),
+    defaultValue: String(lead.typed[name] ?? initial ?? ''),
+    autoComplete,
+  };
   if (kind === 'choice') {
     const choices = field.choices.map((value) => ({ value, label: companyTypes[value as keyof typeof companyTypes] }));
     return <ChoiceField {...shared} choices={choices} empty={chooseOne} />;
   }
-  return <Field {...shared} type={kind === 'email' ? 'email' : 'text'} maxLength={maxLength} multiline={kind === 'long-text'} {...(rows ? { rows } : {})} />;
+  return (
+    <Field
+      {...shared}
+      type={kind === 'email' ? 'email' : 'text'}
+      maxLength={maxLength}
+      multiline={kind === 'long-text'}
+      {...(rows ? { rows } : {})}
+    />
+  );
 }
 
 /** The box before an early access or a newsletter, with the exact words that are recorded. */

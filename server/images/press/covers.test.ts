@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { drawCover } from './covers.ts';
 import { categorySlugs } from './emblems.ts';
 
-const every = categorySlugs.flatMap((category, i) => [1, 2, 3, 4, 5, 6].map((layout) => ({ seed: `article-${i}`, category, layout, scheme: ((i + layout) % 6) + 1 })));
+const every = categorySlugs.flatMap((category, i) =>
+  [1, 2, 3, 4, 5, 6].map((layout) => ({ seed: `article-${i}`, category, layout, scheme: ((i + layout) % 6) + 1 })),
+);
 
 test('the same article prints the same cover, another article another one', () => {
   const spec = { seed: 'price-your-first-game', category: 'monetization-models', layout: 5, scheme: 2 } as const;

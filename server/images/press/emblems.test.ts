@@ -14,11 +14,14 @@ test('every category of the taxonomy has an emblem, and no emblem is left over',
 });
 
 test('emblems can be told apart at 60 pixels without their colours', async () => {
-  const prints = await Promise.all(Object.entries(allEmblems).map(async ([name, draw]) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="-120 -120 240 240"><rect x="-120" y="-120" width="240" height="240" fill="#FBF4E6"/>${draw(ink)}</svg>`;
-    return { name, pixels: await sharp(Buffer.from(svg)).greyscale().raw().toBuffer() };
-  }));
-  const closest = prints.flatMap((a, i) => prints.slice(i + 1).map((b) => ({ pair: `${a.name}, ${b.name}`, difference: difference(a.pixels, b.pixels) })))
+  const prints = await Promise.all(
+    Object.entries(allEmblems).map(async ([name, draw]) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="-120 -120 240 240"><rect x="-120" y="-120" width="240" height="240" fill="#FBF4E6"/>${draw(ink)}</svg>`;
+      return { name, pixels: await sharp(Buffer.from(svg)).greyscale().raw().toBuffer() };
+    }),
+  );
+  const closest = prints
+    .flatMap((a, i) => prints.slice(i + 1).map((b) => ({ pair: `${a.name}, ${b.name}`, difference: difference(a.pixels, b.pixels) })))
     .reduce((a, b) => (b.difference < a.difference ? b : a));
   expect(closest.difference, closest.pair).toBeGreaterThan(0.12);
 });
@@ -32,6 +35,8 @@ test('the sprite holds one symbol per emblem in under 40 kB, and draws without f
 
 function difference(a: Buffer, b: Buffer): number {
   let sum = 0;
-  a.forEach((value, i) => { sum += Math.abs(value - (b[i] ?? 0)); });
+  a.forEach((value, i) => {
+    sum += Math.abs(value - (b[i] ?? 0));
+  });
   return sum / a.length / 255;
 }

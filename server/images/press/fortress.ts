@@ -31,12 +31,21 @@ const PLAN = [
 export function fortress(press: Press, x: number, y: number, u: number): string {
   const { ink } = press;
   const body = outline(x, y, u);
-  const masts = [mast(x + 1.5 * u, y + 8 * u, u, 2.2), mast(x + 9.5 * u, y + 4 * u, u, 2.6), mast(x + 18.5 * u, y, u, 3.4), mast(x + 16.5 * u, y, u, 1.6)].join('');
+  const masts = [
+    mast(x + 1.5 * u, y + 8 * u, u, 2.2),
+    mast(x + 9.5 * u, y + 4 * u, u, 2.6),
+    mast(x + 18.5 * u, y, u, 3.4),
+    mast(x + 16.5 * u, y, u, 1.6),
+  ].join('');
   const shape = press.share(handCut(`<path d="${body}${masts}"/>`));
   const pane = num(u * 0.17);
-  const panes = [0, 1, 2].flatMap((i) => [0, 1, 2].map((j) => box(u * (0.14 + i * 0.28), u * (0.16 + j * 0.28), u * 0.16, u * 0.15, ink.win)));
+  const panes = [0, 1, 2].flatMap((i) =>
+    [0, 1, 2].map((j) => box(u * (0.14 + i * 0.28), u * (0.16 + j * 0.28), u * 0.16, u * 0.15, ink.win)),
+  );
   const windows = press.pattern(u, u, `translate(${num(x)} ${num(y)})`, panes.join(''));
-  const gateBars = [8.9, 9.9, 10.9, 11.9].map((c) => box(x + c * u, y + 10.9 * u, u * 0.2, 3.2 * u, ink.shade)).join('') + box(x + 8 * u, y + 12.4 * u, 5 * u, u * 0.2, ink.shade);
+  const gateBars =
+    [8.9, 9.9, 10.9, 11.9].map((c) => box(x + c * u, y + 10.9 * u, u * 0.2, 3.2 * u, ink.shade)).join('') +
+    box(x + 8 * u, y + 12.4 * u, 5 * u, u * 0.2, ink.shade);
   return [
     `<use href="#${shape}" x="${num(-u * 0.55)}" y="${num(u * 0.42)}" fill="${press.dots('key', 6, 6, 45)}"/>`,
     `<use href="#${shape}" x="5" y="4" fill="${ink.brass}"/>`,
@@ -87,6 +96,8 @@ function litWindows(x: number, y: number, u: number, pane: string): string {
   return d;
 }
 
-const mast = (x: number, y: number, u: number, blocks: number) => `M${num(x - u * 0.1)} ${num(y + 2)}v${num(-blocks * u)}h${num(u * 0.2)}v${num(blocks * u)}z`;
+const mast = (x: number, y: number, u: number, blocks: number) =>
+  `M${num(x - u * 0.1)} ${num(y + 2)}v${num(-blocks * u)}h${num(u * 0.2)}v${num(blocks * u)}z`;
 
-const pennant = (x: number, y: number, u: number, fill: string) => path(`M${num(x)} ${num(y)}l${num(-u * 1.9)} ${num(u * 0.55)} ${num(u * 1.9)} ${num(u * 0.55)}z`, fill);
+const pennant = (x: number, y: number, u: number, fill: string) =>
+  path(`M${num(x)} ${num(y)}l${num(-u * 1.9)} ${num(u * 0.55)} ${num(u * 1.9)} ${num(u * 0.55)}z`, fill);

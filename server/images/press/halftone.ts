@@ -2,13 +2,27 @@ import type { InkName } from './inks.ts';
 import type { Press } from './press.ts';
 import { box, num, path } from './strokes.ts';
 
-type Strips = { x: number; y: number; w: number; h: number; along?: 'down' | 'across'; levels: readonly number[]; name?: InkName; pitch?: number; turn?: number };
+type Strips = {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  along?: 'down' | 'across';
+  levels: readonly number[];
+  name?: InkName;
+  pitch?: number;
+  turn?: number;
+};
 
 /**
  * A halftone gradient inside `shape`: strips of growing dots. The dots share one grid, so the strips join without a seam
  * and a whole gradient costs a few hundred bytes. Level 0 leaves the strip unprinted.
  */
-export function strips(press: Press, shape: string, { x, y, w, h, along = 'down', levels, name = 'key', pitch = 8, turn = 30 }: Strips): string {
+export function strips(
+  press: Press,
+  shape: string,
+  { x, y, w, h, along = 'down', levels, name = 'key', pitch = 8, turn = 30 }: Strips,
+): string {
   const n = levels.length;
   const inner = levels.map((level, i) => {
     if (!level) return '';
@@ -22,9 +36,18 @@ export function strips(press: Press, shape: string, { x, y, w, h, along = 'down'
 type Rings = { name?: InkName; pitch?: number; turn?: number; inside?: string };
 
 /** A radial halftone between two radii, one level per ring. `inside` keeps it within a shape. */
-export function rings(press: Press, cx: number, cy: number, r0: number, r1: number, levels: readonly number[], { name = 'key', pitch = 8, turn = 30, inside }: Rings = {}): string {
+export function rings(
+  press: Press,
+  cx: number,
+  cy: number,
+  r0: number,
+  r1: number,
+  levels: readonly number[],
+  { name = 'key', pitch = 8, turn = 30, inside }: Rings = {},
+): string {
   const n = levels.length;
-  const circle = (r: number) => `M${num(cx - r)} ${num(cy)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
+  const circle = (r: number) =>
+    `M${num(cx - r)} ${num(cy)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
   const inner = levels
     .map((level, i) => {
       if (!level) return '';

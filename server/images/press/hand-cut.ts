@@ -8,11 +8,17 @@ import { num } from './strokes.ts';
  */
 export function handCut(markup: string): string {
   return markup
-    .replace(/<rect x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="([-\d.]+)" fill="([^"]+)"\/>/g, (whole, x: string, y: string, w: string, h: string, fill: string) =>
-      fill.startsWith('url') ? whole : `<path d="M${x} ${y}h${w}v${h}h-${w}z" fill="${fill}"/>`,
+    .replace(
+      /<rect x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="([-\d.]+)" fill="([^"]+)"\/>/g,
+      (whole, x: string, y: string, w: string, h: string, fill: string) =>
+        fill.startsWith('url') ? whole : `<path d="M${x} ${y}h${w}v${h}h-${w}z" fill="${fill}"/>`,
     )
-    .replace(/<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([-\d.]+)" fill="([^"]+)"\/>/g, (whole, cx: string, cy: string, r: string, fill: string) =>
-      Number(r) < SMALL ? whole : `<path d="M${num(Number(cx) - Number(r))} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0 ${-2 * Number(r)} 0z" fill="${fill}"/>`,
+    .replace(
+      /<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([-\d.]+)" fill="([^"]+)"\/>/g,
+      (whole, cx: string, cy: string, r: string, fill: string) =>
+        Number(r) < SMALL
+          ? whole
+          : `<path d="M${num(Number(cx) - Number(r))} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0 ${-2 * Number(r)} 0z" fill="${fill}"/>`,
     )
     .replace(/<path d="([^"]+)"(?![^>]*fill-rule)/g, (whole, d: string) => {
       const cut = cutPath(d);

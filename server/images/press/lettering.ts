@@ -58,10 +58,11 @@ export function setLines(lines: readonly Line[], setting: Setting): SetLine[] {
  */
 export function justifyLines(texts: readonly string[], weight: number, narrowest = 55): number[] {
   const measures = texts.map((text) => measureLine(text, weight));
-  const emAt = (measure: { at50: number; at150: number }, width: number) => measure.at50 + (measure.at150 - measure.at50) * (width - 50) / 100;
+  const emAt = (measure: { at50: number; at150: number }, width: number) =>
+    measure.at50 + ((measure.at150 - measure.at50) * (width - 50)) / 100;
   const block = Math.max(...measures.map((measure) => emAt(measure, narrowest)));
   return measures.map((measure) => {
-    const width = 50 + 100 * (block - measure.at50) / (measure.at150 - measure.at50 || 1);
+    const width = 50 + (100 * (block - measure.at50)) / (measure.at150 - measure.at50 || 1);
     return Math.round(10 * Math.min(WOOD_TYPE_WIDTHS.max, Math.max(WOOD_TYPE_WIDTHS.min, width))) / 10;
   });
 }
@@ -72,6 +73,10 @@ const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function toPathData(commands: readonly PathCommand[], x: number, y: number, scale: number): string {
-  return commands.map(({ command, args }) =>
-    letters[command] + args.map((value, index) => round(index % 2 ? y - value * scale : x + value * scale)).join(' ')).join('');
+  return commands
+    .map(
+      ({ command, args }) =>
+        letters[command] + args.map((value, index) => round(index % 2 ? y - value * scale : x + value * scale)).join(' '),
+    )
+    .join('');
 }

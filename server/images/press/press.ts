@@ -57,7 +57,11 @@ export function createPress(ink: Inks, theme: Theme): Press {
     },
     pattern(width, height, transform, inner) {
       const id = `p${++count}`;
-      define(id, () => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${inner}</pattern>`);
+      define(
+        id,
+        () =>
+          `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${inner}</pattern>`,
+      );
       return `url(#${id})`;
     },
     share: (markup) => {

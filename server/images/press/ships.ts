@@ -14,7 +14,13 @@ export function ship(press: Press, [name, x, y, scale, turn]: ShipAt, parked = f
 }
 
 const yard: Record<ShipName, (press: Press, parked: boolean) => Plates> = {
-  rocket, cartridge, kettle, arcadeStick, television, paperPlane, dart,
+  rocket,
+  cartridge,
+  kettle,
+  arcadeStick,
+  television,
+  paperPlane,
+  dart,
   canoe: (press, parked) => canoe(press, { parked }),
 };
 
@@ -191,11 +197,7 @@ function television(press: Press, parked: boolean): Plates {
 function paperPlane(press: Press): Plates {
   const { key, hull, flare, brass } = press.ink;
   return {
-    colour: [
-      path('M112-12-96-56-36-4Z', hull),
-      path('M112-12-36-4-58 46Z', hull),
-      path('M112-12-36-4-22 24Z', brass),
-    ].join(''),
+    colour: [path('M112-12-96-56-36-4Z', hull), path('M112-12-36-4-58 46Z', hull), path('M112-12-36-4-22 24Z', brass)].join(''),
     key: [
       path('M112-12-36-4-58 46-46 10Z', press.dots('key', 5, 5)),
       path('M-36-4-58 46-22 20 112-12-28 8Z', key),
@@ -208,14 +210,7 @@ function paperPlane(press: Press): Plates {
 function dart(press: Press): Plates {
   const { key, hull, flare, ion } = press.ink;
   return {
-    colour: [
-      path('M-10 0-44 5-44-5Z', flare),
-      path('M30 0-20-17-9 0-20 17Z', hull),
-      path('M-2-6 10-6 14 0-4 0Z', ion),
-    ].join(''),
-    key: [
-      path('M30 0-9 0-20 17Z', key),
-      path('M-14-5H-9V5H-14Z', key),
-    ].join(''),
+    colour: [path('M-10 0-44 5-44-5Z', flare), path('M30 0-20-17-9 0-20 17Z', hull), path('M-2-6 10-6 14 0-4 0Z', ion)].join(''),
+    key: [path('M30 0-9 0-20 17Z', key), path('M-14-5H-9V5H-14Z', key)].join(''),
   };
 }

@@ -27,7 +27,8 @@ test.each(['À propos', 'Base de données de l’industrie du jeu', 'Contact us'
 });
 
 test('a poster is embedded with its ids kept apart, and the card renders at the size networks ask for', async () => {
-  const posterSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><rect id="c1" width="10" height="10" fill="#00F"/></svg>';
+  const posterSvg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><rect id="c1" width="10" height="10" fill="#00F"/></svg>';
   const card = drawPageCard({ title: 'Services', locale: 'en', posterSvg });
   expect(card).not.toContain('id="c1"');
   const { data, info } = await sharp(Buffer.from(card)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -39,9 +40,12 @@ test('a poster is embedded with its ids kept apart, and the card renders at the 
 /** Bounds of the longest outline of one colour that is not part of the picture: the title. */
 function boxOf(card: string, colour: string) {
   const outsideThePicture = card.replace(/<svg x=.*?<\/svg>/s, '');
-  const outlines = [...outsideThePicture.matchAll(/<path d="([^"]+)" fill="([^"]+)"/g)].filter(([, , fill]) => fill === colour).map(([, d]) => d ?? '');
+  const outlines = [...outsideThePicture.matchAll(/<path d="([^"]+)" fill="([^"]+)"/g)]
+    .filter(([, , fill]) => fill === colour)
+    .map(([, d]) => d ?? '');
   const title = outlines.reduce((a, b) => (b.length > a.length ? b : a), '');
   const points = [...title.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
+  const xs = points.map(([x]) => x),
+    ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }

@@ -37,29 +37,47 @@ export function drawSocialCard({ title, kicker, locale, cover }: SocialCard): st
   const art = composeCover(cover);
   const width = CARD_WIDTH - SEAM;
   // The cover is wider than the panel: crop around its emblem.
-  const view = { width: COVER_HEIGHT * width / CARD_HEIGHT, left: 0 };
+  const view = { width: (COVER_HEIGHT * width) / CARD_HEIGHT, left: 0 };
   view.left = Math.min(800 - view.width, Math.max(0, art.focus.x - view.width / 2));
   const picture = `<svg x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${view.left.toFixed(1)} 0 ${view.width.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
   // A cover on paper would run into a paper card without a seam; its card is printed on the night sheet.
   const sheet = art.ground === paper ? night : day;
-  return card(sheet.ground, picture + perforation(sheet.ground)
-    + dots(MARGIN, 58)
-    + outline(setLines([{ text: kicker, width: 92, weight: 700 }], { face: 'text', size: fitKicker(kicker), x: MARGIN, y: 90 }), sheet.kicker)
-    + outline(fitTitle(title, locale), sheet.text) + drawLogo(MARGIN, 544, 40, sheet.text) + colourBar(sheet.text));
+  return card(
+    sheet.ground,
+    picture +
+      perforation(sheet.ground) +
+      dots(MARGIN, 58) +
+      outline(
+        setLines([{ text: kicker, width: 92, weight: 700 }], { face: 'text', size: fitKicker(kicker), x: MARGIN, y: 90 }),
+        sheet.kicker,
+      ) +
+      outline(fitTitle(title, locale), sheet.text) +
+      drawLogo(MARGIN, 544, 40, sheet.text) +
+      colourBar(sheet.text),
+  );
 }
 
 /** Card of a page that is not an article: its name in wood type on the ink band, beside its poster. 1200x630. */
 export function drawPageCard({ title, locale, posterSvg }: PageCard): string {
-  const left = 700, width = CARD_WIDTH - left;
+  const left = 700,
+    width = CARD_WIDTH - left;
   const picture = posterSvg ? embed(posterSvg, left, width) : fleet(title, left, width);
   const block = setWoodType(title.toLocaleUpperCase(locale), locale, { x: MARGIN, y: 96, width: left - MARGIN - 56, height: 384 });
-  return card(night.ground, picture + perforation(night.ground, left) + outline(block, night.text) + drawLogo(MARGIN, 544, 40, night.text) + colourBar(night.text, left - 46));
+  return card(
+    night.ground,
+    picture +
+      perforation(night.ground, left) +
+      outline(block, night.text) +
+      drawLogo(MARGIN, 544, 40, night.text) +
+      colourBar(night.text, left - 46),
+  );
 }
 
 const card = (ground: string, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${ground}"/>${inside}</svg>`;
 
-const outline = (lines: readonly { path: string }[], colour: string): string => `<path d="${lines.map(({ path }) => path).join('')}" fill="${colour}"/>`;
+const outline = (lines: readonly { path: string }[], colour: string): string =>
+  `<path d="${lines.map(({ path }) => path).join('')}" fill="${colour}"/>`;
 
 function fitKicker(text: string): number {
   const [line] = setLines([{ text, width: 92, weight: 700 }], { face: 'text', size: 1 });
@@ -71,19 +89,24 @@ function fitTitle(title: string, locale: 'en' | 'fr'): { path: string }[] {
   const leading = locale === 'fr' ? 1.08 : 0.98;
   const width = 60;
   const em = (text: string) => emWidth(text, width);
-  const best = [2, 3, 4, 5].map((count) => {
-    const lines = breakEvenly(title, count, em);
-    const size = Math.min(138, TITLE_BLOCK.width / Math.max(...lines.map(em)), TITLE_BLOCK.height / (lines.length * leading));
-    return { lines, size };
-  }).reduce((a, b) => (b.size > a.size * 1.02 ? b : a));
+  const best = [2, 3, 4, 5]
+    .map((count) => {
+      const lines = breakEvenly(title, count, em);
+      const size = Math.min(138, TITLE_BLOCK.width / Math.max(...lines.map(em)), TITLE_BLOCK.height / (lines.length * leading));
+      return { lines, size };
+    })
+    .reduce((a, b) => (b.size > a.size * 1.02 ? b : a));
   const height = best.lines.length * leading * best.size;
   const y = TITLE_BLOCK.y + Math.max(0, (TITLE_BLOCK.height - height) * 0.3);
-  return setLines(best.lines.map((text) => ({ text, width, weight: 900 })), { size: best.size, x: TITLE_BLOCK.x, y, leading });
+  return setLines(
+    best.lines.map((text) => ({ text, width, weight: 900 })),
+    { size: best.size, x: TITLE_BLOCK.x, y, leading },
+  );
 }
 
 const emWidth = (text: string, width: number): number => {
   const { at50, at150 } = measureLine(text, 900);
-  return at50 + (at150 - at50) * (width - 50) / 100;
+  return at50 + ((at150 - at50) * (width - 50)) / 100;
 };
 
 /** Breaks at ordinary spaces only (a French no-break space holds) so that the longest line is as short as it can be. */
@@ -117,18 +140,23 @@ function breakEvenly(text: string, count: number, em: (line: string) => number):
 function setWoodType(text: string, locale: 'en' | 'fr', box: { x: number; y: number; width: number; height: number }): { path: string }[] {
   const leading = locale === 'fr' ? 0.98 : 0.86;
   const capHeight = 0.675;
-  const settings = [1, 2, 3, 4].flatMap((count) => [53, 60, 70, 80, 92].map((narrowest) => {
-    const lines = breakEvenly(text, count, (line) => emWidth(line, narrowest));
-    const widths = justifyLines(lines, 900, narrowest);
-    const measure = Math.max(...lines.map((line, i) => emWidth(line, widths[i] ?? narrowest)));
-    const size = Math.min(230, box.width / measure, box.height / (capHeight + (lines.length - 1) * leading));
-    // A line that cannot reach the measure at the widest type leaves a hole in the block.
-    const short = lines.reduce((sum, line, i) => sum + (measure - emWidth(line, widths[i] ?? WOOD_TYPE_WIDTHS.max)), 0) / measure;
-    return { lines, widths, size, score: size * size * measure * lines.length * (1 - Math.min(0.9, short)) };
-  }));
+  const settings = [1, 2, 3, 4].flatMap((count) =>
+    [53, 60, 70, 80, 92].map((narrowest) => {
+      const lines = breakEvenly(text, count, (line) => emWidth(line, narrowest));
+      const widths = justifyLines(lines, 900, narrowest);
+      const measure = Math.max(...lines.map((line, i) => emWidth(line, widths[i] ?? narrowest)));
+      const size = Math.min(230, box.width / measure, box.height / (capHeight + (lines.length - 1) * leading));
+      // A line that cannot reach the measure at the widest type leaves a hole in the block.
+      const short = lines.reduce((sum, line, i) => sum + (measure - emWidth(line, widths[i] ?? WOOD_TYPE_WIDTHS.max)), 0) / measure;
+      return { lines, widths, size, score: size * size * measure * lines.length * (1 - Math.min(0.9, short)) };
+    }),
+  );
   const best = settings.reduce((a, b) => (b.score > a.score ? b : a));
   const height = (capHeight + (best.lines.length - 1) * leading) * best.size;
-  return setLines(best.lines.map((line, i) => ({ text: line, width: best.widths[i] ?? 60, weight: 900 })), { size: best.size, x: box.x, y: box.y + Math.max(0, box.height - height) * 0.4, leading });
+  return setLines(
+    best.lines.map((line, i) => ({ text: line, width: best.widths[i] ?? 60, weight: 900 })),
+    { size: best.size, x: box.x, y: box.y + Math.max(0, box.height - height) * 0.4, leading },
+  );
 }
 
 /** As a picture inside the picture: a poster has ids of its own, which must not meet the card's. */
@@ -138,7 +166,7 @@ function embed(svg: string, left: number, width: number): string {
 
 function fleet(seed: string, left: number, width: number): string {
   const art = composeCover({ seed, category: 'market-forecasts', layout: 5, scheme: 4 });
-  const view = COVER_HEIGHT * width / CARD_HEIGHT;
+  const view = (COVER_HEIGHT * width) / CARD_HEIGHT;
   const from = Math.min(800 - view, Math.max(0, art.focus.x - view / 2));
   return `<svg x="${left}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${from.toFixed(1)} 0 ${view.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
 }
@@ -154,7 +182,9 @@ const dots = (x: number, y: number): string =>
 
 /** The printer's test strip: every ink of the sheet, and the text's. */
 function colourBar(text: string, right = SEAM - 46): string {
-  return [flare, brass, ion, dusk, text].map((colour, i) => `<path d="M${right - 130 + i * 26} 552h26v26h-26Z" fill="${colour}"/>`).join('');
+  return [flare, brass, ion, dusk, text]
+    .map((colour, i) => `<path d="M${right - 130 + i * 26} 552h26v26h-26Z" fill="${colour}"/>`)
+    .join('');
 }
 
 /** The name in six pieces of type, `size` being the height of a capital. T is the one that stepped out of line. */
@@ -171,6 +201,10 @@ export function drawLogo(x: number, y: number, size: number, colour: string, acc
 }
 
 const LETTERS = [
-  { text: 'R', width: 92, lift: 0 }, { text: 'A', width: 52, lift: 0.03 }, { text: 'G', width: 112, lift: -0.02 },
-  { text: 'T', width: 82, lift: 0.05 }, { text: 'A', width: 84, lift: -0.02 }, { text: 'G', width: 54, lift: 0.02 },
+  { text: 'R', width: 92, lift: 0 },
+  { text: 'A', width: 52, lift: 0.03 },
+  { text: 'G', width: 112, lift: -0.02 },
+  { text: 'T', width: 82, lift: 0.05 },
+  { text: 'A', width: 84, lift: -0.02 },
+  { text: 'G', width: 54, lift: 0.02 },
 ] as const;

@@ -36,19 +36,49 @@ export function backdrop(press: Press, stage: Stage, { x, y, r, sun = 'flare', d
   return [
     box(stage.left, 0, stage.right - stage.left, stage.bottom, ink.sky),
     rays(x, y, 2000, 30, ink.ray, 0.07),
-    stars(STARS.filter(([sx]) => sx > stage.left), ink.brass),
+    stars(
+      STARS.filter(([sx]) => sx > stage.left),
+      ink.brass,
+    ),
     press.rough(
       rings(press, x, y, r * 1.02, r * 1.7, [8, 7, 6, 5, 5, 4, 3, 2, 1], { name: halo, pitch: 9, turn: 15 }) +
         disc(x - 7, y + 5, r + 4, ink[dots]) +
         shape +
-        strips(press, shape, { x: x - r, y: y - r * 0.1, w: r * 2, h: r * 1.1, levels: [1, 2, 3, 4, 5, 6, 7, 8], name: dots, pitch: 9, turn: 15 }),
+        strips(press, shape, {
+          x: x - r,
+          y: y - r * 0.1,
+          w: r * 2,
+          h: r * 1.1,
+          levels: [1, 2, 3, 4, 5, 6, 7, 8],
+          name: dots,
+          pitch: 9,
+          turn: 15,
+        }),
     ),
   ].join('');
 }
 
-const STARS: readonly StarAt[] = [[-620, 70, 9], [-440, 44, 6], [-396, 96, 5], [-150, 70, 10], [-650, 420, 6], [-630, 640, 8], [-320, 676, 6], [-70, 180, 7], [36, 60, 8], [864, 44, 9], [886, 300, 7]];
+const STARS: readonly StarAt[] = [
+  [-620, 70, 9],
+  [-440, 44, 6],
+  [-396, 96, 5],
+  [-150, 70, 10],
+  [-650, 420, 6],
+  [-630, 640, 8],
+  [-320, 676, 6],
+  [-70, 180, 7],
+  [36, 60, 8],
+  [864, 44, 9],
+  [886, 300, 7],
+];
 
-type Ground = { x: number; y: number; r: number; name: InkName; craters?: readonly (readonly [x: number, y: number, rx: number, ry: number, turn: number])[] };
+type Ground = {
+  x: number;
+  y: number;
+  r: number;
+  name: InkName;
+  craters?: readonly (readonly [x: number, y: number, rx: number, ry: number, turn: number])[];
+};
 
 /** The world the scene stands on: an arc with its plate off register, ink gathering at the lower left. */
 export function ground(press: Press, stage: Stage, { x, y, r, name, craters = [] }: Ground): string {

@@ -44,10 +44,14 @@ export function rays(cx: number, cy: number, reach: number, count: number, fill:
 export function ribbon(x: number, y: number, cx: number, cy: number, x2: number, y2: number, w0: number, w1: number, fill: string): string {
   const a1 = Math.atan2(cy - y, cx - x) + Math.PI / 2;
   const a2 = Math.atan2(y2 - cy, x2 - cx) + Math.PI / 2;
-  const side = (px: number, py: number, a: number, w: number) => `${(px + Math.cos(a) * w).toFixed(0)} ${(py + Math.sin(a) * w).toFixed(0)}`;
+  const side = (px: number, py: number, a: number, w: number) =>
+    `${(px + Math.cos(a) * w).toFixed(0)} ${(py + Math.sin(a) * w).toFixed(0)}`;
   const am = (a1 + a2) / 2;
   const wm = (w0 + w1) / 2;
-  return path(`M${side(x, y, a1, w0)}Q${side(cx, cy, am, wm)} ${side(x2, y2, a2, w1)}L${side(x2, y2, a2, -w1)}Q${side(cx, cy, am, -wm)} ${side(x, y, a1, -w0)}Z`, fill);
+  return path(
+    `M${side(x, y, a1, w0)}Q${side(cx, cy, am, wm)} ${side(x2, y2, a2, w1)}L${side(x2, y2, a2, -w1)}Q${side(cx, cy, am, -wm)} ${side(x, y, a1, -w0)}Z`,
+    fill,
+  );
 }
 
 export type StarAt = readonly [x: number, y: number, size: number];
@@ -65,7 +69,14 @@ function sparkle(x: number, y: number, s: number): string {
 }
 
 /** Pin-prick stars from a fixed seed, skipping the places `calm` asks to leave alone. */
-export function starField(width: number, height: number, count: number, seed: number, fill: string, calm: (x: number, y: number) => boolean = () => false): string {
+export function starField(
+  width: number,
+  height: number,
+  count: number,
+  seed: number,
+  fill: string,
+  calm: (x: number, y: number) => boolean = () => false,
+): string {
   let state = seed;
   const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
   let d = '';
@@ -81,4 +92,5 @@ export function starField(width: number, height: number, count: number, seed: nu
 }
 
 /** A coloured stroke with the trap line it cannot inherit: strokes have no outline of their own to swell. */
-export const wire = (ink: { cut: string }, d: string, width: number, stroke: string) => line(d, width + TRAP, ink.cut) + line(d, width, stroke);
+export const wire = (ink: { cut: string }, d: string, width: number, stroke: string) =>
+  line(d, width + TRAP, ink.cut) + line(d, width, stroke);

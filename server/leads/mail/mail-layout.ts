@@ -80,5 +80,8 @@ function toLines(text: string): string {
 
 /** Our own sentences may carry an address; what visitors typed is never shown through here. */
 function toLinkedHtml(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<>&]+[^\s<>&.,;:!?)]/g, (address) => `<a href="${address}" style="color:${flare}">${address}</a>`);
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<>&]+[^\s<>&.,;:!?)]/g,
+    (address) => `<a href="${address}" style="color:${flare}">${address}</a>`,
+  );
 }

@@ -45,7 +45,11 @@ const templates = {
     blocks: [text(say.lead), text(say.next), button(say.action, siteUrl + href('gaming-industry-database', lead.locale))],
   }),
   // The message is not repeated: whoever typed this address could otherwise write to a stranger through us.
-  'contact-received': ({ lead }, { contact: say, greeting }) => ({ subject: say.subject, title: say.title, blocks: [greet(lead, greeting), text(say.lead)] }),
+  'contact-received': ({ lead }, { contact: say, greeting }) => ({
+    subject: say.subject,
+    title: say.title,
+    blocks: [greet(lead, greeting), text(say.lead)],
+  }),
   'community-invitation': ({ lead, site, siteUrl }, { community: say }) => ({
     subject: say.subject,
     title: say.title,
@@ -57,12 +61,7 @@ const templates = {
   'market-analysis-received': ({ lead, site }, { marketAnalysis: say, greeting }) => ({
     subject: say.subject,
     title: say.title,
-    blocks: [
-      greet(lead, greeting),
-      text(say.lead),
-      text(say.next),
-      ...(site.meetingLink ? [button(say.book, site.meetingLink)] : []),
-    ],
+    blocks: [greet(lead, greeting), text(say.lead), text(say.next), ...(site.meetingLink ? [button(say.book, site.meetingLink)] : [])],
   }),
   report: ({ lead, siteUrl, hasAttachment }, { report: say }) => ({
     subject: say.subject,
@@ -72,11 +71,7 @@ const templates = {
   'owner-notification': ({ lead }, { owner: say, forms }) => ({
     subject: say.subject(forms[lead.form_id]),
     title: say.title(forms[lead.form_id]),
-    blocks: [
-      ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
-      { kind: 'table', rows: toRows(lead, say) },
-      text(say.reply),
-    ],
+    blocks: [...(lead.suspicious === '' ? [] : [text(say.suspicious)]), { kind: 'table', rows: toRows(lead, say) }, text(say.reply)],
   }),
 } satisfies Record<string, Template>;
 
@@ -93,12 +88,17 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
   const content = templates[template](context, words);
   if (!content) return null;
   const host = new URL(siteUrl).host;
-  const footer = template === 'owner-notification' ? [words.footer.sender(site.name, site.postalAddress)] : [
-    words.footer.why(words.forms[lead.form_id], host),
-    words.footer.sender(site.name, site.postalAddress),
-    words.footer.privacy(siteUrl + href('privacy-policy', lead.locale)),
-    ...(tokens && template.startsWith('newsletter-') ? [words.footer.unsubscribe(toUnsubscribeUrl(siteUrl, lead.locale, tokens.unsubscribe))] : []),
-  ];
+  const footer =
+    template === 'owner-notification'
+      ? [words.footer.sender(site.name, site.postalAddress)]
+      : [
+          words.footer.why(words.forms[lead.form_id], host),
+          words.footer.sender(site.name, site.postalAddress),
+          words.footer.privacy(siteUrl + href('privacy-policy', lead.locale)),
+          ...(tokens && template.startsWith('newsletter-')
+            ? [words.footer.unsubscribe(toUnsubscribeUrl(siteUrl, lead.locale, tokens.unsubscribe))]
+            : []),
+        ];
   return { locale: lead.locale, ...content, footer };
 }
 
@@ -120,7 +120,14 @@ function toRows(lead: LeadRow, say: MailWords['owner']): [string, string][] {
     [say.names.page, lead.page_uri],
     [say.names.pageName, lead.page_name],
     ...source,
-    [say.names.received, new Date(lead.created_at).toLocaleString(languageTags[lead.locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' })],
+    [
+      say.names.received,
+      new Date(lead.created_at).toLocaleString(languageTags[lead.locale], {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'America/Toronto',
+      }),
+    ],
     [say.names.id, lead.id],
     [say.names.marks, lead.suspicious],
   ];

@@ -29,7 +29,13 @@ export type Mailer = {
   close(): void;
 };
 
-export type MailerOptions = { smtpUrl: string | undefined; dir: string; getFrom(): { name: string; address: string }; host: string; now(): Date };
+export type MailerOptions = {
+  smtpUrl: string | undefined;
+  dir: string;
+  getFrom(): { name: string; address: string };
+  host: string;
+  now(): Date;
+};
 
 /** Together below the lease of a delivery (60 s), so that nobody else tries it while we still do. */
 const CONNECT_TIMEOUT_MS = 8000;
@@ -38,8 +44,25 @@ const SOCKET_TIMEOUT_MS = 20_000;
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, dir } = options;
-  const smtp = smtpUrl ? nodemailer.createTransport({ ...parseSmtpUrl(smtpUrl), pool: true, maxConnections: 4, connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true }) : null;
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+  const smtp = smtpUrl
+    ? nodemailer.createTransport({
+        ...parseSmtpUrl(smtpUrl),
+        pool: true,
+        maxConnections: 4,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        greetingTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: SOCKET_TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    : null;
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
   async function writeFile(message: MailOptions, id: string): Promise<void> {
     const { message: bytes } = await composer.sendMail(message);

@@ -29,7 +29,7 @@ export const messages = {
   /** (spec) What each form says once its message is kept. */
   success: {
     'early-access': 'Email successfully sent!',
-    newsletter: 'You\'re all set! Stay tuned for exciting updates!',
+    newsletter: "You're all set! Stay tuned for exciting updates!",
     contact: 'Email successfully sent!',
     'community-invitation': 'Email Successfully Sent!',
     'market-analysis': 'Your Application Was Successfully Received!',
@@ -46,7 +46,7 @@ export const messages = {
     firstName: 'First name',
     lastName: 'Last name',
     studio: 'Game or company',
-    message: 'What\'s Up?',
+    message: "What's Up?",
     /** (spec) The market analysis form calls the first name so. */
     name: 'Name',
     companyName: 'Company name',
@@ -54,7 +54,13 @@ export const messages = {
     honeypot: 'Leave this empty',
     optional: 'optional',
   },
-  companyTypes: { studio: 'Studio', publisher: 'Publisher', association: 'Association', agency: 'Marketing agency', other: 'Something else' },
+  companyTypes: {
+    studio: 'Studio',
+    publisher: 'Publisher',
+    association: 'Association',
+    agency: 'Marketing agency',
+    other: 'Something else',
+  },
   states: { pending: 'Sending…', tryAgain: 'Try again' },
   /** The button of each form. */
   actions: {
@@ -74,10 +80,11 @@ export const messages = {
     title: 'Confirm your subscription',
     lead: 'One press of the button, and the newsletter is yours.',
     action: 'Yes, send me the newsletter',
-    done: 'You\'re all set! Stay tuned for exciting updates!',
+    done: "You're all set! Stay tuned for exciting updates!",
     doneLead: 'Your subscription is confirmed. Every newsletter has a link to leave.',
     invalid: 'This link no longer works',
-    invalidLead: 'It may be cut in two by your mail program, or replaced by a newer one. Subscribe again and we will send you a fresh link.',
+    invalidLead:
+      'It may be cut in two by your mail program, or replaced by a newer one. Subscribe again and we will send you a fresh link.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'Your subscription could not be recorded just now. Please press the button again in a minute.',
   },

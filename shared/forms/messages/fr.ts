@@ -53,7 +53,10 @@ export const messages: FormMessages = {
     'market-analysis': 'Lancer mon analyse',
     'report-request': 'Recevoir le rapport',
   },
-  sent: { newsletter: 'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous venons de vous envoyer.', again: 'Remplir le formulaire de nouveau' },
+  sent: {
+    newsletter: 'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous venons de vous envoyer.',
+    again: 'Remplir le formulaire de nouveau',
+  },
   chooseOne: 'Choisissez',
   newTab: 's’ouvre dans un nouvel onglet',
   newsletterConfirm: {
@@ -63,7 +66,8 @@ export const messages: FormMessages = {
     done: 'C’est fait! De belles nouvelles s’en viennent.',
     doneLead: 'Votre abonnement est confirmé. Chaque infolettre contient un lien pour vous désabonner.',
     invalid: 'Ce lien ne fonctionne plus',
-    invalidLead: 'Votre logiciel de courriel l’a peut-être coupé en deux, ou un lien plus récent l’a remplacé. Abonnez-vous de nouveau et nous vous en enverrons un tout neuf.',
+    invalidLead:
+      'Votre logiciel de courriel l’a peut-être coupé en deux, ou un lien plus récent l’a remplacé. Abonnez-vous de nouveau et nous vous en enverrons un tout neuf.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre abonnement n’a pas pu être enregistré. Appuyez de nouveau sur le bouton dans une minute.',
   },
@@ -74,7 +78,8 @@ export const messages: FormMessages = {
     done: 'Votre désabonnement est confirmé',
     doneLead: 'Nous ne vous enverrons plus l’infolettre. Si vous nous avez posé une question, vous recevrez tout de même une réponse.',
     invalid: 'Ce lien ne fonctionne pas',
-    invalidLead: 'Votre logiciel de courriel l’a peut-être coupé en deux. Essayez le lien d’une autre infolettre, ou écrivez-nous par le formulaire de contact.',
+    invalidLead:
+      'Votre logiciel de courriel l’a peut-être coupé en deux. Essayez le lien d’une autre infolettre, ou écrivez-nous par le formulaire de contact.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre demande n’a pas pu être enregistrée. Appuyez de nouveau sur le bouton dans une minute.',
   },

@@ -76,7 +76,16 @@ export const blog = {
     showData: 'The same in numbers',
     csv: 'Data as CSV',
     source: 'Source:',
-    unit: (unit: string) => (unit === 'USD' ? 'In US dollars' : unit === 'CAD' ? 'In Canadian dollars' : unit === 'CAD per day' ? 'In Canadian dollars per day' : unit === '%' || unit === '' ? '' : `In ${unit}`),
+    unit: (unit: string) =>
+      unit === 'USD'
+        ? 'In US dollars'
+        : unit === 'CAD'
+          ? 'In Canadian dollars'
+          : unit === 'CAD per day'
+            ? 'In Canadian dollars per day'
+            : unit === '%' || unit === ''
+              ? ''
+              : `In ${unit}`,
     footnotes: 'Notes',
     backToText: (note: number) => `Back to where note ${note} is called`,
     aside: 'Aside',

@@ -78,7 +78,16 @@ export const blog: BlogMessages = {
     showData: 'Les mêmes données en chiffres',
     csv: 'Données en CSV',
     source: 'Source :',
-    unit: (unit) => (unit === 'USD' ? 'En dollars américains' : unit === 'CAD' ? 'En dollars canadiens' : unit === 'CAD par jour' ? 'En dollars canadiens par jour' : unit === '%' || unit === '' ? '' : `En ${unit}`),
+    unit: (unit) =>
+      unit === 'USD'
+        ? 'En dollars américains'
+        : unit === 'CAD'
+          ? 'En dollars canadiens'
+          : unit === 'CAD par jour'
+            ? 'En dollars canadiens par jour'
+            : unit === '%' || unit === ''
+              ? ''
+              : `En ${unit}`,
     footnotes: 'Notes',
     backToText: (note) => `Retour à l’appel de la note ${note}`,
     aside: 'Aparté',

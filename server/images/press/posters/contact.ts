@@ -13,7 +13,19 @@ export const contact: { wide: Drawing; tall: Drawing } = {
 function scene(ink: Inks, theme: Theme, width: number, height: number): string {
   const press = createPress(ink, theme);
   const middle = width / 2;
-  const sun = disc(middle + 7, 493, 302, ink.hull) + disc(middle, 500, 300, ink.flare) + strips(press, disc(middle, 500, 300, ink.flare), { x: middle - 310, y: 440, w: 620, h: 362, levels: [1, 2, 3, 4, 5, 6, 7], name: 'brass', pitch: 9, turn: 15 });
+  const sun =
+    disc(middle + 7, 493, 302, ink.hull) +
+    disc(middle, 500, 300, ink.flare) +
+    strips(press, disc(middle, 500, 300, ink.flare), {
+      x: middle - 310,
+      y: 440,
+      w: 620,
+      h: 362,
+      levels: [1, 2, 3, 4, 5, 6, 7],
+      name: 'brass',
+      pitch: 9,
+      turn: 15,
+    });
   const at = (x: number) => x + middle - 320;
   const art = [
     box(0, 0, width, height, ink.brass),
@@ -30,15 +42,21 @@ type Cloth = 'hull' | 'brass' | 'dusk' | 'flare' | 'ion';
 
 function arm(press: Press, x: number, y: number, turn: number, skin: Cloth, sleeve: Cloth, cuff: Cloth): string {
   const { ink } = press;
-  return place(x, y, turn, 1, [
-    path('M-34 50H36L82 680H-82Z', ink[sleeve]),
-    path('M14 50H36L82 680H10Z', press.dots('key', 6, 4)),
-    path('M-34 50H-14L-34 680H-82Z', ink.key),
-    path('M-42 48H44V84H-44Z', ink[cuff]),
-    path('M-42 48H-24L-26 84H-44Z', ink.key),
-    line('M20 130 34 260M22 300 38 352M32 400 48 560', 3, ink.key),
-    fist(press, skin),
-  ].join(''));
+  return place(
+    x,
+    y,
+    turn,
+    1,
+    [
+      path('M-34 50H36L82 680H-82Z', ink[sleeve]),
+      path('M14 50H36L82 680H10Z', press.dots('key', 6, 4)),
+      path('M-34 50H-14L-34 680H-82Z', ink.key),
+      path('M-42 48H44V84H-44Z', ink[cuff]),
+      path('M-42 48H-24L-26 84H-44Z', ink.key),
+      line('M20 130 34 260M22 300 38 352M32 400 48 560', 3, ink.key),
+      fist(press, skin),
+    ].join(''),
+  );
 }
 
 function fist({ ink }: Press, skin: Cloth): string {
@@ -54,7 +72,12 @@ function fist({ ink }: Press, skin: Cloth): string {
 function gamepad({ ink }: Press): string {
   const { key, hull, ion } = ink;
   const shell = 'M-92-26C-92-56-62-58-46-48H46C62-58 92-56 92-26L104 34C108 66 74 76 56 48L44 30H-44L-56 48C-74 76-108 66-104 34Z';
-  const buttons = [[48, -22], [66, -6], [30, -6], [48, 8]] as const;
+  const buttons = [
+    [48, -22],
+    [66, -6],
+    [30, -6],
+    [48, 8],
+  ] as const;
   return [
     path(shell, ion),
     path('M-104 34C-108 66-74 76-56 48L-44 30H44L56 48C74 76 108 66 104 34 96 50 74 46 62 30L50 16H-50L-62 30C-74 46-96 50-104 34Z', key),
@@ -70,7 +93,10 @@ function handheld(press: Press): string {
     path('M-104-56H104C114-56 120-50 120-40V40C120 50 114 56 104 56H-104C-114 56-120 50-120 40V-40C-120-50-114-56-104-56Z', hull),
     path(screen, ion),
     strips(press, path(screen, ion), { x: -66, y: -42, w: 132, h: 84, levels: [1, 2, 3, 4, 5, 6], pitch: 7, turn: 45 }),
-    path('M-104-56C-114-56-120-50-120-40V40C-120 50-114 56-104 56H104C110 56 115 54 118 49 112 46 104 44 84 44H-96C-106 42-108 10-108-28-108-42-108-50-104-56Z', key),
+    path(
+      'M-104-56C-114-56-120-50-120-40V40C-120 50-114 56-104 56H104C110 56 115 54 118 49 112 46 104 44 84 44H-96C-106 42-108 10-108-28-108-42-108-50-104-56Z',
+      key,
+    ),
     line('M-90-20V6M-103-7H-77', 8, key),
     disc(92, -20, 7, flare),
     disc(92, 4, 7, flare),
@@ -82,5 +108,11 @@ function handheld(press: Press): string {
 
 function pencil({ ink }: Press): string {
   const { key, hull, brass } = ink;
-  return path('M-16 120V-70L0-110 16-70V120Z', brass) + path('M-16-70 0-110 16-70Z', hull) + path('M-6-94 0-110 6-94Z', key) + path('M-16 120V-70H-6V120Z', key) + line('M-16-70H16', 3, key);
+  return (
+    path('M-16 120V-70L0-110 16-70V120Z', brass) +
+    path('M-16-70 0-110 16-70Z', hull) +
+    path('M-6-94 0-110 6-94Z', key) +
+    path('M-16 120V-70H-6V120Z', key) +
+    line('M-16-70H16', 3, key)
+  );
 }

@@ -13,7 +13,16 @@ export const lost: { wide: Drawing; tall: Drawing } = {
       const press = createPress(ink, theme);
       const stars = starField(1440, 860, 110, 7, ink.hull, (x, y) => x < 640 && y < 640 && y > 40);
       const cord = line('M912 574C780 700 640 640 700 540 742 470 840 540 770 640 716 716 650 752 566 738', 11, ink.flare);
-      return scene(press, 1440, 860, [1010, 330, 310], stars, FLEET_WIDE, cordWithTrap(press, cord) + place(562, 737, 188, 1, plug(press)), [1030, 500, 1.12]);
+      return scene(
+        press,
+        1440,
+        860,
+        [1010, 330, 310],
+        stars,
+        FLEET_WIDE,
+        cordWithTrap(press, cord) + place(562, 737, 188, 1, plug(press)),
+        [1030, 500, 1.12],
+      );
     },
   },
   tall: {
@@ -22,16 +31,47 @@ export const lost: { wide: Drawing; tall: Drawing } = {
     draw(ink, theme) {
       const press = createPress(ink, theme);
       const stars = starField(780, 1200, 70, 7, ink.hull);
-      const cord = line('M184 1010C80 1060 28 990 88 946 156 904 184 1010 124 1072 72 1136 168 1196 300 1166 376 1146 424 1150 470 1160', 12, ink.flare);
-      return scene(press, 780, 1200, [452, 400, 320], stars, FLEET_TALL, cordWithTrap(press, cord) + place(476, 1160, 12, 1.1, plug(press)), [316, 850, 1.3]);
+      const cord = line(
+        'M184 1010C80 1060 28 990 88 946 156 904 184 1010 124 1072 72 1136 168 1196 300 1166 376 1146 424 1150 470 1160',
+        12,
+        ink.flare,
+      );
+      return scene(
+        press,
+        780,
+        1200,
+        [452, 400, 320],
+        stars,
+        FLEET_TALL,
+        cordWithTrap(press, cord) + place(476, 1160, 12, 1.1, plug(press)),
+        [316, 850, 1.3],
+      );
     },
   },
 };
 
-const FLEET_WIDE: readonly ShipAt[] = [['canoe', 1318, 104, 0.34, -22], ['kettle', 1254, 158, 0.26, -20], ['rocket', 1376, 176, 0.24, -28], ['cartridge', 1222, 84, 0.22, -24]];
-const FLEET_TALL: readonly ShipAt[] = [['canoe', 640, 92, 0.42, -22], ['kettle', 552, 168, 0.34, -20], ['rocket', 712, 196, 0.32, -28]];
+const FLEET_WIDE: readonly ShipAt[] = [
+  ['canoe', 1318, 104, 0.34, -22],
+  ['kettle', 1254, 158, 0.26, -20],
+  ['rocket', 1376, 176, 0.24, -28],
+  ['cartridge', 1222, 84, 0.22, -24],
+];
+const FLEET_TALL: readonly ShipAt[] = [
+  ['canoe', 640, 92, 0.42, -22],
+  ['kettle', 552, 168, 0.34, -20],
+  ['rocket', 712, 196, 0.32, -28],
+];
 
-function scene(press: Press, width: number, height: number, moon: readonly [number, number, number], sky: string, fleet: readonly ShipAt[], cord: string, [ax, ay, size]: readonly [number, number, number]): string {
+function scene(
+  press: Press,
+  width: number,
+  height: number,
+  moon: readonly [number, number, number],
+  sky: string,
+  fleet: readonly ShipAt[],
+  cord: string,
+  [ax, ay, size]: readonly [number, number, number],
+): string {
   const { ink } = press;
   const [mx, my, mr] = moon;
   const art = [
@@ -46,12 +86,19 @@ function scene(press: Press, width: number, height: number, moon: readonly [numb
 }
 
 /** A cord has no outline for the trap line to swell, so it brings its own. */
-const cordWithTrap = ({ ink }: Press, cord: string) => cord.replace(/stroke="[^"]+" stroke-width="(\d+)"/, (_, w: string) => `stroke="${ink.cut}" stroke-width="${Number(w) + 5}"`) + cord;
+const cordWithTrap = ({ ink }: Press, cord: string) =>
+  cord.replace(/stroke="[^"]+" stroke-width="(\d+)"/, (_, w: string) => `stroke="${ink.cut}" stroke-width="${Number(w) + 5}"`) + cord;
 
 function moonArt(press: Press, mx: number, my: number, mr: number): string {
   const { ink } = press;
   const crater = (x: number, y: number, rx: number, ry: number, turn = 0) =>
-    place(mx + x * mr, my + y * mr, turn, 1, oval(0, 0, rx * mr, ry * mr, ink.flare) + oval(-0.012 * mr, 0.02 * mr, rx * mr * 0.9, ry * mr * 0.84, ink.moon2));
+    place(
+      mx + x * mr,
+      my + y * mr,
+      turn,
+      1,
+      oval(0, 0, rx * mr, ry * mr, ink.flare) + oval(-0.012 * mr, 0.02 * mr, rx * mr * 0.9, ry * mr * 0.84, ink.moon2),
+    );
   return [
     rings(press, mx, my, mr, mr * 1.45, [7, 6, 5, 4, 3, 2, 1], { name: 'dusk', pitch: 9, turn: 15 }),
     disc(mx - 7, my + 6, mr + 2, ink.flare),
@@ -62,25 +109,41 @@ function moonArt(press: Press, mx: number, my: number, mr: number): string {
     crater(0.05, 0.55, 0.2, 0.13, 6),
     crater(-0.66, 0.12, 0.09, 0.11),
     crater(0.5, 0.52, 0.07, 0.06),
-    rings(press, mx + mr * 0.34, my - mr * 0.34, mr * 0.72, mr * 1.52, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { name: 'deep', pitch: 9, turn: 45, inside: disc(mx, my, mr, ink.deep) }),
+    rings(press, mx + mr * 0.34, my - mr * 0.34, mr * 0.72, mr * 1.52, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], {
+      name: 'deep',
+      pitch: 9,
+      turn: 45,
+      inside: disc(mx, my, mr, ink.deep),
+    }),
   ].join('');
 }
 
 function plug({ ink }: Press): string {
   const { key, hull, brass } = ink;
-  return path('M-6-18H34V18H-6Z', brass) + path('M-24-14H-6V14H-24Z', hull) + path('M34-11H58V-4H34ZM34 4H58V11H34Z', hull) + path('M-6 8H34V18H-6Z', key);
+  return (
+    path('M-6-18H34V18H-6Z', brass) +
+    path('M-24-14H-6V14H-24Z', hull) +
+    path('M34-11H58V-4H34ZM34 4H58V11H34Z', hull) +
+    path('M-6 8H34V18H-6Z', key)
+  );
 }
 
 function chart({ ink }: Press): string {
   const { key, hull, brass, flare } = ink;
   const folds = 'M-72-50-24-62 24-46 72-58V46L24 58-24 42-72 54Z';
-  return place(196, -128, 14, 1, [
-    path(folds, hull),
-    path('M-24-62 24-46V58L-24 42Z', brass),
-    line(`${folds}M-24-62V42M24-46V58`, 4, key),
-    line('M-56 26C-40-10-10 20 4-6 16-28 40-10 52-30', 5, flare, 'stroke-dasharray="1 11"'),
-    line('M44-42 60-22M60-42 44-22', 6, flare),
-  ].join(''));
+  return place(
+    196,
+    -128,
+    14,
+    1,
+    [
+      path(folds, hull),
+      path('M-24-62 24-46V58L-24 42Z', brass),
+      line(`${folds}M-24-62V42M24-46V58`, 4, key),
+      line('M-56 26C-40-10-10 20 4-6 16-28 40-10 52-30', 5, flare, 'stroke-dasharray="1 11"'),
+      line('M44-42 60-22M60-42 44-22', 6, flare),
+    ].join(''),
+  );
 }
 
 /** About 320 points tall around its chest, lit from the upper right. */

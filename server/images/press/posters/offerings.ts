@@ -8,7 +8,11 @@ import { box, disc, line, num, oval, path, place, rays, ring } from '../strokes.
 type Pair = { wide: Drawing; tall: Drawing };
 
 /** A sheet that can be cut to two sizes: `inner` is drawn on the larger one, the other is a window on it. */
-function pair(wide: readonly [number, number], tall: readonly [number, number], inner: (press: Press, width: number, height: number) => string): Pair {
+function pair(
+  wide: readonly [number, number],
+  tall: readonly [number, number],
+  inner: (press: Press, width: number, height: number) => string,
+): Pair {
   const sheet = ([width, height]: readonly [number, number]): Drawing => ({
     width,
     height,
@@ -37,9 +41,15 @@ export const offeringDatabase = pair([800, 460], [560, 460], (press, width, heig
         drawers.push(box(x, y, dw - 8, dh - 8, key));
         continue;
       }
-      drawers.push(line(`M${x} ${y + dh - 8}V${y}H${x + dw - 8}`, 2.5, key), path(`M${x + dw - 8} ${y}V${y + dh - 8}H${x}L${x + 6} ${y + dh - 14}H${x + dw - 14}V${y + 6}Z`, key));
+      drawers.push(
+        line(`M${x} ${y + dh - 8}V${y}H${x + dw - 8}`, 2.5, key),
+        path(`M${x + dw - 8} ${y}V${y + dh - 8}H${x}L${x + 6} ${y + dh - 14}H${x + dw - 14}V${y + 6}Z`, key),
+      );
       labels.push(box(x + 28, y + 12, 36, 20, hull), box(x + 36, y + 44, 20, 8, brass));
-      labels.push(line(`M${x + 32} ${y + 20}H${x + 54}M${x + 32} ${y + 26}H${x + 46}M${x + 26} ${y + 34}H${x + 64}`, 2, key), line(`M${x + 33} ${y + 54}H${x + 55}`, 3.5, key));
+      labels.push(
+        line(`M${x + 32} ${y + 20}H${x + 54}M${x + 32} ${y + 26}H${x + 46}M${x + 26} ${y + 34}H${x + 64}`, 2, key),
+        line(`M${x + 33} ${y + 54}H${x + 55}`, 3.5, key),
+      );
     }
   }
   const [hx, hy] = [x0 + open.column * dw, y0 + (open.row + 1) * dh];
@@ -49,19 +59,38 @@ export const offeringDatabase = pair([800, 460], [560, 460], (press, width, heig
     return path(shape, i % 2 ? brass : hull) + line(shape, 2.5, key);
   });
   const front = [
-    box(hx - 8, hy + 58, dw + 10, 66, brass), box(hx + 22, hy + 72, 42, 20, hull), path(`M${hx - 8} ${hy + 112}H${hx + dw + 2}V${hy + 126}H${hx - 8}Z`, key),
-    line(`M${hx + 28} ${hy + 80}H${hx + 58}M${hx + 28} ${hy + 86}H${hx + 46}`, 2, key), line(`M${hx + 32} ${hy + 104}H${hx + 54}`, 5, key), path(`M${hx + dw - 6} ${hy + 58}h8v66h-8z`, key),
+    box(hx - 8, hy + 58, dw + 10, 66, brass),
+    box(hx + 22, hy + 72, 42, 20, hull),
+    path(`M${hx - 8} ${hy + 112}H${hx + dw + 2}V${hy + 126}H${hx - 8}Z`, key),
+    line(`M${hx + 28} ${hy + 80}H${hx + 58}M${hx + 28} ${hy + 86}H${hx + 46}`, 2, key),
+    line(`M${hx + 32} ${hy + 104}H${hx + 54}`, 5, key),
+    path(`M${hx + dw - 6} ${hy + 58}h8v66h-8z`, key),
   ];
   return [
     box(0, 0, width, height, flare),
     rays(width * 0.7, 150, 900, 22, brass, 0.1).replace('/>', ' opacity=".55"/>'),
     press.rough(
       box(cabinetX + 5, cabinetY - 4, cabinetW, cabinetH, ion) +
-        box(cabinetX + cabinetW - 14, cabinetY, 16, cabinetH, key) + box(cabinetX, cabinetY, cabinetW + 2, 12, key) + drawers.join('') +
-        strips(press, box(cabinetX, cabinetY, cabinetW, cabinetH, ion), { x: cabinetX, y: y0 + dh * 1.8, w: cabinetW + 4, h: dh * 2.6, levels: [1, 2, 3, 4, 5, 6], turn: 45 }) +
-        labels.join('') + folders.join('') + front.join(''),
+        box(cabinetX + cabinetW - 14, cabinetY, 16, cabinetH, key) +
+        box(cabinetX, cabinetY, cabinetW + 2, 12, key) +
+        drawers.join('') +
+        strips(press, box(cabinetX, cabinetY, cabinetW, cabinetH, ion), {
+          x: cabinetX,
+          y: y0 + dh * 1.8,
+          w: cabinetW + 4,
+          h: dh * 2.6,
+          levels: [1, 2, 3, 4, 5, 6],
+          turn: 45,
+        }) +
+        labels.join('') +
+        folders.join('') +
+        front.join(''),
     ),
-    press.trap(ship(press, ['canoe', hx + 122, 100, 0.72, -18]) + ship(press, ['paperPlane', hx + 258, 46, 0.32, -22]) + ship(press, ['dart', hx - 20, 56, 0.7, -24])),
+    press.trap(
+      ship(press, ['canoe', hx + 122, 100, 0.72, -18]) +
+        ship(press, ['paperPlane', hx + 258, 46, 0.32, -22]) +
+        ship(press, ['dart', hx - 20, 56, 0.7, -24]),
+    ),
   ].join('');
 });
 
@@ -70,35 +99,60 @@ export const offeringAnalysis = pair([560, 460], [560, 460], (press) => {
   const { ink } = press;
   const { key, hull, flare, brass, ion } = ink;
   const sweep = 'M280 258 352 67A204 204 0 0 1 470 184Z';
-  const blips = [[180, 180, 15], [210, 330, 10], [330, 370, 20], [150, 280, 8], [392, 310, 12], [238, 214, 7]] as const;
+  const blips = [
+    [180, 180, 15],
+    [210, 330, 10],
+    [330, 370, 20],
+    [150, 280, 8],
+    [392, 310, 12],
+    [238, 214, 7],
+  ] as const;
   return [
     box(0, 0, 560, 460, key),
     rays(280, 260, 700, 26, ink.rayDark, 0.05),
     press.rough(
       [
-        disc(286, 254, 206, brass), disc(280, 258, 204, ion),
+        disc(286, 254, 206, brass),
+        disc(280, 258, 204, ion),
         rings(press, 280, 258, 40, 204, [0, 1, 2, 3, 4, 5], { turn: 45 }),
-        path(sweep, brass), path(sweep, press.dots('flare', 8, 4, 15)),
+        path(sweep, brass),
+        path(sweep, press.dots('flare', 8, 4, 15)),
         [60, 110, 160, 204].map((r) => ring(280, 258, r, 4, key)).join(''),
-        line('M76 258H484M280 54V462', 4, key), line('M280 258 470 184', 8, key), disc(280, 258, 12, key),
+        line('M76 258H484M280 54V462', 4, key),
+        line('M280 258 470 184', 8, key),
+        disc(280, 258, 12, key),
         blips.map(([x, y, r]) => disc(x + 2, y - 2, r, hull) + ring(x, y, r, 4, key)).join(''),
-        path('M400 130l9 20 22 2-17 15 5 22-19-12-19 12 5-22-17-15 22-2z', flare, `stroke="${key}" stroke-width="5" stroke-linejoin="round"`),
+        path(
+          'M400 130l9 20 22 2-17 15 5 22-19-12-19 12 5-22-17-15 22-2z',
+          flare,
+          `stroke="${key}" stroke-width="5" stroke-linejoin="round"`,
+        ),
       ].join(''),
     ),
-    press.trap(ship(press, ['dart', 330, 200, 0.95, -40]) + ship(press, ['dart', 296, 222, 0.7, -40]) + ship(press, ['dart', 338, 244, 0.7, -40])),
+    press.trap(
+      ship(press, ['dart', 330, 200, 0.95, -40]) + ship(press, ['dart', 296, 222, 0.7, -40]) + ship(press, ['dart', 338, 244, 0.7, -40]),
+    ),
   ].join('');
 });
 
 /** One ink so far: a gauge in a speech balloon. What is in development has only had its first plate pulled. */
 export const offeringSentiment = pair([560, 310], [560, 310], (press, width, height) => {
   const { one, stock } = press.ink;
-  const balloon = 'M150 70H420C452 70 470 88 470 118V230C470 262 452 278 420 278H300L226 340 236 278H150C118 278 100 262 100 230V118C100 88 118 70 150 70Z';
+  const balloon =
+    'M150 70H420C452 70 470 88 470 118V230C470 262 452 278 420 278H300L226 340 236 278H150C118 278 100 262 100 230V118C100 88 118 70 150 70Z';
   const dial = 'M150 236A136 136 0 0 1 420 236Z';
-  const face = (x: number, y: number, mouth: string) => place(x, y, 0, 1.35, disc(-7, -4, 3, one) + disc(7, -4, 3, one) + line(mouth, 4, one));
+  const face = (x: number, y: number, mouth: string) =>
+    place(x, y, 0, 1.35, disc(-7, -4, 3, one) + disc(7, -4, 3, one) + line(mouth, 4, one));
   const art = [
     strips(press, path(balloon, one), { x: 90, y: 70, w: 400, h: 280, levels: [2, 3, 4, 5, 6, 7, 8], name: 'one', pitch: 9 }),
-    line(balloon, 7, one), path(dial, stock), line(dial, 7, one), path('M277 232 352 138 296 242Z', one), disc(286, 236, 15, one),
-    face(190, 196, 'M-9 10Q0 2 9 10'), face(285, 132, 'M-8 8H8'), face(382, 196, 'M-9 5Q0 15 9 5'),
+    line(balloon, 7, one),
+    path(dial, stock),
+    line(dial, 7, one),
+    path('M277 232 352 138 296 242Z', one),
+    disc(286, 236, 15, one),
+    face(190, 196, 'M-9 10Q0 2 9 10'),
+    face(285, 132, 'M-8 8H8'),
+    face(382, 196, 'M-9 5Q0 15 9 5'),
   ];
   return box(0, 0, width, height, stock) + press.rough(place(-5, -50, 0, 1, art.join('')) + registerMarks(press, width, height));
 });
@@ -107,8 +161,10 @@ export const offeringSentiment = pair([560, 310], [560, 310], (press, width, hei
 export const offeringAttribution = pair([800, 310], [560, 310], (press, width, height) => {
   const { one, stock } = press.ink;
   const roads = [
-    [70, 'M100 70C260 70 300 170 540 190'], [160, 'M100 160C240 160 300 120 420 190 460 212 500 200 540 200'],
-    [250, 'M100 250C200 250 240 330 340 300 430 270 470 220 540 210'], [340, 'M100 340C300 340 330 370 400 300 430 250 480 230 540 214'],
+    [70, 'M100 70C260 70 300 170 540 190'],
+    [160, 'M100 160C240 160 300 120 420 190 460 212 500 200 540 200'],
+    [250, 'M100 250C200 250 240 330 340 300 430 270 470 220 540 210'],
+    [340, 'M100 340C300 340 330 370 400 300 430 250 480 230 540 214'],
   ] as const;
   const signs = [
     path('M-22-14H22V14H-22Z', one) + line('M-18-9 0 5 18-9', 4, stock),
@@ -118,15 +174,23 @@ export const offeringAttribution = pair([800, 310], [560, 310], (press, width, h
   ];
   const art = [
     rings(press, 620, 200, 60, 190, [8, 7, 6, 5, 4, 3, 2, 1], { name: 'one', pitch: 9, turn: 15 }),
-    disc(620, 200, 60, stock), ring(620, 200, 62, 7, one), ring(620, 200, 44, 7, one), disc(620, 200, 20, one),
+    disc(620, 200, 60, stock),
+    ring(620, 200, 62, 7, one),
+    ring(620, 200, 44, 7, one),
+    disc(620, 200, 20, one),
     roads.map(([, d], i) => line(d, i === 1 ? 9 : 4, one, i === 1 ? '' : 'stroke-dasharray="2 13"')).join(''),
     roads.map(([y], i) => place(60, y, 0, 1, signs[i] ?? '')).join(''),
   ];
   const wide = width > 700;
-  return box(0, 0, width, height, stock) + press.rough(place(wide ? 62 : 24, wide ? -18 : 26, 0, wide ? 0.86 : 0.64, art.join('')) + registerMarks(press, width, height));
+  return (
+    box(0, 0, width, height, stock) +
+    press.rough(place(wide ? 62 : 24, wide ? -18 : 26, 0, wide ? 0.86 : 0.64, art.join('')) + registerMarks(press, width, height))
+  );
 });
 
 function registerMarks({ ink }: Press, width: number, height: number): string {
-  const mark = (x: number, y: number) => oval(x, y, 7, 7, 'none', `stroke="${ink.one}" stroke-width="1.6"`) + line(`M${num(x - 13)} ${y}H${num(x + 13)}M${x} ${y - 13}V${y + 13}`, 1.6, ink.one);
+  const mark = (x: number, y: number) =>
+    oval(x, y, 7, 7, 'none', `stroke="${ink.one}" stroke-width="1.6"`) +
+    line(`M${num(x - 13)} ${y}H${num(x + 13)}M${x} ${y - 13}V${y + 13}`, 1.6, ink.one);
   return mark(30, 30) + mark(width - 30, 30) + mark(30, height - 30) + mark(width - 30, height - 30);
 }

@@ -11,7 +11,8 @@ export const words = {
     'report-request': 'Sample report',
   } satisfies Record<FormId, string>,
   footer: {
-    why: (form: string, site: string) => `You receive this email because someone, we hope you, used the form "${form}" on ${site}. If it was not you, ignore it: nothing else will come.`,
+    why: (form: string, site: string) =>
+      `You receive this email because someone, we hope you, used the form "${form}" on ${site}. If it was not you, ignore it: nothing else will come.`,
     sender: (company: string, address: string) => (address ? `${company}, ${address}` : company),
     privacy: (url: string) => `Privacy policy: ${url}`,
     unsubscribe: (url: string) => `Unsubscribe, at any time and without logging in: ${url}`,
@@ -26,7 +27,7 @@ export const words = {
   },
   newsletterWelcome: {
     subject: (company: string) => `Welcome to the ${company} newsletter`,
-    title: 'You\'re all set!',
+    title: "You're all set!",
     lead: 'Stay tuned for exciting updates! We write when there is something you can use, and not otherwise.',
     action: 'Read the blog meanwhile',
   },
@@ -60,15 +61,26 @@ export const words = {
   report: {
     subject: 'The full sample report',
     title: 'Your sample report',
-    attached: 'The full sample report is attached as a PDF. It is about a game we invented; the tables and the reasoning are what a real one looks like.',
-    notAttached: 'You can read the full sample report on our site: nine charts, each with its table and its data as CSV. It is about a game we invented; the reasoning is what a real one looks like.',
+    attached:
+      'The full sample report is attached as a PDF. It is about a game we invented; the tables and the reasoning are what a real one looks like.',
+    notAttached:
+      'You can read the full sample report on our site: nine charts, each with its table and its data as CSV. It is about a game we invented; the reasoning is what a real one looks like.',
     action: 'Open the sample report',
   },
   owner: {
     subject: (form: string) => `New lead: ${form}`,
     title: (form: string) => `New lead: ${form}`,
     suspicious: 'Marked as suspicious. It may be a robot, or a person in a hurry: please look before you decide.',
-    names: { email: 'Email', language: 'Language', page: 'Page', pageName: 'Page name', received: 'Received', id: 'Lead', marks: 'Marks', newsletter: 'Newsletter' },
+    names: {
+      email: 'Email',
+      language: 'Language',
+      page: 'Page',
+      pageName: 'Page name',
+      received: 'Received',
+      id: 'Lead',
+      marks: 'Marks',
+      newsletter: 'Newsletter',
+    },
     newsletterWanted: 'asked for, waits for confirmation',
     languages: { en: 'English', fr: 'French' },
     reply: 'Reply to this email to answer the person.',

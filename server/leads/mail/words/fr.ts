@@ -11,7 +11,8 @@ export const words: MailWords = {
     'report-request': 'Exemple de rapport',
   },
   footer: {
-    why: (form, site) => `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, ignorez-le\u00a0: rien d’autre ne suivra.`,
+    why: (form, site) =>
+      `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, ignorez-le\u00a0: rien d’autre ne suivra.`,
     sender: (company, address) => (address ? `${company}, ${address}` : company),
     privacy: (url) => `Politique de confidentialité\u00a0: ${url}`,
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
@@ -20,7 +21,8 @@ export const words: MailWords = {
   newsletterConfirmation: {
     subject: (company) => `À confirmer\u00a0: l’infolettre de ${company}`,
     title: 'Plus qu’un clic',
-    lead: (company) => `Vous avez demandé l’infolettre de ${company}. Confirmez que cette adresse est bien la vôtre et que vous souhaitez la recevoir\u00a0:`,
+    lead: (company) =>
+      `Vous avez demandé l’infolettre de ${company}. Confirmez que cette adresse est bien la vôtre et que vous souhaitez la recevoir\u00a0:`,
     action: 'Confirmer mon abonnement',
     note: 'Tant que vous n’avez pas confirmé, vous n’êtes pas sur la liste et vous ne recevez aucune infolettre.',
   },
@@ -47,7 +49,8 @@ export const words: MailWords = {
     title: 'Montez à bord',
     lead: 'Voici votre invitation. Lisez les règles avant votre premier message; elles sont courtes.',
     action: 'Rejoindre la communauté',
-    waitLead: 'Les portes ne sont pas encore ouvertes. Votre place est notée\u00a0: nous vous enverrons votre invitation à cette adresse dès qu’elles le seront.',
+    waitLead:
+      'Les portes ne sont pas encore ouvertes. Votre place est notée\u00a0: nous vous enverrons votre invitation à cette adresse dès qu’elles le seront.',
     guidelines: (url) => `Les règles\u00a0: ${url}`,
   },
   marketAnalysis: {
@@ -60,15 +63,26 @@ export const words: MailWords = {
   report: {
     subject: 'L’exemple de rapport, au complet',
     title: 'Votre exemple de rapport',
-    attached: 'L’exemple de rapport est joint au complet, en PDF. Il porte sur un jeu que nous avons inventé; les tableaux et le raisonnement sont ceux d’un vrai rapport.',
-    notAttached: 'Vous pouvez lire l’exemple de rapport, au complet, sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
+    attached:
+      'L’exemple de rapport est joint au complet, en PDF. Il porte sur un jeu que nous avons inventé; les tableaux et le raisonnement sont ceux d’un vrai rapport.',
+    notAttached:
+      'Vous pouvez lire l’exemple de rapport, au complet, sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
     action: 'Ouvrir l’exemple de rapport',
   },
   owner: {
     subject: (form) => `Nouvelle demande\u00a0: ${form}`,
     title: (form) => `Nouvelle demande\u00a0: ${form}`,
     suspicious: 'Marquée comme suspecte. C’est peut-être un robot, ou quelqu’un de pressé\u00a0: regardez avant de décider.',
-    names: { email: 'Courriel', language: 'Langue', page: 'Page', pageName: 'Nom de la page', received: 'Reçue le', id: 'Demande', marks: 'Motifs', newsletter: 'Infolettre' },
+    names: {
+      email: 'Courriel',
+      language: 'Langue',
+      page: 'Page',
+      pageName: 'Nom de la page',
+      received: 'Reçue le',
+      id: 'Demande',
+      marks: 'Motifs',
+      newsletter: 'Infolettre',
+    },
     newsletterWanted: 'demandée, en attente de confirmation',
     languages: { en: 'anglais', fr: 'français' },
     reply: 'Répondez à ce courriel pour écrire à la personne.',

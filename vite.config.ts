@@ -7,7 +7,13 @@ export default defineConfig({
   plugins: [keepServerOut(), inlineScript(), reactRouter()],
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter that keeps
   // its paper by night (.day-paper) depends on resolving it where it is used.
-  build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // How long each plugin took is of no use to whoever starts the site.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   // One file to read at the start instead of some 700 little ones. Kept out: what has a binary or a data file of its own, and what is CommonJS.
   ssr: {
     noExternal: true,

@@ -24,6 +24,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  addSaidHeaders(headers, entry);
   const render = context.get(renderContext);
   if (!import.meta.env.DEV) {
     render.state = await readAll(entry.serverHandoffStream);
@@ -38,8 +39,18 @@ export default async function handleRequest(
 }
 
 /** Wrong methods and the like are answered, not logged: ten lines for each would let a robot fill the log. Neither is who left while we worked. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  // The log leaves out what an error says, which may be what a visitor typed; whoever develops wants to read it.
+  if (import.meta.env.DEV) console.error(error);
+  context.get(renderContext).report(error);
+}
+
+/** What a page's loader or action says with `data(..., { headers })`, such as `retry-after`: by itself, the router sends cookies only. */
+function addSaidHeaders(headers: Headers, { staticHandlerContext: { matches, loaderHeaders, actionHeaders } }: EntryContext): void {
+  for (const { route } of matches)
+    for (const said of [loaderHeaders[route.id], actionHeaders[route.id]])
+      for (const [name, value] of said ?? []) if (name !== 'set-cookie') headers.set(name, value);
 }
 
 function renderPage(page: React.ReactElement): Promise<PassThrough> {

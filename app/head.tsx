@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
 import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from './page-head.ts';
+import { toScriptJson } from './to-script-json.ts';
 import { useRootData } from './use-root-data.ts';
 import { useLocale, useMessages, usePageId } from './use-page.ts';
 
@@ -78,12 +79,7 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
         <link key={`${link.rel} ${link.href ?? link.imageSrcSet} ${link.media ?? ''}`} {...link} />
       ))}
       {head.structuredData?.map((data, index) => (
-        <script
-          key={index}
-          type="application/ld+json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-        />
+        <script key={index} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
       ))}
     </>
   );

@@ -1,8 +1,7 @@
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import type { Messages } from '#shared/messages/en.ts';
 import { type PageId, parseRouteId } from '#shared/pages.ts';
-import { useLocation } from 'react-router';
 import { getMessages } from './messages.ts';
 
 /** The language of the page that shows: the path's, also where no page matches. */

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { startSite } from '../test/support/app.ts';
 import { browserFlags, findChromium } from '../test/support/browser.ts';
+import { findFreePort } from '../test/support/find-free-port.ts';
 import { buildIfChanged } from './build.ts';
 
 // `npm run bench:pages`: what each kind of page sends before and after the first interaction, and Lighthouse (mobile), medians of 5.
@@ -26,7 +26,7 @@ const templates =
 
 await buildIfChanged(console.log);
 const site = await startSite();
-const port = await getFreePort();
+const port = await findFreePort();
 const executablePath = findChromium();
 if (!executablePath) throw new Error('Install Chromium first, or set CHROMIUM_PATH.');
 const browser = await chromium.launch({ executablePath, args: [...browserFlags, `--remote-debugging-port=${port}`] });
@@ -107,15 +107,4 @@ async function getFrenchArticle(): Promise<string> {
   const { readFile } = await import('node:fs/promises');
   const slug = /^slug: *(.+)$/m.exec(await readFile('content/articles/price-your-first-game/fr.md', 'utf8'))?.[1]?.trim() ?? '';
   return `/fr/blogue/publications/${slug}`;
-}
-
-function getFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

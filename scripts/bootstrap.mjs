@@ -1,6 +1,6 @@
 // Runs one of the project's TypeScript programs on the Node it pins, after installing what is missing. This file alone must run on
 // whatever Node (20 or newer) is on the machine, before anything is installed: plain JavaScript, no dependencies.
-//   node scripts/bootstrap.mjs scripts/start.ts [arguments]
+//   node scripts/bootstrap.mjs [options of Node] scripts/start.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { parseEnv } from '../server/env.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
+import { prepareIcons } from './prepare-icons.ts';
 
 const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
@@ -27,11 +28,12 @@ export function buildIfChanged(say: (line: string) => void): Promise<void> {
 }
 
 async function build(say: (line: string) => void): Promise<void> {
-  const fingerprint = await fingerprintSources();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === (await fingerprintSources())) return;
   await rm(STAMP, { force: true });
   say('Building the site (about half a minute, only when something changed)');
   await prepareFonts();
+  await prepareIcons();
+  const fingerprint = await fingerprintSources();
   const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
-import { toDay } from '../server/content/content.ts';
+import { loadContent, toDay } from '../server/content/content.ts';
 import { createContentReport } from '../server/content/content-report.ts';
-import { loadBlog } from '../server/content/blog.ts';
 import { ContentError } from '../server/content/read-yaml.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken (exit code 1), missing, stale, planned.
@@ -12,7 +11,8 @@ if (!parsed.ok) {
   process.exit(1);
 }
 const today = toDay(new Date());
-const blog = await loadBlog(parsed.env.CONTENT_DIR, today).catch(stop);
+const content = await loadContent(parsed.env.CONTENT_DIR, { now: () => new Date() }).catch(stop);
+const blog = content.getBlog();
 for (const article of blog.allArticles)
   await blog.renderArticle(article).catch((error: unknown) => stop(new Error(`${path.relative('.', article.file)}: ${String(error)}`)));
 for (const paper of blog.allPapers)
@@ -35,6 +35,7 @@ list(
   lengths.map(({ text, words }) => `${text}: ${words} words`),
 );
 list('Categories with fewer than two articles', thin);
+content.close();
 
 function list(heading: string, lines: string[]): void {
   if (lines.length > 0) console.log(`\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`);

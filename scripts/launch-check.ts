@@ -25,7 +25,7 @@ function checkSettings(env: Env): string[] {
       env.SITE_URL.startsWith('https://'),
       'SITE_URL: set the public https address; links in emails, canonical addresses and HSTS depend on it',
     ],
-    [Boolean(env.SMTP_URL), 'SMTP_URL: without it emails are kept as files and nobody receives them'],
+    [Boolean(env.SMTP_URL), 'SMTP_URL: without it, emails are kept as files and nobody receives them'],
     [Boolean(env.MAIL_FROM), 'MAIL_FROM: the address emails are sent from'],
     [Boolean(env.OWNER_EMAIL), 'OWNER_EMAIL: where notices of new leads go'],
     [
@@ -40,11 +40,11 @@ async function checkSite(contentDir: string): Promise<string[]> {
   const site = await readYaml(path.join(contentDir, 'site.yaml'), siteSchema);
   const empty: [value: string, field: string, why: string][] = [
     [site.postalAddress, 'postalAddress', 'CASL asks for it in every commercial email'],
-    [site.email, 'email', 'visitors and the law expect a way to write'],
+    [site.email, 'email', 'visitors and the law expect a way to reach you'],
     [site.privacyOfficer.email, 'privacyOfficer.email', 'Law 25 asks for the contact of the person in charge'],
-    [site.meetingLink, 'meetingLink', 'without it "Book a meeting" leads to the contact form'],
-    [site.communityInviteLink, 'communityInviteLink', 'without it invitations say that the link will follow'],
-    [site.logInLink, 'logInLink', 'without it Log In leads to a page that says it is not open'],
+    [site.meetingLink, 'meetingLink', 'without it, "Book a meeting" leads to the contact form'],
+    [site.communityInviteLink, 'communityInviteLink', 'without it, people who ask for an invitation are told that it will follow'],
+    [site.logInLink, 'logInLink', 'without it, Log In leads to a page that says it is not open yet'],
     [site.destinations.database, 'destinations.database', 'where /products/redirect?to=database leads'],
     ...site.socials.map(({ name, url }, index): [string, string, string] => [
       url,

@@ -27,7 +27,6 @@ await writeFile(
   toDraft({
     title: 'A title that says what the reader will have done',
     description: 'One or two sentences, 70 to 170 characters: the problem, and what is different after reading this.',
-    author: 'The Ragtag desk',
     text: 'A real problem in the first two sentences.\n\n## First section\n\n## Checklist\n\n- [ ] First thing to do\n',
   }),
 );
@@ -36,7 +35,6 @@ await writeFile(
   toDraft({
     title: 'Un titre qui dit ce que le lecteur aura fait',
     description: 'Une ou deux phrases, de 70 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
-    author: 'L’équipe Ragtag',
     text: 'Un vrai problème dans les deux premières phrases.\n\n## Première section\n\n## Liste de vérification\n\n- [ ] Première chose à faire\n',
   }),
 );
@@ -44,14 +42,13 @@ console.log(
   `Written: ${path.relative('.', dir)}/en.md and fr.md, as drafts. docs/writing.md says the rest; \`npm run content\` checks it.`,
 );
 
-function toDraft({ title, description, author, text }: { title: string; description: string; author: string; text: string }): string {
+function toDraft({ title, description, text }: { title: string; description: string; text: string }): string {
   const frontMatter = [
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(description)}`,
     `slug: ${id}`,
     `category: ${category}`,
     `subcategory: ${subcategory}`,
-    `author: ${JSON.stringify(author)}`,
     `published: ${today}`,
     `updated: ${today}`,
     'draft: true',

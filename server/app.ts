@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -6,9 +7,11 @@ import { loadContent } from './content/content.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Env } from './env.ts';
 import { toDataPath } from './http/canonical-path.ts';
+import { parseProxyList } from './http/client-address.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createPipeline, type Pipeline } from './http/pipeline.ts';
 import { renderContext } from './http/render-context.ts';
+import { createRenderLimit } from './http/render-limit.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { loadRelease } from './http/release-files.ts';
 import { createDrawings } from './drawings.ts';
@@ -95,6 +98,8 @@ export async function createApp({
       : await loadRelease({ clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, buildId }),
     resolveParams: content.resolveParams,
     securityHeaders,
+    // The setting was checked when it was read.
+    limit: createRenderLimit({ perSecond: env.RENDER_LIMIT_PER_ADDRESS, trustedProxies: parseProxyList(env.TRUST_PROXY) as BlockList }),
     log,
     route(request, client, render) {
       const context = new RouterContextProvider();

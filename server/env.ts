@@ -46,6 +46,7 @@ export const envSchema = z
     HUBSPOT_API_URL: url('http:', 'https:').default('https://api.hsforms.com'),
     WEBHOOK_URL: url('http:', 'https:').optional(),
     WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+    RENDER_LIMIT_PER_ADDRESS: wholeNumber(10),
     RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { bilingualSchema } from './bilingual.ts';
 import type { Locale } from './locales.ts';
 
-const bilingual = z.strictObject({ en: z.string().trim().min(1), fr: z.string().trim().min(1) });
-
 /** `content/reviews.yaml`. A placeholder is stamped as a sample on the page, and launch-check names it. */
-export const reviewsSchema = z.array(z.strictObject({ placeholder: z.boolean(), quote: bilingual, author: bilingual, company: bilingual }));
+export const reviewsSchema = z.array(
+  z.strictObject({ placeholder: z.boolean(), quote: bilingualSchema, author: bilingualSchema, company: bilingualSchema }),
+);
 
 export type Review = z.infer<typeof reviewsSchema>[number];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { bilingualSchema } from './bilingual.ts';
 import type { Locale } from './locales.ts';
 
 const text = z.string().trim();
-const bilingual = z.strictObject({ en: text.min(1), fr: text.min(1) });
 /** Empty means "not set up yet"; every page copes (product decisions, section 1). */
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'must be an https address, or empty' })]);
 const email = z.union([z.literal(''), z.email({ error: 'must be an email address, or empty' })]);
@@ -12,13 +12,15 @@ export const siteSchema = z.strictObject({
   name: text.min(1),
   /** Between a page's title and the site's name. */
   separator: text.min(1),
-  tagline: bilingual,
-  description: bilingual,
+  tagline: bilingualSchema,
+  description: bilingualSchema,
+  /** Signs the articles and white papers that name no author. */
+  desk: bilingualSchema,
   twitterHandle: z.union([z.literal(''), z.string().regex(/^@\w{1,15}$/, 'must look like @name, or be empty')]),
   socials: z.array(z.strictObject({ name: text.min(1), url: link })),
   postalAddress: text,
   email,
-  privacyOfficer: z.strictObject({ role: bilingual, email }),
+  privacyOfficer: z.strictObject({ role: bilingualSchema, email }),
   meetingLink: link,
   communityInviteLink: link,
   logInLink: link,

@@ -9,34 +9,31 @@ describe('structured data', () => {
     });
   });
 
-  it('of an event says when and where, and leaves out a description nobody wrote', () => {
+  it('of an event says when and where', () => {
     const event = toEvent({
-      name: 'MEGAMIGS',
-      start: '2026-11-05',
-      end: '2026-11-06',
-      place: 'Palais des congrès',
-      city: 'Montréal',
-      country: 'CA',
+      name: 'A fair',
+      start: '2024-08-21',
+      end: '2024-08-25',
+      city: 'Cologne',
+      country: 'DE',
       url: 'https://example.com',
     });
-    expect(event).toMatchObject({ startDate: '2026-11-05', endDate: '2026-11-06', location: { name: 'Palais des congrès' } });
-    expect(event).not.toHaveProperty('description');
+    expect(event).toMatchObject({ '@type': 'Event', startDate: '2024-08-21', location: { address: { addressCountry: 'DE' } } });
   });
 
-  it('of a dataset names its file only when there is one', () => {
-    const data = {
-      name: 'Preview',
-      description: 'Records',
-      url: 'https://example.com/x',
+  it('of a dataset names its columns and who made it', () => {
+    const about = {
+      name: 'Base',
+      description: 'Jeux',
+      url: 'https://example.com/fr/x',
       siteUrl: 'https://example.com',
       locale: 'fr',
-      updated: '2026-11-20',
-      keywords: ['jeux'],
     } as const;
-    expect(toDataset(data)).not.toHaveProperty('distribution');
-    expect(toDataset({ ...data, csv: 'https://example.com/x.csv' })).toMatchObject({
+    expect(toDataset({ ...about, variables: ['Jeux : titre'] })).toMatchObject({
+      '@type': 'Dataset',
       inLanguage: 'fr-CA',
-      distribution: [{ encodingFormat: 'text/csv' }],
+      variableMeasured: ['Jeux : titre'],
+      creator: { '@id': 'https://example.com/#organization' },
     });
   });
 });

@@ -92,16 +92,8 @@ export function toFaqPage(questions: readonly { question: string; answer: string
   };
 }
 
-export type EventData = {
-  name: string;
-  start: string;
-  end: string;
-  place: string;
-  city: string;
-  country: string;
-  url: string;
-  description?: string;
-};
+/** Days are ISO dates, the country its two letters (ISO 3166-1). */
+export type EventData = { name: string; start: string; end: string; city: string; country: string; url: string };
 
 export function toEvent(event: EventData): JsonLd {
   return {
@@ -112,25 +104,16 @@ export function toEvent(event: EventData): JsonLd {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
-      name: event.place,
+      name: event.city,
       address: { '@type': 'PostalAddress', addressLocality: event.city, addressCountry: event.country },
     },
     url: event.url,
-    ...(event.description ? { description: event.description } : {}),
   };
 }
 
-export type DatasetData = {
-  name: string;
-  description: string;
-  url: string;
-  siteUrl: string;
-  locale: Locale;
-  updated: string;
-  keywords: readonly string[];
-  csv?: string;
-};
+export type DatasetData = { name: string; description: string; url: string; siteUrl: string; locale: Locale; variables: readonly string[] };
 
+/** `variables` are the columns: what is recorded of each thing. */
 export function toDataset(dataset: DatasetData): JsonLd {
   return {
     ...start('Dataset'),
@@ -138,11 +121,9 @@ export function toDataset(dataset: DatasetData): JsonLd {
     description: dataset.description,
     url: dataset.url,
     inLanguage: languageTags[dataset.locale],
-    dateModified: dataset.updated,
-    keywords: dataset.keywords,
+    variableMeasured: dataset.variables,
     isAccessibleForFree: true,
     creator: { '@id': `${dataset.siteUrl}/#organization` },
-    ...(dataset.csv ? { distribution: [{ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: dataset.csv }] } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { toScriptJson } from '../to-script-json.ts';
 import { bootScript } from './inline-scripts.ts';
 
 export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string> };
@@ -22,12 +23,7 @@ export function BootScripts({ boot }: { boot: BootData | null }) {
   };
   return (
     <>
-      <script
-        id="boot"
-        type="application/json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(description).replaceAll('<', '\\u003c') }}
-      />
+      <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: toScriptJson(description) }} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
     </>
   );

@@ -2,6 +2,7 @@ import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
 import { isVerySlow } from './connection.ts';
 import { listenForDialogLinks } from './dialog-links.ts';
 import { restorePageState } from './page-state.ts';
+import { getRouteManifest } from './route-manifest.ts';
 import { startShell } from './shell.ts';
 import { rememberVisit } from './tracking.ts';
 
@@ -11,9 +12,7 @@ import { rememberVisit } from './tracking.ts';
  * 827 ms this way against 1,452 ms with an eager start.
  */
 type Boot = { manifest: string; routes: string[]; stateUrl: string | null; state: string | null; handoff: object };
-type RouteManifest = { entry: { module: string }; routes: Record<string, { module: string }> };
 type RouterWindow = Window & {
-  __reactRouterManifest?: RouteManifest;
   __reactRouterRouteModules?: Record<string, unknown>;
   __reactRouterContext?: object;
 };
@@ -39,7 +38,7 @@ async function load(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
   const router = window as RouterWindow;
   const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl), import(/* @vite-ignore */ boot.manifest)]);
-  const manifest = router.__reactRouterManifest;
+  const manifest = getRouteManifest();
   if (!manifest) throw new Error('The route manifest is empty');
   const modules = await Promise.all(boot.routes.map((id) => import(/* @vite-ignore */ manifest.routes[id]?.module ?? '')));
   router.__reactRouterRouteModules = Object.fromEntries(boot.routes.map((id, index) => [id, modules[index]]));

@@ -1,4 +1,5 @@
 import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** The dialogs a link may ask for with `data-dialog`; the link itself leads to the same form on a page. */
 const linkedDialogs = ['early-access', 'market-analysis'] as const;
@@ -69,7 +70,7 @@ function wait(desk: DialogDesk, request: DialogRequest, start: () => Promise<boo
 }
 
 function readRequest(event: MouseEvent): DialogRequest | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (!isPlainClick(event)) return null;
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null;
   const name = linkedDialogs.find((candidate) => candidate === opener?.dataset['dialog']);
   return opener && name ? { name, opener } : null;

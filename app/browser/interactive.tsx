@@ -3,9 +3,8 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNa
 import { isPlainPageClick, navigateInSite } from './navigate-in-site.ts';
 import { startPrefetching } from './prefetch.ts';
 import { watchReleases } from './release.ts';
+import { getRouteManifest } from './route-manifest.ts';
 import { forceTheme } from './theme.ts';
-
-type RouterManifest = { version: string; routes: Record<string, { module: string; imports?: string[] }> };
 
 /** Everything that happens only once React runs: navigations without a load, their focus and announcement, loading ahead, release checks. */
 export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }) {
@@ -13,9 +12,9 @@ export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }
   useInSiteClicks();
   useEffect(() => forceTheme(forcedTheme ?? null), [forcedTheme]);
   useEffect(() => {
-    const manifest = (window as unknown as { __reactRouterManifest?: RouterManifest }).__reactRouterManifest;
+    const manifest = getRouteManifest();
     if (!manifest || import.meta.env.DEV) return;
-    const stops = [startPrefetching(manifest), watchReleases(manifest.version)];
+    const stops = [startPrefetching(), watchReleases(manifest.version)];
     return () => stops.forEach((stop) => stop());
   }, []);
   return <Announcer />;

@@ -1,12 +1,12 @@
 import type { NavigateFunction } from 'react-router';
 import { getLocale } from '#shared/locales.ts';
-import { matchPage, pages, toRouteId } from '#shared/pages.ts';
+import { matchPage, pages } from '#shared/pages.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
 import { judgeDestination, requireAllowed } from './destination.ts';
+import { findRoute } from './find-route.ts';
 import { mergeFirstQuery } from './first-query.ts';
+import { isPlainClick } from './plain-click.ts';
 import { isOutdated } from './release.ts';
-
-type RouterWindow = Window & { __reactRouterManifest?: { routes: Record<string, { module: string }> } };
 
 /**
  * Goes to an address. In-site pages of the same language change without a load, carrying the first page's query, with the out-in
@@ -38,7 +38,7 @@ export async function navigateInSite(
 
 /** Whether a click on this link is ours to follow: a plain click on a page of this site in this language. */
 export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (event.defaultPrevented || !isPlainClick(event)) return false;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset['dialog'] || link.dataset['switchLocale'])
     return false;
   const url = new URL(link.href);
@@ -55,7 +55,6 @@ function isClientPage(url: URL): boolean {
 
 /** The router would import it too, and reload the wrong page for ever when that fails. */
 async function loadPageCode(pathname: string): Promise<void> {
-  const match = matchPage(pathname);
-  const module = match && (window as RouterWindow).__reactRouterManifest?.routes[toRouteId(match.id, match.locale)]?.module;
+  const module = findRoute(pathname)?.module;
   if (module && !import.meta.env.DEV) await import(/* @vite-ignore */ module);
 }

@@ -1,9 +1,7 @@
 import { MAX_CONCURRENT_PREFETCHES } from '#shared/limits.ts';
-import { matchPage, toRouteId } from '#shared/pages.ts';
 import { canPrefetch } from './connection.ts';
 import { judgeDestination } from './destination.ts';
-
-type Manifest = { routes: Record<string, { module: string; imports?: string[] }> };
+import { findRoute } from './find-route.ts';
 
 const done = new Set<string>();
 const waiting: string[] = [];
@@ -13,11 +11,10 @@ let running = 0;
  * Loads the code of pages that links in view lead to, five at once, and their data too once a pointer or the focus rests on the link.
  * Does nothing on save-data or 2g. Returns how to stop.
  */
-export function startPrefetching(manifest: Manifest): () => void {
+export function startPrefetching(): () => void {
   if (!canPrefetch()) return () => {};
   const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries)
-      if (entry.isIntersecting && entry.target instanceof HTMLAnchorElement) prefetchCode(entry.target.href, manifest);
+    for (const entry of entries) if (entry.isIntersecting && entry.target instanceof HTMLAnchorElement) prefetchCode(entry.target.href);
   });
   const observeLinks = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], .bar a[href^="/"]')) observer.observe(link);
@@ -27,7 +24,7 @@ export function startPrefetching(manifest: Manifest): () => void {
   mutations.observe(document.body, { childList: true, subtree: true });
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link) prefetchData(link.href, manifest);
+    if (link) prefetchData(link.href);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent, { passive: true });
@@ -39,24 +36,22 @@ export function startPrefetching(manifest: Manifest): () => void {
   };
 }
 
-function prefetchCode(href: string, manifest: Manifest): void {
-  const route = findRoute(href, manifest);
+function prefetchCode(href: string): void {
+  const route = findInSite(href);
   for (const file of route ? [route.module, ...(route.imports ?? [])] : []) enqueue(file, 'modulepreload');
 }
 
-function prefetchData(href: string, manifest: Manifest): void {
+function prefetchData(href: string): void {
   const url = new URL(href, location.href);
-  if (!findRoute(href, manifest) || url.pathname === location.pathname) return;
-  prefetchCode(href, manifest);
+  if (!findInSite(href) || url.pathname === location.pathname) return;
+  prefetchCode(href);
   url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
   url.hash = '';
   enqueue(url.pathname + url.search, 'prefetch');
 }
 
-function findRoute(href: string, manifest: Manifest) {
-  if (judgeDestination(href, location.href) !== 'in-site') return null;
-  const match = matchPage(new URL(href, location.href).pathname);
-  return match ? (manifest.routes[toRouteId(match.id, match.locale)] ?? null) : null;
+function findInSite(href: string) {
+  return judgeDestination(href, location.href) === 'in-site' ? findRoute(new URL(href, location.href).pathname) : null;
 }
 
 function enqueue(href: string, rel: 'modulepreload' | 'prefetch'): void {

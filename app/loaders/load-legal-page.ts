@@ -14,7 +14,8 @@ export function loadLegalPage(document: 'privacy-policy' | 'terms-of-service', {
   const text = version === undefined ? content.legal.getCurrent(document, locale) : content.legal.get(document, version, locale);
   if (!text) throw notFound(request);
   const versions = content.legal.listVersions(document);
-  const { html, sections, title, description, lastUpdated, effective, summary, note } = text;
+  const { title, description, lastUpdated, effective, summary, note } = text;
+  const { html, sections } = text.render();
   // Another version's alternates are the languages it is written in; the current one has both, under its own two paths.
   const written = versions.find((other) => other.version === text.version)?.locales ?? [];
   const alternates =

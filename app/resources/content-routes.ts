@@ -6,6 +6,8 @@ export const contentRoutes = [
   route('/index-sitemap.xml', 'resources/sitemap-index.ts', { id: 'index-sitemap' }),
   route('/en-sitemap.xml', 'resources/sitemap.ts', { id: 'en-sitemap' }),
   route('/fr-sitemap.xml', 'resources/sitemap.ts', { id: 'fr-sitemap' }),
+  route('/en.webmanifest', 'resources/web-manifest.ts', { id: 'en-web-manifest' }),
+  route('/fr.webmanifest', 'resources/web-manifest.ts', { id: 'fr-web-manifest' }),
   route('/robots.txt', 'resources/robots.ts'),
   route('/feeds/:name', 'resources/feed.ts', { id: 'feed' }),
   route('/feeds/:language/:name', 'resources/feed.ts', { id: 'category-feed' }),

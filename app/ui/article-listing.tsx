@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
+import { isPlainClick } from '../browser/plain-click.ts';
 import { useMessages } from '../use-page.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
 import { Pager } from './pager.tsx';
@@ -65,7 +66,7 @@ function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
             to={toPath(last.page + 1)}
             aria-busy={fetcher.state === 'loading' || undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               void fetcher.load(toPath(last.page + 1));
             }}

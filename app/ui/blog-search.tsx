@@ -1,13 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
-import { queryClient } from '../browser/query-client.ts';
 import { useLocale, useMessages } from '../use-page.ts';
-
-export type Suggestion = { name: string; kind: 'article' | 'paper' | 'category'; path: string };
-
-const SHORTEST_QUERY = 2;
+import { SHORTEST_QUERY, type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /** The blog's search: a plain form; when scripts run, also a combobox (ARIA pattern "list autocomplete with manual selection"). */
 export function BlogSearch({ query = '' }: { query?: string }) {
@@ -71,7 +67,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
           type="search"
           name="q"
           required
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           defaultValue={query}
           placeholder={blog.searchPlaceholder}
           autoComplete="off"
@@ -116,26 +112,4 @@ export function BlogSearch({ query = '' }: { query?: string }) {
       </Form>
     </search>
   );
-}
-
-/** What the typed words may be looking for; the last answer stays while the next is under way, so that the list does not flicker. */
-function useSuggestions(typed: string): Suggestion[] {
-  const locale = useLocale();
-  const query = useDeferredValue(typed.trim());
-  const { data } = useQuery(
-    {
-      queryKey: ['suggestions', locale, query],
-      queryFn: ({ signal }) => fetchSuggestions(locale, query, signal),
-      enabled: query.length >= SHORTEST_QUERY,
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
-  return query.length >= SHORTEST_QUERY ? (data ?? []) : [];
-}
-
-async function fetchSuggestions(locale: string, query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/suggestions/${locale}?${new URLSearchParams({ q: query })}`, { signal });
-  if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
-  return (await response.json()) as Suggestion[];
 }

@@ -7,6 +7,7 @@ import { Emblem } from './emblem.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { PageLink } from './page-link.tsx';
 import { SortForm } from './sort-form.tsx';
+import './category-screen.css';
 
 /** A category of the blog, or one of its subcategories. */
 export function CategoryScreen({ crumbs, name, category, subcategories, chosen, listing, otherCategories }: CategoryPageData) {
@@ -24,7 +25,7 @@ export function CategoryScreen({ crumbs, name, category, subcategories, chosen, 
           <Emblem name={category.slug} size={320} />
         </div>
       </header>
-      <section className="wrap section" aria-label={blog.articles}>
+      <section className="wrap section category-list" aria-label={blog.articles}>
         <div className="listing-head">
           {subcategories.length > 1 && (
             <nav className="subcategories" aria-label={blog.subtopics}>
@@ -49,8 +50,8 @@ export function CategoryScreen({ crumbs, name, category, subcategories, chosen, 
       </section>
       <section className="section tint">
         <div className="wrap">
-          <nav className="other-categories" aria-label={blog.byCategory}>
-            <h2 className="h3">{blog.byCategory}</h2>
+          <nav className="other-categories" aria-label={blog.otherTopics}>
+            <h2 className="h3">{blog.otherTopics}</h2>
             <ul>
               {otherCategories.map(({ slug, name: other }) => (
                 <li key={slug}>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { WoodLine } from '#shared/wood-line.ts';
 import { Wood } from './wood.tsx';
 
+type CouponProps = { headline: WoodLine[]; lead: string; picture?: ReactNode; children: ReactNode };
+
 /** A coupon to cut out: what it is for on the left of the fold, what to fill in on the right. It keeps its paper by night. */
-export function Coupon({ headline, lead, children }: { headline: WoodLine[]; lead: string; children: ReactNode }) {
+export function Coupon({ headline, lead, picture, children }: CouponProps) {
   return (
     <div className="coupon day-paper">
       <svg className="coupon-scissors" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
@@ -16,6 +18,7 @@ export function Coupon({ headline, lead, children }: { headline: WoodLine[]; lea
       <div className="coupon-what">
         <Wood lines={headline} as="h2" />
         <p className="lead">{lead}</p>
+        {picture}
       </div>
       <div className="coupon-fill">{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../use-page.ts';
+import { WarningMark } from './warning-mark.tsx';
 
 /** The id of a field in the page: what its label, its error and the error summary point at. */
 export function toFieldId(form: string, name: string): string {
@@ -113,48 +114,6 @@ export function Checkbox({ form, name, label, hint, error, required = false, def
   );
 }
 
-export type FieldProblem = { field: string; message: string };
-
-/** What is to mend, first thing in a form that was refused: each line leads to its field. Give it focus where scripts run. */
-export function ErrorSummary({
-  form,
-  problems,
-  ref,
-}: {
-  form: string;
-  problems: readonly FieldProblem[];
-  ref?: React.Ref<HTMLDivElement>;
-}) {
-  const { field } = useMessages();
-  if (problems.length === 0) return null;
-  const titleId = `${form}-problems`;
-  return (
-    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
-      <p className="error-summary-title" id={titleId}>
-        {field.problems(problems.length)}
-      </p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.field} ${problem.message}`}>
-            <a href={`#${toFieldId(form, problem.field)}`}>{problem.message}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** One line under a form that says what became of it. It keeps its height while empty, so that nothing jumps. */
-export function MessageLine({ kind, children }: { kind: 'success' | 'error' | null; children?: ReactNode }) {
-  return (
-    <p className="message-line" data-kind={kind ?? undefined} role={kind === 'error' ? 'alert' : 'status'}>
-      {kind === 'success' && <TickMark />}
-      {kind === 'error' && <WarningMark />}
-      {children && <span>{children}</span>}
-    </p>
-  );
-}
-
 function FieldFrame({ form, name, label, hint, error, required, children }: Shared & { children: ReactNode }) {
   const { field } = useMessages();
   const id = toFieldId(form, name);
@@ -186,23 +145,6 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
         {error}
       </span>
     </p>
-  );
-}
-
-function WarningMark() {
-  return (
-    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
-      <path d="M9.4.9a2 2 0 0 1 3.3 0l9 16A2 2 0 0 1 20 20H2a2 2 0 0 1-1.700-3.100Z" fill="currentColor" />
-      <path d="M9.500 6h3l-.6 7h-1.800zM9.600 14.600h2.800v2.600H9.600z" className="mark-cut" />
-    </svg>
-  );
-}
-
-function TickMark() {
-  return (
-    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
-      <path d="M2 11 8.500 17.500 20 2.500" fill="none" stroke="currentColor" strokeWidth="4.500" />
-    </svg>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRootData } from '../use-root-data.ts';
 import { useMessages } from '../use-page.ts';
+import { InkBars } from './ink-bars.tsx';
 import { Letters } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
 
@@ -40,13 +41,7 @@ export function Footer() {
             {shell.copyright(year, site.name)} {shell.noTrackers}
             {site.postalAddress && <> {site.postalAddress}</>}
           </span>
-          <span className="ink-bars" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-            <i />
-          </span>
+          <InkBars />
         </div>
       </div>
       <div className="giant" aria-hidden="true">

@@ -5,7 +5,7 @@ import { BootContext } from '../boot-context.ts';
 export type HandedHtml = { id: string; html: string | null };
 
 /**
- * A long text that is HTML already. Its loader hands it over with `handOverHtml` (app/hand-over-html.ts): on a whole page the server writes it
+ * A long text that is HTML already. Its loader hands it over with `handOverHtml` (app/loaders/hand-over-html.ts): on a whole page the server writes it
  * here from what the loader left beside the render, and the browser, when React starts, reads it back from the page, because its state
  * does not carry it a second time. On navigations in the browser it comes with the data.
  */

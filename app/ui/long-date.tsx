@@ -1,8 +1,17 @@
-import { languageTags } from '#shared/locales.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
 import { useLocale } from '../use-page.ts';
 
 /** A calendar day (`2026-11-12`) in the words of the page's language. */
-export function LongDate({ date }: { date: string }) {
-  const format = new Intl.DateTimeFormat(languageTags[useLocale()], { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-  return <time dateTime={date}>{format.format(new Date(`${date}T00:00:00Z`))}</time>;
+export function LongDate({ date, monthOnly = false }: { date: string; monthOnly?: boolean }) {
+  return <time dateTime={monthOnly ? date.slice(0, 7) : date}>{toLongDate(date, useLocale(), { monthOnly })}</time>;
+}
+
+export function toLongDate(date: string, locale: Locale, { monthOnly = false } = {}): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    year: 'numeric',
+    month: 'long',
+    ...(monthOnly ? {} : { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '../use-page.ts';
-import { Emblem } from './emblem.tsx';
+import { EmblemLink } from './emblem-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { Poster } from './poster.tsx';
 import { Wood } from './wood.tsx';
@@ -16,7 +16,7 @@ export function LostInSpace({ path }: { path: string | null }) {
   return (
     <>
       <section className="lost night-paper">
-        <Poster name="lost" size={{ wide: [1440, 860], tall: [780, 1200] }} printing="night" priority />
+        <Poster name="lost" printing="night" priority />
         <div className="lost-copy">
           <Wood lines={notFound.headline} />
           <p className="lead">{notFound.lead}</p>
@@ -40,16 +40,7 @@ export function LostInSpace({ path }: { path: string | null }) {
         <ul>
           {nearby.map(({ page, emblem }) => (
             <li key={page}>
-              <PageLink page={page}>
-                <Emblem name={emblem} size={84} />
-                <span>
-                  <b>{pageNames[page]}</b>
-                  <span>{notFound.nearbyPages[page]}</span>
-                </span>
-                <svg viewBox="0 0 34 24" width="34" height="24" aria-hidden="true">
-                  <path d="M0 12H30M20 2 31 12 20 22" fill="none" stroke="currentColor" strokeWidth="4" />
-                </svg>
-              </PageLink>
+              <EmblemLink page={page} emblem={emblem} name={pageNames[page]} line={notFound.nearbyPages[page]} />
             </li>
           ))}
         </ul>

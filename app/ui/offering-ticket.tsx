@@ -16,7 +16,7 @@ export function OfferingTicket({ offering, aside, children }: OfferingTicketProp
       className={offering.id}
       title={offerings[offering.id].name}
       badge={offering.state === 'beta' ? shell.beta : null}
-      picture={<Poster name={offering.poster} size={offering.size} sizes="(width <= 900px) 100vw, 58vw" />}
+      picture={<Poster name={offering.poster} sizes="(width <= 900px) 100vw, 58vw" />}
       stamp={<FeatureStamp feature={offering.feature} />}
       actions={
         <>

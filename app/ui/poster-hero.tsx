@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Poster, type PosterSize, stagedSize } from './poster.tsx';
+import { Poster } from './poster.tsx';
+import type { PosterName } from './poster-sizes.ts';
 
-type PosterHeroProps = { poster: string; size?: PosterSize; className?: string; children: ReactNode };
+type PosterHeroProps = { poster: PosterName; className?: string; children: ReactNode };
 
 /** The top of a main page: its poster, and over the picture's empty half the headline. On narrow screens the picture follows the words. */
-export function PosterHero({ poster, size = stagedSize, className = '', children }: PosterHeroProps) {
+export function PosterHero({ poster, className = '', children }: PosterHeroProps) {
   return (
     <section className={`poster-hero ${className}`.trim()}>
-      <Poster name={poster} size={size} priority />
+      <Poster name={poster} priority />
       <div className="poster-hero-copy">{children}</div>
     </section>
   );

@@ -1,16 +1,12 @@
 import type { HeadLink } from '../page-head.ts';
+import { type PosterName, posterSizes } from './poster-sizes.ts';
 
 /** Widths a poster is printed at; the image proxy makes no others. */
 const widths = [320, 640, 768, 1024, 1280, 1536, 1920] as const;
 const themes = ['day', 'night'] as const;
 
-export type PosterSize = { wide: readonly [width: number, height: number]; tall: readonly [width: number, height: number] };
-/** The two sheets most page posters are drawn on. */
-export const stagedSize: PosterSize = { wide: [1600, 720], tall: [780, 620] };
-
 type PosterProps = {
-  name: string;
-  size: PosterSize;
+  name: PosterName;
   alt?: string;
   /** Whether narrow screens get the tall printing. */
   tall?: boolean;
@@ -24,7 +20,8 @@ type PosterProps = {
 };
 
 /** A poster in both themes and both shapes. Only the printing that shows is fetched: hidden pictures are lazy, and a hidden one never comes near. */
-export function Poster({ name, alt = '', size, tall = true, priority = false, className = '', printing, sizes = '100vw' }: PosterProps) {
+export function Poster({ name, alt = '', tall = true, priority = false, className = '', printing, sizes = '100vw' }: PosterProps) {
+  const size = posterSizes[name];
   return (
     <>
       {(printing ? [printing] : themes).map((theme) => (
@@ -54,7 +51,7 @@ export function Poster({ name, alt = '', size, tall = true, priority = false, cl
  * the printing of the other theme would be fetched as well.
  */
 export function preloadPoster(
-  name: string,
+  name: PosterName,
   { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly ('wide' | 'tall')[] } = {},
 ): HeadLink[] {
   return themes.flatMap((theme) =>

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMessages } from '../use-page.ts';
+import { useRootData } from '../use-root-data.ts';
 
 const COPIED_MS = 3_000;
 
-/** Share by link, email, paper, or the device's own sheet. "Copy link" is a link to the page: without scripts it can still be copied by hand. */
-export function Share({ title, url }: { title: string; url: string }) {
+/** Shares the page by link, email, paper, or the device's own sheet. "Copy link" is a link to the page: without scripts it can still be copied by hand. */
+export function Share({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const url = (useRootData()?.siteUrl ?? '') + pathname;
   const { blog } = useMessages();
   const [isCopied, setCopied] = useState(false);
   const [canShare, setCanShare] = useState(false);

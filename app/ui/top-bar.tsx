@@ -1,49 +1,32 @@
-import { Link } from 'react-router';
-import { useRootData } from '../use-root-data.ts';
-import { useLocale, useMessages, usePageId } from '../use-page.ts';
-import { href, pages } from '#shared/pages.ts';
+import { useMessages, usePageId } from '../use-page.ts';
+import { pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import { Emblem } from './emblem.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogIn } from './log-in.tsx';
-import { Letters } from './logo.tsx';
+import { HomeLogo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { productItems, resourceItems } from './navigation.ts';
+import { type NavigationItem, productItems, resourceItems } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The bar of every page with chrome: links above 1024 px, a burger with three views below (specification, section 2). */
 export function TopBar() {
-  const root = useRootData();
   const pageId = usePageId();
   const messages = useMessages();
   const { shell, pageNames } = messages;
   return (
     <header className="bar no-print" data-bar={pageId ? pages[pageId].bar : 'dark'}>
       <div className="bar-in">
-        <Link className="logo" to={href('home', useLocale())} aria-label={`${root?.site.name ?? ''}, ${pageNames.home}`}>
-          <Letters name={root?.site.name ?? ''} />
-        </Link>
+        <HomeLogo />
         <nav className="bar-links" aria-label={shell.mainNavigation}>
           <PageLink page="home" className="bar-home">
             {pageNames.home}
           </PageLink>
           <PageLink page="about">{pageNames.about}</PageLink>
           <PageLink page="products">{pageNames.services}</PageLink>
-          <Dropdown label={shell.products} id="products-panel">
-            {productItems(messages).map((item) => (
-              <li key={item.key}>
-                <MenuItem emblem={item.emblem} name={item.name} line={item.line} state={item.state} page={item.page} />
-              </li>
-            ))}
-          </Dropdown>
-          <Dropdown label={shell.resources} id="resources-panel">
-            {resourceItems(messages).map((item) => (
-              <li key={item.key}>
-                <MenuItem emblem={item.emblem} name={item.name} line={item.line} state={null} page={item.page} />
-              </li>
-            ))}
-          </Dropdown>
+          <Dropdown label={shell.products} id="products-panel" items={productItems(messages)} />
+          <Dropdown label={shell.resources} id="resources-panel" items={resourceItems(messages)} />
           <PageLink page="gaming-industry-database">
             {pageNames.database} <span className="badge">{shell.beta}</span>
           </PageLink>
@@ -68,8 +51,8 @@ export function TopBar() {
   );
 }
 
-/** Opens on hover and on focus without scripts; browser/navigation.ts adds Escape, touch and the expanded state. */
-function Dropdown({ label, id, children }: { label: string; id: string; children: React.ReactNode }) {
+/** Opens on hover and on focus without scripts; browser/shell.ts adds Escape, touch and the expanded state. */
+function Dropdown({ label, id, items }: { label: string; id: string; items: NavigationItem[] }) {
   return (
     <div className="drop">
       <button type="button" className="drop-button" aria-expanded="false" aria-controls={id}>
@@ -79,21 +62,17 @@ function Dropdown({ label, id, children }: { label: string; id: string; children
         </svg>
       </button>
       <ul className="panel" id={id}>
-        {children}
+        {items.map((item) => (
+          <li key={item.key}>
+            <MenuItem item={item} />
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-type MenuItemProps = {
-  emblem: string;
-  name: string;
-  line: string;
-  state: string | null;
-  page: Parameters<typeof PageLink>[0]['page'] | null;
-};
-
-function MenuItem({ emblem, name, line, state, page }: MenuItemProps) {
+function MenuItem({ item: { emblem, name, line, state, page } }: { item: NavigationItem }) {
   const body = (
     <>
       <Emblem name={emblem} size={60} />

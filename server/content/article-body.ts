@@ -19,6 +19,7 @@ import { layoutChart } from './chart-layout.ts';
 import { drawChart } from './chart-svg.ts';
 import { element, text } from './hast-element.ts';
 import { highlightCode } from './highlight.ts';
+import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
 
 /** A heading of a text: `id` is its anchor. */
@@ -99,13 +100,11 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
   return { html: String(html), sections, charts };
 }
 
-/** Special blocks become placeholders, ids become addresses, and a colon in running text stays one. */
+/** Special blocks become placeholders, ids become addresses. */
 function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: string): void {
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'textDirective' && parent && index !== undefined) {
-      const { start, end } = node.position ?? {};
-      parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset) };
-    } else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
+  keepColons(tree, source);
+  visit(tree, (node) => {
+    if (node.type === 'containerDirective' || node.type === 'leafDirective') {
       const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [
         `data${name[0]?.toUpperCase()}${name.slice(1)}`,
         value ?? '',

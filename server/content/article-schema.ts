@@ -8,7 +8,8 @@ const common = {
   title: text.max(70, 'must be 70 characters at most'),
   description: text.min(50, 'must be 50 characters at least').max(170, 'must be 170 characters at most'),
   slug,
-  author: text,
+  /** Left out: the desk of `site.yaml` signs. */
+  author: text.optional(),
   published: z.iso.date('must be a date, such as 2026-11-12'),
   updated: z.iso.date('must be a date, such as 2026-11-12'),
   draft: z.boolean().default(false),

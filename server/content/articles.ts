@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
+import type { Site } from '#shared/site.ts';
 import { articleSchema, paperSchema } from './article-schema.ts';
 import { ContentError, type ContentProblem } from './read-yaml.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { loadTexts, type Text } from './texts.ts';
 
-export type Article = Text<z.infer<typeof articleSchema>>;
-export type Paper = Text<z.infer<typeof paperSchema>>;
+export type Article = Signed<Text<z.infer<typeof articleSchema>>>;
+export type Paper = Signed<Text<z.infer<typeof paperSchema>>>;
+type Signed<Item> = Item & { author: string };
+/** Who signs what names no author, per language. */
+export type Desk = Site['desk'];
 
 export type SortOrder = 'newest' | 'oldest' | 'a-z' | 'z-a';
 
@@ -19,8 +24,8 @@ export type Edition<Item> = {
 };
 
 /** Reads `articles/<id>/<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two categories. */
-export async function loadArticles(dir: string, taxonomy: Taxonomy): Promise<Article[]> {
-  const articles = await loadTexts(dir, articleSchema);
+export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Article[]> {
+  const articles = sign(await loadTexts(dir, articleSchema), desk);
   const problems = articles.flatMap((article) => findCategoryProblems(article, taxonomy));
   const byId = new Map<string, Article>();
   for (const article of articles) {
@@ -36,8 +41,8 @@ export async function loadArticles(dir: string, taxonomy: Taxonomy): Promise<Art
   return articles;
 }
 
-export async function loadPapers(dir: string, taxonomy: Taxonomy): Promise<Paper[]> {
-  const papers = await loadTexts(dir, paperSchema);
+export async function loadPapers(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Paper[]> {
+  const papers = sign(await loadTexts(dir, paperSchema), desk);
   const problems = papers
     .filter(({ cover }) => !taxonomy.getCategory(cover.emblem))
     .map((paper) => toProblem(paper, 'cover.emblem', 'must be the slug of a category'));
@@ -89,6 +94,13 @@ function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProb
   ];
 }
 
+function sign<Item extends { author?: string | undefined; locale: Locale }>(texts: Item[], desk: Desk): Signed<Item>[] {
+  return texts.map((text) => ({ ...text, author: text.author ?? desk[text.locale] }));
+}
+
+/** `field` is a dotted path; the line is that of its first part, found in the file again: the texts do not remember where they stood. */
 function toProblem(text: { file: string }, field: string, message: string): ContentProblem {
-  return { file: path.relative(process.cwd(), text.file), line: 1, field, message };
+  const lines = readFileSync(text.file, 'utf8').split('\n');
+  const line = lines.findIndex((line) => line.startsWith(`${field.split('.', 1)[0]}:`)) + 1;
+  return { file: path.relative(process.cwd(), text.file), line: Math.max(1, line), field, message };
 }

@@ -1,10 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadBlog } from './blog.ts';
 import { loadContent } from './content.ts';
 import { getListing, parseListingQuery } from './listing.ts';
+
+const desk = { en: 'The desk', fr: 'L’équipe' };
 
 let dir: string;
 beforeEach(async () => {
@@ -22,7 +24,7 @@ test.each([
   [
     'an unknown category',
     (source: string) => source.replace(/^category: .*/m, 'category: nope'),
-    /price-your-first-game\/en\.md:\d+ category: "nope" is not in taxonomy\.yaml/,
+    /price-your-first-game\/en\.md:5 category: "nope" is not in taxonomy\.yaml/,
   ],
   ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title/],
   [
@@ -44,7 +46,7 @@ test.each([
   ],
 ])('%s stops the build, naming file, line and field', async (_what, change, message) => {
   await edit(article('en'), change);
-  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(message);
+  await expect(loadBlog(dir, '2026-11-21', desk)).rejects.toThrow(message);
 });
 
 test('each language is published on its own day; kept pages are told when a day changes something', async () => {
@@ -71,7 +73,7 @@ test('each language is published on its own day; kept pages are told when a day 
 
 test('an old slug and the other language’s lead to the present one', async () => {
   await edit(article('en'), (source) => source.replace('formerSlugs: []', 'formerSlugs: [what-to-charge]'));
-  const { resolveParams, articles } = await loadBlog(dir, '2026-11-21');
+  const { resolveParams, articles } = await loadBlog(dir, '2026-11-21', desk);
   const fr = articles.get('price-your-first-game', 'fr')?.slug;
   expect(resolveParams('article', 'en', { slug: 'what-to-charge' })).toEqual({ slug: 'price-your-first-game' });
   expect(resolveParams('article', 'fr', { slug: 'price-your-first-game' })).toEqual({ slug: fr });
@@ -80,7 +82,7 @@ test('an old slug and the other language’s lead to the present one', async () 
 });
 
 test('pages of twelve, in every order, with one address each', async () => {
-  const { articles } = await loadBlog(dir, '2026-11-21');
+  const { articles } = await loadBlog(dir, '2026-11-21', desk);
   const first = getListing(articles, 'en', { sort: 'newest', page: 1 });
   const last = getListing(articles, 'en', { sort: 'oldest', page: 3 });
   expect(first?.items).toHaveLength(12);
@@ -92,9 +94,29 @@ test('pages of twelve, in every order, with one address each', async () => {
 });
 
 test('only what a text offers can be downloaded', async () => {
-  const { getDownload } = await loadBlog(dir, '2026-11-21');
+  const { getDownload } = await loadBlog(dir, '2026-11-21', desk);
   expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
   expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('Refunds,-1.08');
   for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..'])
     expect(await getDownload('price-your-first-game', name)).toBeNull();
+});
+
+test('the company’s name stands in site.yaml and nowhere else', async () => {
+  const { site } = await loadContent(dir, { now: () => new Date() });
+  const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name !== 'site.yaml',
+  );
+  const sources = await Promise.all(
+    files.map(async ({ parentPath, name }) => ({
+      name: path.join(parentPath, name),
+      source: await readFile(path.join(parentPath, name), 'utf8'),
+    })),
+  );
+  expect(sources.filter(({ source }) => source.includes(site.name)).map(({ name }) => path.relative(dir, name))).toEqual([]);
+});
+
+test('every broken file is named at once', async () => {
+  await edit(article('en'), (source) => source.replace(/^published: .*/m, 'published: soon'));
+  await edit(path.join(dir, 'reviews.yaml'), (source) => source.replace('- placeholder: true', '- placeholder: maybe'));
+  await expect(loadContent(dir, { now: () => new Date() })).rejects.toThrow(/2 problems:[^]*reviews\.yaml:\d+[^]*en\.md:\d+ published/);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href, hrefOf, type PageId } from '#shared/pages.ts';
 import { type Body, renderBody, type ResolveMention } from './article-body.ts';
-import { type Article, createEdition, type Edition, isPublished, loadArticles, loadPapers, type Paper } from './articles.ts';
+import { type Article, createEdition, type Desk, type Edition, isPublished, loadArticles, loadPapers, type Paper } from './articles.ts';
 import { toCsv } from './chart-data.ts';
 import { checkMentions } from './check-mentions.ts';
 import { createLru } from './lru.ts';
@@ -50,14 +50,14 @@ const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
 const synonymsSchema = z.strictObject({ en: words, fr: words });
 
 /** Reads and checks the whole blog. `today` decides what is published; `withDay` gives the same blog on another day, without reading it again. */
-export async function loadBlog(dir: string, today: string): Promise<Blog & { withDay(day: string): Blog }> {
+export async function loadBlog(dir: string, today: string, desk: Desk): Promise<Blog & { withDay(day: string): Blog }> {
   const [taxonomy, redirects, synonyms] = await Promise.all([
     loadTaxonomy(path.join(dir, 'taxonomy.yaml')),
     loadRedirects(path.join(dir, 'redirects.yaml')),
     readYaml(path.join(dir, 'synonyms.yaml'), synonymsSchema),
   ]);
-  const allArticles = await loadArticles(path.join(dir, 'articles'), taxonomy);
-  const allPapers = await loadPapers(path.join(dir, 'white-papers'), taxonomy);
+  const allArticles = await loadArticles(path.join(dir, 'articles'), taxonomy, desk);
+  const allPapers = await loadPapers(path.join(dir, 'white-papers'), taxonomy, desk);
   await checkMentions(allArticles, allPapers, taxonomy);
   const slugs = {
     articles: createSlugRegistry(allArticles, redirects.articles),

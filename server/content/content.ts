@@ -8,7 +8,7 @@ import { type Review, reviewsSchema } from '#shared/reviews.ts';
 import { type Site, siteSchema } from '#shared/site.ts';
 import { type Blog, loadBlog } from './blog.ts';
 import { type Legal, loadLegal } from './legal.ts';
-import { readYaml } from './read-yaml.ts';
+import { ContentError, readYaml } from './read-yaml.ts';
 import { setHeadlines } from './wood-type.ts';
 
 export type Content = {
@@ -38,11 +38,13 @@ const DESK_TIME_ZONE = 'America/Toronto';
 /** Reads and validates everything under `content/`. Throws ContentError naming each broken file, line and field. */
 export async function loadContent(dir: string, { now }: { now(): Date }): Promise<Content> {
   const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
-  const copies = await loadPageCopies(path.join(dir, 'pages'));
-  const legal = await loadLegal(path.join(dir, 'legal'), site);
-  const reviews = await readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema);
   let today = toDay(now());
-  const loaded = await loadBlog(dir, today);
+  const [copies, legal, reviews, loaded] = await readAll([
+    loadPageCopies(path.join(dir, 'pages')),
+    loadLegal(path.join(dir, 'legal'), site),
+    readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema),
+    loadBlog(dir, today, site.desk),
+  ]);
   let blog: Blog = loaded;
   const dates = [...loaded.allArticles, ...loaded.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
   const listeners: (() => void)[] = [];
@@ -80,10 +82,19 @@ export function toDay(moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: DESK_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 }
 
+/** Waits for all of them, so that an editor hears of every problem at once. */
+async function readAll<Parts extends Promise<unknown>[] | []>(parts: Parts): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  const failures = (await Promise.allSettled(parts)).flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
+  const problems = failures.flatMap((failure) => (failure instanceof ContentError ? failure.problems : []));
+  if (failures.some((failure) => !(failure instanceof ContentError))) throw failures.find((failure) => !(failure instanceof ContentError));
+  if (problems.length > 0) throw new ContentError(problems);
+  return Promise.all(parts);
+}
+
 async function loadPageCopies(dir: string): Promise<Map<string, unknown>> {
   const ids = Object.keys(pageCopySchemas) as PageCopyId[];
   const files = ids.flatMap((id) => locales.map((locale) => ({ id, locale })));
-  const copies = await Promise.all(
+  const copies = await readAll(
     files.map(
       async ({ id, locale }) =>
         [`${id}.${locale}`, setHeadlines(await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id]))] as const,

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Locale } from '#shared/locales.ts';
-import { hrefOf, type PageId, pages } from '#shared/pages.ts';
+import { hrefOf, type PageId } from '#shared/pages.ts';
 
 /** A numbered section; its anchor is its number, the same in both languages and after a title is reworded. */
 export type Section = { id: string; title: string; number: number };
@@ -17,28 +17,27 @@ export type Section = { id: string; title: string; number: number };
 /**
  * The Markdown of a legal text as safe HTML. `## 3. Age` becomes `section-3`, a paragraph that starts with `**3.2**` becomes `section-3-2`, and
  * both numbers are links to themselves, so that a clause can be pointed at. Links to `page:<id>` lead to that page in the text's language.
- * Returns what does not add up as `problems`, in words for an editor.
+ * The text has been checked (`check-legal.ts`).
  */
-export function renderLegal(markdown: string, locale: Locale): { html: string; sections: Section[]; problems: string[] } {
+export function renderLegal(markdown: string, locale: Locale): { html: string; sections: Section[] } {
   const sections: Section[] = [];
-  const problems: string[] = [];
   const html = unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(() => (tree: MarkdownRoot) => resolvePageLinks(tree, locale, problems))
+    .use(() => (tree: MarkdownRoot) => resolvePageLinks(tree, locale))
     .use(remarkRehype)
     .use(rehypeSanitize)
     .use(() => (tree: Root) => {
       visit(tree, 'text', (node) => {
         node.value = typeset(node.value, locale);
       });
-      numberHeadings(tree, sections, problems);
+      numberHeadings(tree, sections);
       numberParagraphs(tree);
       wrapTables(tree);
     })
     .use(rehypeStringify)
     .processSync(markdown);
-  return { html: String(html), sections, problems };
+  return { html: String(html), sections };
 }
 
 /** Typewriter quotes and spaces as a printer sets them; French puts a space that does not break inside guillemets and before a colon. */
@@ -49,32 +48,28 @@ export function typeset(text: string, locale: Locale): string {
     .replaceAll("'", '’');
   return locale === 'fr'
     ? curled
-        .replace(/« ?/g, '«\u00a0')
-        .replace(/ ?»/g, '\u00a0»')
+        .replace(/«[ \u00a0]?/g, '«\u00a0')
+        .replace(/[ \u00a0]?»/g, '\u00a0»')
         .replace(/ ([:%$])/g, '\u00a0$1')
     : curled;
 }
 
-function resolvePageLinks(tree: MarkdownRoot, locale: Locale, problems: string[]): void {
+function resolvePageLinks(tree: MarkdownRoot, locale: Locale): void {
   visit(tree, 'link', (node) => {
     if (!node.url.startsWith('page:')) return;
-    const id = node.url.slice('page:'.length);
-    if (id in pages) node.url = hrefOf(id as PageId, locale, {});
-    else problems.push(`there is no page "${id}"`);
+    node.url = hrefOf(node.url.slice('page:'.length) as PageId, locale, {});
   });
 }
 
-/** Sections must run 1, 2, 3 without a gap: they are cited by number. */
-function numberHeadings(tree: Root, sections: Section[], problems: string[]): void {
+function numberHeadings(tree: Root, sections: Section[]): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'h2') return;
-    const [, number, title] = /^(\d+)\. (.+)$/s.exec(toString(node)) ?? [];
-    const expected = sections.length + 1;
-    if (!title || Number(number) !== expected) problems.push(`"${toString(node)}" should be section ${expected}`);
-    const id = `section-${expected}`;
-    sections.push({ id, title: title ?? '', number: expected });
+    const title = toString(node).replace(/^\d+\. /, '');
+    const number = sections.length + 1;
+    const id = `section-${number}`;
+    sections.push({ id, title, number });
     node.properties['id'] = id;
-    node.children = [toSelfLink(id, `${expected}.`), { type: 'text', value: ` ${title ?? ''}` }];
+    node.children = [toSelfLink(id, `${number}.`), { type: 'text', value: ` ${title}` }];
   });
 }
 

@@ -6,6 +6,7 @@ import { messages as en } from '#shared/messages/en.ts';
 import { messages as fr } from '#shared/messages/fr.ts';
 import type { Site } from '#shared/site.ts';
 import { parseFrontMatter } from './front-matter.ts';
+import { checkLegal } from './check-legal.ts';
 import { renderLegal, type Section, typeset } from './legal-html.ts';
 import { ContentError } from './read-yaml.ts';
 
@@ -26,8 +27,8 @@ const frontMatterSchema = z.strictObject({
 export type LegalText = z.infer<typeof frontMatterSchema> & {
   document: LegalDocumentId;
   locale: Locale;
-  html: string;
-  sections: Section[];
+  /** Rendered when first asked for, and kept: at start, only its lines are checked. */
+  render(): { html: string; sections: Section[] };
 };
 
 export type Legal = {
@@ -78,17 +79,17 @@ async function loadText(file: string, document: LegalDocumentId, locale: Locale,
   const source = await readFile(file, 'utf8').catch(() => null);
   if (source === null) return null;
   const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: frontMatterSchema });
-  const { html, sections, problems } = renderLegal(fillTokens(body, site, locale), locale);
-  if (problems.length > 0) {
-    throw new ContentError(problems.map((message) => ({ file: path.relative(process.cwd(), file), line: bodyLine, field: '', message })));
-  }
+  const problems = checkLegal(body, { file, bodyLine });
+  if (problems.length > 0) throw new ContentError(problems);
   const words = {
     title: typeset(data.title, locale),
     description: typeset(data.description, locale),
     summary: data.summary.map((line) => typeset(line, locale)),
     ...(data.note === undefined ? {} : { note: typeset(data.note, locale) }),
   };
-  return { ...data, ...words, document, locale, html, sections };
+  let rendered: ReturnType<LegalText['render']> | null = null;
+  const render = () => (rendered ??= renderLegal(fillTokens(body, site, locale), locale));
+  return { ...data, ...words, document, locale, render };
 }
 
 /** What site.yaml does not say yet is replaced by a way to ask. */

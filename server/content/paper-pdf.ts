@@ -6,8 +6,9 @@ import { languageTags } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import type { Paper } from './articles.ts';
+import { keepColons } from './keep-colons.ts';
 import { drawBlock, drawDots } from './pdf-blocks.ts';
-import { COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 import { readBody } from './texts.ts';
 
 export type PaperPdfOptions = {
@@ -39,14 +40,15 @@ export async function createPaperPdf(paper: Paper, options: PaperPdfOptions): Pr
   drawCoverPage(sheet, paper, options);
   sheet.addPage();
   const contentsPage = lastPage(sheet);
-  const tree = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkDirective)
-    .parse(await readBody(paper));
-  for (const node of tree.children) {
+  const body = await readBody(paper);
+  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
+  keepColons(tree, body);
+  // The contents are written last: the first chapter leaves them their page.
+  sheet.y = PAGE.height;
+  for (const [index, node] of tree.children.entries()) {
     drawBlock(sheet, node, {
       locale,
+      next: tree.children[index + 1] ?? null,
       resolve: options.resolve,
       onChapter(chapter) {
         chapters.push({ title: chapter, page: lastPage(sheet) });
@@ -80,13 +82,11 @@ function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }:
       .fillColor(ink.brass)
       .text(toPrintable(`${siteName} · ${words.paper}`), x, pictureHeight + 44, { width }),
   );
-  tag(sheet, 'H1', () =>
-    sheet
-      .font('display')
-      .fontSize(paper.title.length > 44 ? 42 : 52)
-      .fillColor(ink.paper)
-      .text(toPrintable(paper.title), x, sheet.y + 8, { width, lineGap: -4 }),
-  );
+  const title = toPrintable(paper.title);
+  tag(sheet, 'H1', () => {
+    sheet.font('display').fontSize(paper.title.length > 44 ? 42 : 52);
+    sheet.fillColor(ink.paper).text(title, x, sheet.y + 8, { width: balance(sheet, title, width), lineGap: -4 });
+  });
   tag(sheet, 'P', () =>
     sheet
       .font('text')

@@ -5,11 +5,13 @@ import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { type ChartData, parseNumber } from './chart-data.ts';
 import { createNumberFormat } from './chart-layout.ts';
 import { toMention } from './mentions.ts';
-import { drawPdfChart } from './pdf-chart.ts';
-import { COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+import { drawPdfChart, measurePdfChart } from './pdf-chart.ts';
+import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
 export type PdfContext = {
   locale: Locale;
+  /** What follows the block, for a heading to stay with; null at the end of the text and inside other blocks. */
+  next: Block | null;
   /** The absolute address of a link of the text. */
   resolve(url: string): string;
   /** Called where a chapter starts, after its page was opened. */
@@ -20,6 +22,12 @@ type Block = RootContent | BlockContent | DefinitionContent;
 
 const BODY_SIZE = 10.5;
 const LINE_GAP = 3.6;
+const CODE_SIZE = 9.5;
+const CODE_PAD = 12;
+/** How far down its page a chapter may end for the next one to start below it. */
+const CHAPTER_MAY_SHARE = 250;
+/** A table that is no higher moves to the next page whole. */
+const TABLE_KEPT_WHOLE = 200;
 
 /** Prints one block of a text, in the order of the text. */
 export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void {
@@ -48,20 +56,34 @@ export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void 
 function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
   const title = toPrintable(toString(node));
   if (node.depth === 2) {
-    sheet.addPage();
+    // A chapter opens a page, unless the one before left most of its last page white.
+    if (sheet.y > PAGE.top + CHAPTER_MAY_SHARE) sheet.addPage();
+    else sheet.y += 34;
     context.onChapter(title);
-    decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
-    sheet.y = PAGE.top + 30;
-    tag(sheet, 'H2', () =>
-      sheet.font('display').fontSize(31).fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: COLUMN, lineGap: -2 }),
-    );
+    const top = sheet.y;
+    decorate(sheet, () => drawDots(sheet, PAGE.left, top));
+    sheet.y = top + 30;
+    tag(sheet, 'H2', () => {
+      sheet.font('display').fontSize(31);
+      sheet.fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: balance(sheet, title, COLUMN), lineGap: -2 });
+    });
     sheet.y += 16;
     return;
   }
   leaveGap(sheet, 10);
-  keepRoom(sheet, 130);
+  keepRoom(sheet, 34 + roomFor(sheet, context.next));
   tag(sheet, 'H3', () => sheet.font('display').fontSize(16).fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: COLUMN }));
   sheet.y += 5;
+}
+
+/** The height of what must stand under a heading: the whole of a block that is not cut, some lines of others. */
+function roomFor(sheet: Sheet, next: Block | null): number {
+  if (next?.type === 'code') {
+    sheet.font('text').fontSize(CODE_SIZE);
+    return Math.min(380, sheet.heightOfString(toPrintable(next.value), { width: COLUMN - 2 * CODE_PAD, lineGap: 3 }) + 2 * CODE_PAD);
+  }
+  if (next?.type === 'table') return measureTable(sheet, next).least;
+  return next?.type === 'containerDirective' && next.name === 'chart' ? 300 : 90;
 }
 
 type Run = { text: string; face: FaceName; link: string | null };
@@ -104,8 +126,6 @@ function toRuns(nodes: PhrasingContent[], face: FaceName, link: string | null, c
         return toRuns(node.children, face, toMention(node.url, 0)?.kind === 'download' ? null : context.resolve(node.url), context);
       case 'break':
         return [{ text: '\n', face, link }];
-      case 'textDirective':
-        return [{ text: `:${node.name}${toString(node)}`, face, link }];
       case 'footnoteReference':
         return [{ text: ` [${node.label ?? node.identifier}]`, face, link }];
       default:
@@ -161,24 +181,53 @@ function drawQuote(sheet: Sheet, nodes: Block[], context: PdfContext): void {
 
 /** Templates to copy: on sand, lines broken where the author broke them. */
 function drawCode(sheet: Sheet, { value }: Code): void {
-  const pad = 12;
-  sheet.font('text').fontSize(9.5);
-  for (const [index, part] of splitToFit(sheet, toPrintable(value), pad).entries()) {
+  sheet.font('text').fontSize(CODE_SIZE);
+  const width = COLUMN - 2 * CODE_PAD;
+  const unit = toGridUnit(sheet, value, width);
+  for (const [index, part] of splitToFit(sheet, toPrintable(value), CODE_PAD).entries()) {
     if (index > 0) sheet.addPage();
-    const height = sheet.heightOfString(part, { width: COLUMN - 2 * pad, lineGap: 3 }) + 2 * pad;
+    sheet.font('text').fontSize(CODE_SIZE);
+    const height = sheet.heightOfString(part, { width, lineGap: 3 }) + 2 * CODE_PAD;
     keepRoom(sheet, height);
     const top = sheet.y;
     decorate(sheet, () => sheet.rect(PAGE.left, top, COLUMN, height).fill(ink.sand));
-    tag(sheet, 'Code', () =>
-      sheet
-        .font('text')
-        .fontSize(9.5)
-        .fillColor(ink.key)
-        .text(part, PAGE.left + pad, top + pad, { width: COLUMN - 2 * pad, lineGap: 3 }),
-    );
+    tag(sheet, 'Code', () => {
+      sheet.font('text').fontSize(CODE_SIZE).fillColor(ink.key);
+      if (unit === null) sheet.text(part, PAGE.left + CODE_PAD, top + CODE_PAD, { width, lineGap: 3 });
+      else drawGrid(sheet, part, PAGE.left + CODE_PAD, top + CODE_PAD, unit);
+    });
+    sheet.x = PAGE.left;
     sheet.y = top + height;
   }
   leaveGap(sheet, 14);
+}
+
+/** A line in pieces, each with the column of a typewriter it starts in: two spaces or more part what stands in columns. */
+function toPieces(line: string): { at: number; text: string }[] {
+  return [...line.matchAll(/[^ ]+(?: [^ ]+)*/g)].map((match) => ({ at: match.index, text: match[0] }));
+}
+
+/**
+ * What one typewriter column must measure, in points, for text lined up with spaces to stay lined up in our letters. Null when nothing is
+ * lined up, or when it would be wider than the column of the page: the text then wraps as it is.
+ */
+function toGridUnit(sheet: Sheet, code: string, width: number): number | null {
+  const lines = toPrintable(code).split('\n').map(toPieces);
+  if (!lines.some((pieces) => pieces.length > 1)) return null;
+  let unit = 0;
+  for (const pieces of lines)
+    for (const [index, { at, text: piece }] of pieces.entries()) {
+      const after = pieces[index + 1];
+      if (after) unit = Math.max(unit, (sheet.widthOfString(piece) + 6) / (after.at - at));
+    }
+  const fits = lines.every((pieces) => pieces.every(({ at, text: piece }) => at * unit + sheet.widthOfString(piece) <= width));
+  return fits ? unit : null;
+}
+
+function drawGrid(sheet: Sheet, code: string, x: number, y: number, unit: number): void {
+  const lineHeight = sheet.currentLineHeight(true) + 3;
+  for (const [row, line] of code.split('\n').entries())
+    for (const { at, text: piece } of toPieces(line)) sheet.text(piece, x + at * unit, y + row * lineHeight, { lineBreak: false });
 }
 
 /** A block of code longer than a page is set on several. */
@@ -194,26 +243,34 @@ function splitToFit(sheet: Sheet, code: string, pad: number): string[] {
 }
 
 const CELL_PAD = 5;
+/** Between columns; the last one ends with the rules. */
+const CELL_GAP = 10;
+
+type TableMeasure = { rows: string[][]; widths: number[]; heights: number[]; least: number };
+
+/** The cells of a table, the sizes they need, and the least that must find room on the page it starts on: all of a short one. */
+function measureTable(sheet: Sheet, table: Table): TableMeasure {
+  const rows = table.children.map((row) => row.children.map((cell) => toPrintable(toString(cell))));
+  const widths = toColumnWidths(sheet, rows);
+  const heights = rows.map((row, place) => {
+    sheet.font(place === 0 ? 'bold' : 'text').fontSize(9.2);
+    const lines = row.map((cell, index) => sheet.heightOfString(cell || ' ', { width: toCellWidth(widths, index), lineGap: 1.5 }));
+    return Math.max(...lines) + 2 * CELL_PAD;
+  });
+  const sum = (some: number[]) => some.reduce((total, height) => total + height, 8);
+  const whole = sum(heights);
+  return { rows, widths, heights, least: whole <= TABLE_KEPT_WHOLE ? whole : sum(heights.slice(0, 3)) };
+}
 
 /** Columns as wide as what stands in them needs; the head is repeated on a new page. */
 function drawTable(sheet: Sheet, table: Table): void {
-  const rows = table.children.map((row) => row.children.map((cell) => toPrintable(toString(cell))));
-  const widths = toColumnWidths(sheet, rows);
+  leaveGap(sheet, 4);
+  const { rows, widths, heights, least } = measureTable(sheet, table);
   const aligns = table.align ?? [];
   const [head = [], ...body] = rows;
-  leaveGap(sheet, 4);
-  const heightOf = (row: string[], face: FaceName) =>
-    Math.max(
-      ...row.map((cell, index) =>
-        sheet
-          .font(face)
-          .fontSize(9.2)
-          .heightOfString(cell || ' ', { width: (widths[index] ?? 0) - CELL_PAD, lineGap: 1.5 }),
-      ),
-    ) +
-    2 * CELL_PAD;
-  const drawRow = (row: string[], face: FaceName) => {
-    const height = heightOf(row, face);
+  const drawRow = (row: string[], place: number) => {
+    const face = place === 0 ? 'bold' : 'text';
+    const height = heights[place] ?? 0;
     const top = sheet.y;
     let x: number = PAGE.left;
     for (const [index, cell] of row.entries()) {
@@ -224,7 +281,7 @@ function drawTable(sheet: Sheet, table: Table): void {
           .fontSize(9.2)
           .fillColor(ink.key)
           .text(cell || ' ', x, top + CELL_PAD, {
-            width: width - CELL_PAD,
+            width: toCellWidth(widths, index),
             lineGap: 1.5,
             align: aligns[index] === 'right' ? 'right' : 'left',
           }),
@@ -236,30 +293,37 @@ function drawTable(sheet: Sheet, table: Table): void {
   };
   const drawHead = () => {
     rule(sheet, 1.6, ink.key);
-    drawRow(head, 'bold');
+    drawRow(head, 0);
   };
-  keepRoom(sheet, heightOf(head, 'bold') + heightOf(body[0] ?? head, 'text') + 8);
+  keepRoom(sheet, least);
   drawHead();
-  for (const row of body) {
-    if (sheet.y + heightOf(row, 'text') > PAGE.height - PAGE.bottom) {
+  for (const [index, row] of body.entries()) {
+    const place = index + 1;
+    // The last row is never alone on a page.
+    const last = place === rows.length - 2 ? (heights[place + 1] ?? 0) : 0;
+    if (sheet.y + (heights[place] ?? 0) + last > PAGE.height - PAGE.bottom) {
       sheet.addPage();
       drawHead();
     }
-    drawRow(row, 'text');
+    drawRow(row, place);
   }
   rule(sheet, 1.6, ink.key);
   sheet.x = PAGE.left;
   leaveGap(sheet, 14);
 }
 
+function toCellWidth(widths: number[], index: number): number {
+  return (widths[index] ?? 0) - (index === widths.length - 1 ? 0 : CELL_GAP);
+}
+
 function toColumnWidths(sheet: Sheet, rows: string[][]): number[] {
   const columns = Math.max(...rows.map((row) => row.length));
   sheet.font('bold').fontSize(9.2);
   const wished = Array.from({ length: columns }, (_, column) =>
-    Math.max(34, ...rows.map((row) => Math.min(230, sheet.widthOfString(row[column] ?? '') + 2 * CELL_PAD))),
+    Math.max(34, ...rows.map((row) => Math.min(230, sheet.widthOfString(row[column] ?? '') + CELL_GAP + 1))),
   );
   const longestWord = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => sheet.widthOfString(word) + 2 * CELL_PAD))),
+    Math.max(...rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => sheet.widthOfString(word) + CELL_GAP + 1))),
   );
   const total = wished.reduce((sum, width) => sum + width, 0);
   if (total <= COLUMN) return wished.map((width) => (width / total) * COLUMN);
@@ -301,16 +365,13 @@ function drawContainer(
 function drawPull(sheet: Sheet, quote: string): void {
   leaveGap(sheet, 10);
   sheet.font('display').fontSize(24);
-  keepRoom(sheet, sheet.heightOfString(toPrintable(quote), { width: COLUMN - 40 }) + 40);
+  const width = balance(sheet, toPrintable(quote), COLUMN - 40);
+  keepRoom(sheet, sheet.heightOfString(toPrintable(quote), { width }) + 40);
   const top = sheet.y;
   decorate(sheet, () => drawDots(sheet, PAGE.left, top));
   sheet.y = top + 26;
   tag(sheet, 'P', () =>
-    sheet
-      .font('display')
-      .fontSize(24)
-      .fillColor(ink.red)
-      .text(toPrintable(quote), PAGE.left, sheet.y, { width: COLUMN - 40, lineGap: -1 }),
+    sheet.font('display').fontSize(24).fillColor(ink.red).text(toPrintable(quote), PAGE.left, sheet.y, { width, lineGap: -1 }),
   );
   sheet.y += 18;
 }
@@ -325,7 +386,7 @@ function drawCallout(sheet: Sheet, title: string, children: Block[], context: Pd
     sheet.font('display').fontSize(15).fillColor(ink.red).text(toPrintable(title), PAGE.left, sheet.y, { width: COLUMN }),
   );
   sheet.y += 4;
-  for (const child of children) drawBlock(sheet, child, context);
+  for (const child of children) drawBlock(sheet, child, { ...context, next: null });
   rule(sheet, 1, ink.flare);
   leaveGap(sheet, 14);
 }
@@ -350,16 +411,15 @@ function drawChartBlock(
   const words = blogMessages[locale].text;
   const format = createNumberFormat(chart, locale);
   leaveGap(sheet, 8);
-  keepRoom(sheet, 240);
+  // Rule, title of two lines, unit, drawing, source: all on one page.
+  keepRoom(sheet, 110 + measurePdfChart(chart, locale));
   rule(sheet, 1.6, ink.key);
   sheet.y += 10;
-  tag(sheet, 'Caption', () =>
-    sheet
-      .font('display')
-      .fontSize(19)
-      .fillColor(ink.key)
-      .text(toPrintable(chart.title), PAGE.left, sheet.y, { width: COLUMN * 0.86, lineGap: -1 }),
-  );
+  const title = toPrintable(chart.title);
+  tag(sheet, 'Caption', () => {
+    sheet.font('display').fontSize(19);
+    sheet.fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: balance(sheet, title, COLUMN * 0.86), lineGap: -1 });
+  });
   const unit = words.unit(chart.unit);
   if (unit)
     tag(sheet, 'P', () =>

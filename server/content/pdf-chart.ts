@@ -3,6 +3,12 @@ import type { ChartData } from './chart-data.ts';
 import { type ChartShape, layoutChart } from './chart-layout.ts';
 import { COLUMN, ink, keepRoom, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
+/** The height of a chart's drawing on the page, in points. */
+export function measurePdfChart(chart: ChartData, locale: Locale): number {
+  const { width, height } = layoutChart(chart, locale, 'wide');
+  return (height * COLUMN) / width;
+}
+
 /** Prints the wide drawing of a chart across the column. Read aloud, it says its title and every value. */
 export function drawPdfChart(sheet: Sheet, chart: ChartData, locale: Locale, spoken: string): void {
   const layout = layoutChart(chart, locale, 'wide');

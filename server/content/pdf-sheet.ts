@@ -101,7 +101,15 @@ export function tag(sheet: Sheet, type: string, draw: () => void, options: { alt
   part.end();
 }
 
-/** The fonts have no narrow no-break space; French text uses it, and a box would be printed in its place. */
+/** The fonts have no narrow no-break space, which French text uses, and no arrow: nothing or a box would be printed in their place. */
 export function toPrintable(value: string): string {
-  return value.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-');
+  return value.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-').replaceAll('→', '›');
+}
+
+/** The narrowest width that a title needs for the lines it takes at `width`, so that none of them is left with one word. The font is set. */
+export function balance(sheet: Sheet, title: string, width: number): number {
+  const height = sheet.heightOfString(title, { width });
+  let narrowest = width;
+  while (narrowest > width * 0.55 && sheet.heightOfString(title, { width: narrowest - 4 }) <= height) narrowest -= 4;
+  return height > sheet.heightOfString('x', { width }) ? narrowest : width;
 }

@@ -1,7 +1,14 @@
-import type { Query } from './database.ts';
+import type { Database, Query } from './database.ts';
 
-/** A write that leaves a trace: a full or read-only disk shows here, where a `select 1` would not. */
-export async function beat(query: Query): Promise<void> {
+/** Whether the database can be written. The write leaves a trace: a full or read-only disk shows here, where a `select 1` would not. */
+export function hasHeartbeat(write: Database['write']): Promise<boolean> {
+  return write(beat).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function beat(query: Query): Promise<void> {
   const beat_at = Date.now();
   await query
     .insertInto('heartbeat')

@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Query } from './database.ts';
-import { beat } from './heartbeat.ts';
+import { hasHeartbeat } from './heartbeat.ts';
 import { applyMigrations, type Migration, readMigrations } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
@@ -90,11 +90,7 @@ export async function openPostgres({ url, migrationsDir, log }: { url: string; m
     engine: 'postgres',
     read: (work) => guard(() => work(kysely)),
     write,
-    checkHealth: () =>
-      write(beat).then(
-        () => true,
-        () => false,
-      ),
+    checkHealth: () => hasHeartbeat(write),
     async close() {
       if (closing) return;
       closing = true;

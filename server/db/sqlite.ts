@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Database, Query } from './database.ts';
-import { beat } from './heartbeat.ts';
+import { hasHeartbeat } from './heartbeat.ts';
 import { applyMigrations, readMigrations } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { getErrorCode, StorageError } from './storage-error.ts';
@@ -75,11 +75,7 @@ export async function openSqlite({ file, migrationsDir }: { file: string; migrat
       }
     },
     write,
-    checkHealth: () =>
-      write(beat).then(
-        () => true,
-        () => false,
-      ),
+    checkHealth: () => hasHeartbeat(write),
     async close() {
       if (closed) return;
       closed = true;

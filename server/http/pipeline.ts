@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { href, matchPage, pages as pageTable } from '#shared/pages.ts';
 import { getCanonicalPath, type ResolveParams } from './canonical-path.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
 import type { Client, Handler } from './node-listener.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { parseStateUrl, toPageKey, toStateUrl } from './page-key.ts';
 import { createRender, type Render } from './render-context.ts';
+import type { RenderLimit } from './render-limit.ts';
 import { createStoredAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export type RouteRequest = (request: Request, client: Client, render: Render) => Promise<Response>;
@@ -21,6 +23,7 @@ export type PipelineOptions = {
   securityHeaders: Record<string, string>;
   /** The router: everything that is neither a file, a redirect nor a page already kept. */
   route: RouteRequest;
+  limit: RenderLimit;
   log: Logger;
 };
 
@@ -38,10 +41,13 @@ export const KEEP_HEADER = 'x-keep';
 /** Pages are asked for again each time and mostly answered 304: what is new shows at once, and no shared cache decides the language of `/`. */
 const PAGE_CACHE_CONTROL = 'no-cache';
 
+/** What says "later" without saying when: the database restarts in seconds. */
+const RETRY_SECONDS = 5;
+
 /**
- * The order in which a request is answered: a file or a kept page from memory; the one redirect that puts a path right; a page from
- * disk or rendered once for everyone; the router. Every answer gets the security headers. Visitor input never ends as 500: what does is
- * ours, is logged with the request's id, and shows that id.
+ * The order in which a request is answered: a file or a kept page from memory; the one redirect that puts a path right; a refusal, to who has
+ * had too much rendered; a page from disk or rendered once for everyone; the router. Every answer gets the security headers. Visitor input never ends as 500: what does is
+ * ours, is logged with the request's id, and carries that id.
  */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { pages, staticFiles, buildId, log } = options;
@@ -60,43 +66,57 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function handle(received: Request, client: Client): Promise<Response> {
     const id = randomUUID();
     const request = withReadablePath(received);
+    const report = createReport(id, request);
     try {
-      return withHeaders(await answer(request, client), options.securityHeaders);
+      const response = await answer(request, client, report);
+      return withHeaders(isBareFailure(response) ? toLastResort(id) : response, options.securityHeaders, id);
     } catch (error) {
-      log.error(
-        { err: error, requestId: id, method: request.method, path: toLoggablePath(new URL(request.url).pathname) },
-        'a request failed',
-      );
-      return withHeaders(toLastResort(id), options.securityHeaders);
+      report(error);
+      return withHeaders(toLastResort(id), options.securityHeaders, id);
     }
   }
 
-  async function answer(request: Request, client: Client): Promise<Response> {
+  function createReport(requestId: string, { method, url }: Request): Render['report'] {
+    // Without its message: that of a parser or a driver quotes what somebody typed.
+    return (error) =>
+      log.error({ err: toLoggable(error), requestId, method, path: toLoggablePath(new URL(url).pathname) }, 'a request failed');
+  }
+
+  async function answer(request: Request, client: Client, report: Render['report']): Promise<Response> {
     const url = new URL(request.url);
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    if (!readable) return options.route(request, client, createRender(null));
-    if (url.pathname === '/' && prefersFrench(request.headers.get('cookie') ?? undefined)) {
-      return new Response(null, {
-        status: 302,
-        headers: { location: href('home', 'fr') + url.search, 'cache-control': 'no-store', vary: 'Cookie' },
-      });
-    }
-    const canonical = getCanonicalPath(url.pathname, options.resolveParams);
-    if (canonical)
-      return new Response(null, { status: 301, headers: { location: canonical + url.search, 'cache-control': 'max-age=3600' } });
+    const redirect = readable ? findRedirect(url, request.headers.get('cookie')) : null;
+    if (redirect) return redirect;
+    const wait = isLimited(url.pathname) ? options.limit(client, request.headers.get('x-forwarded-for')) : null;
+    if (wait !== null) return toTooMany(wait);
+    if (!readable) return options.route(request, client, createRender(null, report));
     const stateOf = parseStateUrl(buildId, url.pathname, url.search);
     const key = stateOf ?? toPageKey(url.pathname, url.search)?.key ?? null;
-    const kept = key ? await pages.getOrRender(key, () => render(key)) : null;
+    const kept = key ? await pages.getOrRender(key, () => render(key, report)) : null;
     const stored = stateOf ? kept?.state : kept?.answer;
     if (stored) return toResponse(stored);
-    return stateOf ? new Response('Not found\n', { status: 404 }) : routeUnkept(request, client);
+    return stateOf ? new Response('Not found\n', { status: 404 }) : routeUnkept(request, client, report);
+  }
+
+  function findRedirect({ pathname, search }: URL, cookie: string | null): Response | null {
+    if (pathname === '/' && prefersFrench(cookie ?? undefined)) {
+      return new Response(null, {
+        status: 302,
+        headers: { location: href('home', 'fr') + search, 'cache-control': 'no-store', vary: 'Cookie' },
+      });
+    }
+    const canonical = getCanonicalPath(pathname, options.resolveParams);
+    if (!canonical) return null;
+    return new Response(null, { status: 301, headers: { location: canonical + search, 'cache-control': 'max-age=3600' } });
   }
 
   /** Renders a page for everyone: from the key alone, without the headers or cookies of whoever happens to ask first. */
-  async function render(key: string): Promise<KeptPage | null> {
+  async function render(key: string, report?: Render['report']): Promise<KeptPage | null> {
     const isData = key.split('?', 1)[0]?.endsWith('.data') ?? false;
-    const handed = createRender(isData ? null : options.cdnUrl + toStateUrl(buildId, key));
-    const response = await options.route(new Request(options.siteUrl + key), { address: '' }, handed);
+    const request = new Request(options.siteUrl + key);
+    const stateUrl = isData ? null : options.cdnUrl + toStateUrl(buildId, key);
+    const handed = createRender(stateUrl, report ?? createReport(randomUUID(), request));
+    const response = await options.route(request, { address: '' }, handed);
     if (response.status !== 200) return null;
     const answer = await keepAnswer(response);
     const state = handed.state
@@ -120,8 +140,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return { key, answer, state };
   }
 
-  async function routeUnkept(request: Request, client: Client): Promise<Response> {
-    const response = await options.route(request, client, createRender(null));
+  async function routeUnkept(request: Request, client: Client, report: Render['report']): Promise<Response> {
+    const response = await options.route(request, client, createRender(null, report));
     const { pathname } = new URL(request.url);
     if (response.status === 200 && response.headers.has(KEEP_HEADER) && isPlainPath(pathname)) return keepResource(pathname, response);
     response.headers.delete(KEEP_HEADER);
@@ -135,7 +155,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return toResponse(answer);
   }
 
-  return { findReady, handle, render };
+  return { findReady, handle, render: (key) => render(key) };
 }
 
 async function keepAnswer(response: Response): Promise<StoredAnswer> {
@@ -184,14 +204,44 @@ function prefersFrench(cookie: string | undefined): boolean {
   return cookie !== undefined && /(^|;\s*)locale=fr(;|$)/.test(cookie);
 }
 
-function withHeaders(response: Response, headers: Record<string, string>): Response {
+/** Pictures come by the dozen and have a limit of their own, as have the forms' calls. */
+function isLimited(pathname: string): boolean {
+  return !/^\/(_ipx|prod)\//.test(pathname);
+}
+
+function withHeaders(response: Response, headers: Record<string, string>, id: string): Response {
   const answer = new Response(response.body, response);
+  if (answer.status >= 500) answer.headers.set('x-request-id', id);
+  if ((answer.status === 429 || answer.status === 503) && !answer.headers.has('retry-after'))
+    answer.headers.set('retry-after', String(RETRY_SECONDS));
   for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
   return answer;
 }
 
+/** The router's own last word, an empty answer or a line of text: its cause is logged by then. */
+function isBareFailure({ status, headers }: Response): boolean {
+  return status === 500 && /^(text\/plain|$)/i.test(headers.get('content-type') ?? '');
+}
+
 /** When even the error screen could not be rendered. Both languages: which one was asked for may be what failed. */
 function toLastResort(id: string): Response {
-  const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>500</title><h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p><p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;
-  return new Response(body, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+  return toPlainPage(
+    500,
+    `<h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p>`,
+  );
+}
+
+/** Plain, because rendering is what there was too much of. */
+function toTooMany(wait: number): Response {
+  const answer = toPlainPage(
+    429,
+    '<h1>That was a lot of requests.</h1><p>Please wait a few seconds and try again.</p><p lang="fr-CA">Cela fait beaucoup de demandes. Attendez quelques secondes et réessayez.</p>',
+  );
+  answer.headers.set('retry-after', String(wait));
+  return answer;
+}
+
+function toPlainPage(status: number, text: string): Response {
+  const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>${status}</title>${text}<p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;
+  return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 }

@@ -11,10 +11,12 @@ export type Render = {
    * the state: the browser reads it back from the page when React starts.
    */
   bodies: Map<string, string>;
+  /** Logs what made this rendering fail. */
+  report(error: unknown): void;
 };
 
-export function createRender(stateUrl: string | null): Render {
-  return { stateUrl, state: '', bodies: new Map() };
+export function createRender(stateUrl: string | null, report: Render['report']): Render {
+  return { stateUrl, state: '', bodies: new Map(), report };
 }
 
 export const renderContext = createContext<Render>();

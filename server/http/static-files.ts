@@ -16,7 +16,6 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
@@ -27,7 +26,7 @@ export function getContentType(file: string): string {
 
 /** Whether compressing a file of this name is worth it: pictures and fonts are compressed already. */
 export function isCompressible(file: string): boolean {
-  return /\.(css|csv|html|js|json|md|svg|txt|webmanifest)$/.test(file);
+  return /\.(css|csv|html|js|json|md|svg|txt)$/.test(file);
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { LeadRow } from '#server/db/schema.ts';
-import { toHttpFailure, toNetworkFailure } from './delivery-error.ts';
+import { postDelivery } from './post-delivery.ts';
 
 export type HubspotSettings = { apiUrl: string; portalId: string; formId: string };
-
-const TIMEOUT_MS = 15_000;
 
 /** Our field names in HubSpot's; `studio` and `companyName` are both a company there. */
 const properties: Record<string, string> = {
@@ -21,17 +19,7 @@ const properties: Record<string, string> = {
  */
 export async function sendToHubspot(lead: LeadRow, settings: HubspotSettings): Promise<void> {
   const url = `${settings.apiUrl.replace(/\/+$/, '')}/submissions/v3/integration/submit/${settings.portalId}/${settings.formId}`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(toHubspotSubmission(lead)),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw toNetworkFailure(error);
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw toHttpFailure(response.status);
+  await postDelivery(url, JSON.stringify(toHubspotSubmission(lead)));
 }
 
 function toHubspotSubmission(lead: LeadRow): object {

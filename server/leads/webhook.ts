@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
-import { toHttpFailure, toNetworkFailure } from './delivery-error.ts';
+import { postDelivery } from './post-delivery.ts';
 
 export type WebhookSettings = { url: string; secret: string };
-
-const TIMEOUT_MS = 15_000;
 
 /**
  * Posts a lead as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`. The id is the
@@ -13,23 +11,12 @@ const TIMEOUT_MS = 15_000;
 export async function sendToWebhook(lead: LeadRow, row: OutboxRow, settings: WebhookSettings, now: Date): Promise<void> {
   const body = JSON.stringify({ type: 'lead.created', timestamp: new Date(lead.created_at).toISOString(), data: toWebhookData(lead) });
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const response = await fetch(settings.url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': row.id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signWebhook(settings.secret, row.id, timestamp, body)}`,
-      'idempotency-key': row.id,
-    },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw toNetworkFailure(error);
+  await postDelivery(settings.url, body, {
+    'webhook-id': row.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signWebhook(settings.secret, row.id, timestamp, body)}`,
+    'idempotency-key': row.id,
   });
-  await response.body?.cancel();
-  if (!response.ok) throw toHttpFailure(response.status);
 }
 
 /** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */

@@ -46,10 +46,10 @@ export const consentTexts: Record<ConsentId, ConsentText> = {
   },
   'request-notice': {
     id: 'request-notice',
-    version: '2025-09.2',
+    version: '2025-09.3',
     purposes: ['request'],
     text: {
-      en: 'By sending this form, you agree that we use what it asks for to handle your request, and for nothing else. See our [privacy policy](privacy-policy).',
+      en: 'By sending this form, you agree that we may use what you enter to handle your request, and for nothing else. See our [privacy policy](privacy-policy).',
       fr: 'En envoyant ce formulaire, vous acceptez que nous en utilisions le contenu pour traiter votre demande, et pour rien d’autre. Consultez notre [politique de confidentialité](privacy-policy).',
     },
   },

@@ -12,6 +12,8 @@ const record = z.strictObject({
     url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
     year: z.int().min(1970).max(2100),
   }),
+  /** For search engines, where the record is of an event: its days, and where it was held. */
+  held: z.strictObject({ start: z.iso.date(), end: z.iso.date(), city: text, country: z.string().length(2) }).optional(),
 });
 
 const drawer = z.strictObject({

@@ -74,8 +74,7 @@ describe('the claim modal', () => {
     const { page, close } = await open('/');
     await startReact(page);
     await page.mouse.wheel(0, 60);
-    await page.waitForFunction(() => scrollY > 0);
-    await page.waitForTimeout(400);
+    await page.waitForFunction(isScrolledAndStill);
     const measure = () =>
       page.evaluate(() => ({
         y: scrollY,
@@ -193,6 +192,13 @@ it('the market-analysis modal ends in the same confirmation', async () => {
     .waitFor({ timeout: 8_000 });
   await close();
 });
+
+/** Whether the page has scrolled and stands still over a dozen frames. Runs in the page. */
+async function isScrolledAndStill(): Promise<boolean> {
+  const before = scrollY;
+  for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+  return before > 0 && scrollY === before;
+}
 
 async function openClaim(page: Page): Promise<void> {
   await page.locator('main [data-dialog="early-access"]').first().click();

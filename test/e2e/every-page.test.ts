@@ -82,7 +82,8 @@ describe('every page, in both languages', () => {
       await page.mouse.move(200, 300);
       await page.keyboard.press('Shift');
       await page.waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: 20_000 });
-      await page.waitForTimeout(150);
+      // Idle: what hydration had to say has been said.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       for (const problem of problems) if (!/status of 404/.test(problem)) found.push(`${path} ${problem}`);
     }
     await context.close();

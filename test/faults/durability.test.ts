@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createLeadClient, findFreePort, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
+import { findFreePort } from '#test/support/find-free-port.ts';
+import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
 
 const SIGN_UPS = 1000;

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createLeadClient, findFreePort, startLeadServer } from '#test/support/lead-server.ts';
+import { findFreePort } from '#test/support/find-free-port.ts';
+import { createLeadClient, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
 

@@ -111,6 +111,28 @@ describe('an answer', () => {
   });
 });
 
+describe('a form sent too often', () => {
+  it('comes back as its page, which says when to try again', async () => {
+    const strict = await startSite({ env: { RATE_LIMIT_PER_EMAIL: '1' } });
+    const send = () => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        form: 'contact',
+        email: 'ada@example.com',
+        firstName: 'Ada',
+        message: crypto.randomUUID(),
+      }))
+        body.append(name, value);
+      return strict.app.get('/contact-us', { method: 'POST', body });
+    };
+    expect((await send()).status).toBe(303);
+    const refused = await send();
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
+    await strict.close();
+  });
+});
+
 describe('/products/redirect', () => {
   it('leads nowhere by itself: not to an unknown name, not to one that is not set up, never to an address', async () => {
     for (const to of [
@@ -152,6 +174,19 @@ describe('the image proxy', () => {
         headers: { 'if-none-match': String(picture.headers['etag']) },
       });
       expect(again.status).toBe(304);
+    }
+  });
+});
+
+describe('the web manifest', () => {
+  it('names the company in each language', async () => {
+    for (const [file, start] of [
+      ['/en.webmanifest', '/'],
+      ['/fr.webmanifest', '/fr'],
+    ] as const) {
+      const answer = await ask(file);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/manifest+json']);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ name: 'Ragtag', start_url: start });
     }
   });
 });

@@ -15,11 +15,18 @@ type Overrides = { env?: Record<string, string>; now?: () => Date };
 
 const SITE_URL = 'http://localhost:3000';
 
-/** The built site in this process, with a data folder of its own that goes when it closes. */
+/** The built site in this process, with a data folder of its own that goes when it closes. Tests share one address: what it may ask for has no limit. */
 export async function createTestApp({ env: settings = {}, now }: Overrides = {}): Promise<TestApp> {
   const { createApp } = await loadBuild();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
-  const parsed = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SITE_URL, DATA_DIR: dataDir, ...settings });
+  const parsed = parseEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SITE_URL,
+    DATA_DIR: dataDir,
+    RENDER_LIMIT_PER_ADDRESS: '0',
+    ...settings,
+  });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const app = await createApp({ env: parsed.env, log: pino({ level: 'silent' }), ...(now ? { now } : {}) });
   return {

@@ -37,7 +37,7 @@ async function openPage(browser: Browser, address: string, options: BrowserConte
   return { page, problems, close: () => context.close() };
 }
 
-/** The first sign of intent, and then as long as it takes. */
+/** The first sign of intent, and then as long as it takes: until the effects of the first rendering have run, not only its scripts. */
 export async function startReact(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.keyboard.press('Shift');

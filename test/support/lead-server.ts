@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import type { FormId } from '#shared/forms/forms.ts';
+import { findFreePort } from './find-free-port.ts';
 
 export const LEAD_API_KEY = 'bench-public-blog-token';
 
@@ -34,6 +34,7 @@ export async function startLeadServer(options: { dataDir: string; port?: number;
       // What is measured here is the leads, not the printing of posters beside them.
       PRINT_AHEAD: '0',
       PUBLIC_BLOG_TOKEN: LEAD_API_KEY,
+      RENDER_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_EMAIL: '0',
       OWNER_EMAIL: 'owner@example.com',
@@ -95,14 +96,4 @@ export function createLeadClient(url: string, connections: number): LeadClient {
     },
     close: () => agent.destroy(),
   };
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './find-free-port.ts';
 
 export type TestPostgres = {
   /** A new, empty database of the server. */
@@ -47,7 +47,7 @@ export async function startTestPostgres({ ownCluster = false } = {}): Promise<Te
         await client.end();
         return;
       } catch (error) {
-        if (attempt > 150) throw error;
+        if (attempt > 300) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
@@ -95,14 +95,4 @@ function getUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

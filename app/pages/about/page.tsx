@@ -1,3 +1,4 @@
+import { Cutout } from '#app/ui/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { preloadPoster } from '#app/ui/poster.tsx';
@@ -11,9 +12,9 @@ import type { Route } from './+types/page.ts';
 import { countHoldings, Figures } from './figures.tsx';
 import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const locale = getLocale(new URL(request.url).pathname);
+  const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('about', locale);
   return {
     head: { title: copy.title, description: copy.description, links: preloadPoster('about') },
@@ -53,6 +54,7 @@ export default function AboutPage({ loaderData: { copy, holdings } }: Route.Comp
       <Prices copy={copy.prices} />
       <Refusals copy={copy.refusals} />
       <section className="wrap section about-closing">
+        <Cutout name="ship-kettle" className="about-ship" />
         <h2 className="h2">{copy.closing.heading}</h2>
         <p className="lead">{copy.closing.lead}</p>
         <div className="acts">

@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Every article by category, without pictures or frame: it prints well and loads at once. */
-export default function Page({ loaderData: { copy, groups } }: Route.ComponentProps) {
+export default function ArticleIndexPage({ loaderData: { copy, groups } }: Route.ComponentProps) {
   const { blog } = useMessages();
   return (
     <div className="wrap article-index">

@@ -1,34 +1,30 @@
 import { redirect } from 'react-router';
+import { listCategories } from '#app/loaders/list-categories.ts';
 import { notFound } from '#app/loaders/not-found.ts';
 import { BlogSearch } from '#app/ui/blog-search.tsx';
 import { CategoryMap } from '#app/ui/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { SearchResult } from './search-result.tsx';
 import { useLocale, useMessages } from '#app/use-page.ts';
 import { searchBlog } from '#server/content/search-blog.ts';
 import { servicesContext } from '#server/services.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import type { Route } from './+types/page.ts';
+import { SearchResult } from './search-result.tsx';
 import './page.css';
-
-const LONGEST_QUERY = 100;
 
 export async function loader({ url, request, context, params }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const query = params.query.trim().replace(/\s+/g, ' ').slice(0, LONGEST_QUERY);
+  const query = params.query.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
   if (!query) throw redirect(href('blog', locale));
   const page = url.searchParams.get('page') ?? '1';
   const blog = content.getBlog();
   const found = /^[1-9]\d{0,3}$/.test(page) ? await searchBlog(blog, locale, query, Number(page)) : null;
   if (!found) throw notFound(request);
-  const { taxonomy, articles } = blog;
-  const counts = new Map(
-    taxonomy.categories.map(({ slug }) => [slug, articles.list(locale).filter(({ category }) => category === slug).length]),
-  );
   return {
     head: {
       title: blogMessages[locale].searchTitle(query),
@@ -38,19 +34,11 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
     },
     query,
     found,
-    categories:
-      found.total > 0
-        ? []
-        : taxonomy.categories.map(({ slug, name, description }) => ({
-            slug,
-            name: name[locale],
-            description: description[locale],
-            count: counts.get(slug) ?? 0,
-          })),
+    categories: found.total > 0 ? [] : listCategories(blog, locale),
   };
 }
 
-export default function Page({ loaderData: { query, found, categories } }: Route.ComponentProps) {
+export default function BlogSearchPage({ loaderData: { query, found, categories } }: Route.ComponentProps) {
   const { blog } = useMessages();
   const locale = useLocale();
   const path = href('blog-search', locale, { query });
@@ -76,7 +64,7 @@ export default function Page({ loaderData: { query, found, categories } }: Route
         </div>
       </header>
       {found.total > 0 ? (
-        <section className="wrap section" aria-labelledby="results">
+        <section className="wrap section search-found" aria-labelledby="results">
           <h2 className="h3" id="results">
             {blog.resultCount(found.total)}
           </h2>

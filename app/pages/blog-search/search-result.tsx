@@ -12,7 +12,7 @@ export function SearchResult({ result }: { result: Result }) {
     <li>
       <article className="article-card row">
         <div className="article-card-cover">
-          <Cover id={result.id} sizes="(width <= 900px) 130px, 220px" />
+          <Cover id={result.id} sizes="(width <= 900px) 130px, 260px" />
         </div>
         <div className="article-card-text">
           <p className="article-card-meta">

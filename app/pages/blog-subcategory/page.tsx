@@ -1,12 +1,11 @@
 import { readCategoryPage } from '#app/loaders/read-category-page.ts';
 import { CategoryScreen } from '#app/ui/category-screen.tsx';
 import type { Route } from './+types/page.ts';
-import './page.css';
 
 export function loader({ url, request, context, params }: Route.LoaderArgs) {
   return readCategoryPage({ url, request, context, category: params.category, subcategory: params.subcategory });
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function BlogSubcategoryPage({ loaderData }: Route.ComponentProps) {
   return <CategoryScreen {...loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { listCategories } from '#app/loaders/list-categories.ts';
 import { notFound } from '#app/loaders/not-found.ts';
 import { ArticleCard } from '#app/ui/article-card.tsx';
 import { ArticleListing } from '#app/ui/article-listing.tsx';
@@ -7,15 +8,17 @@ import { CategoryMap } from '#app/ui/category-map.tsx';
 import { FeedLinks, toFeedLinks } from '#app/ui/feed-links.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PaperCard } from '#app/ui/paper-card.tsx';
+import { preloadPoster } from '#app/ui/poster.tsx';
 import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { SortForm } from '#app/ui/sort-form.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { toArticleCard, toPaperCard } from '#server/content/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/listing.ts';
-import { preloadPoster } from '#app/ui/poster.tsx';
 import { servicesContext } from '#server/services.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
@@ -30,10 +33,11 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const asked = url.searchParams.get('q')?.trim();
   // The search form posts here without scripts; every search has an address of its own.
-  if (asked) throw redirect(href('blog-search', locale, { query: asked.slice(0, 100) }));
+  if (asked) throw redirect(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }));
   const query = parseListingQuery(url.searchParams);
   if (!query) throw redirect(href('blog', locale));
-  const { articles, papers, taxonomy } = content.getBlog();
+  const blog = content.getBlog();
+  const { articles, papers, taxonomy } = blog;
   const copy = content.getPageCopy('blog', locale);
   const isMain = query.page === 1 && query.sort === 'newest';
   const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
@@ -61,18 +65,13 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
     isMain,
     featured: isMain && featured ? toArticleCard(featured, taxonomy) : null,
     listing: { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) },
-    categories: taxonomy.categories.map(({ slug, name, description }) => ({
-      slug,
-      name: name[locale],
-      description: description[locale],
-      count: articles.list(locale).filter(({ category }) => category === slug).length,
-    })),
+    categories: listCategories(blog, locale),
     papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
   };
 }
 
 /** The blog's main page. Its further pages and other orders leave the poster out: their reader has seen it. */
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { copy, isMain, featured, listing, categories, papers } = loaderData;
   const { blog } = useMessages();
   const site = useRootData()?.site;
@@ -114,12 +113,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <>
           <section className="section tint" aria-labelledby="topics">
             <div className="wrap">
-              <div className="section-head">
-                <h2 className="h2" id="topics">
-                  {copy.map.heading}
-                </h2>
-                <p>{copy.map.lead}</p>
-              </div>
+              <SectionHead heading={copy.map.heading} lead={copy.map.lead} id="topics" />
               <CategoryMap categories={categories} />
               <p className="blog-all">
                 <PageLink className="more" page="article-index">
@@ -130,12 +124,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </section>
           {papers.length > 0 && (
             <section className="wrap section" aria-labelledby="papers">
-              <div className="section-head">
-                <h2 className="h2" id="papers">
-                  {copy.papers.heading}
-                </h2>
-                <p>{copy.papers.lead}</p>
-              </div>
+              <SectionHead heading={copy.papers.heading} lead={copy.papers.lead} id="papers" />
               <div className="paper-rows">
                 {papers.map((paper) => (
                   <PaperCard key={paper.id} paper={paper} />

@@ -1,5 +1,6 @@
 import { CommunityForm } from '#app/ui/forms/community-form.tsx';
 import { Coupon } from '#app/ui/coupon.tsx';
+import { Cutout } from '#app/ui/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { preloadPoster } from '#app/ui/poster.tsx';
 import { PosterHero } from '#app/ui/poster-hero.tsx';
@@ -12,9 +13,9 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('community', getLocale(new URL(request.url).pathname));
+  const copy = content.getPageCopy('community', getLocale(url.pathname));
   return { head: { title: copy.title, description: copy.description, links: preloadPoster('community') }, copy };
 }
 
@@ -95,7 +96,7 @@ function Invitation({ copy }: { copy: PageCopy<'community'>['invitation'] }) {
   return (
     <section className="invitation" id="join">
       <div className="wrap">
-        <Coupon headline={copy.headline} lead={copy.lead}>
+        <Coupon headline={copy.headline} lead={copy.lead} picture={<Cutout name="ship-canoe" className="invitation-ship" />}>
           <ol>
             {copy.steps.map((step) => (
               <li key={step}>{step}</li>

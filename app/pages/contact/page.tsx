@@ -15,9 +15,8 @@ import { toFaqPage } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const url = new URL(request.url);
   const copy = content.getPageCopy('contact', getLocale(url.pathname));
   const subject = parseSubject(url.searchParams.get('subject'));
   return {
@@ -37,7 +36,7 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
   return (
     <>
       <section className="contact-top">
-        <Poster name="contact" size={{ wide: [640, 800], tall: [780, 620] }} sizes="(width <= 900px) 100vw, 52vw" priority />
+        <Poster name="contact" sizes="(width <= 900px) 100vw, 52vw" priority />
         <div className="contact-copy">
           <Wood lines={copy.headline} />
           <p className="lead">{copy.lead}</p>

@@ -8,7 +8,7 @@ export function Dialogs({ claim }: { claim: WoodLine[] }) {
     <div className="design-veil day-paper">
       <div className="claim-paper">
         <div className="claim-art">
-          <Poster name="claim" size={{ wide: [840, 480], tall: [840, 700] }} tall={false} printing="day" />
+          <Poster name="claim" tall={false} printing="day" />
           <div className="claim-admits">
             <Wood lines={claim} as="p" />
             <p>Early access to the Gaming Industry Database.</p>

@@ -1,4 +1,6 @@
-import { Checkbox, ChoiceField, ErrorSummary, Field, MessageLine } from '#app/ui/field.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Checkbox, ChoiceField, Field } from '#app/ui/field.tsx';
+import { MessageLine } from '#app/ui/message-line.tsx';
 
 /** Fields as they are, and as they look when something is to mend. Nothing here is sent. */
 export function Fields({ form }: { form: string }) {

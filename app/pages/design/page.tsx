@@ -67,9 +67,7 @@ function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
       <Ticket
         title="Gaming Industry Database"
         badge="Beta"
-        picture={
-          <Poster name="offering-database" size={{ wide: [800, 460], tall: [560, 460] }} printing={theme === 'light' ? 'day' : 'night'} />
-        }
+        picture={<Poster name="offering-database" printing={theme === 'light' ? 'day' : 'night'} />}
         stamp={<span className="stamp free">Free Feature</span>}
         actions={<span className="btn">Get Early Access</span>}
       >

@@ -14,9 +14,9 @@ import { Coverages } from './coverages.tsx';
 import { StartPlace } from './start-place.tsx';
 import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('game-market-analysis', getLocale(new URL(request.url).pathname));
+  const copy = content.getPageCopy('game-market-analysis', getLocale(url.pathname));
   return { head: { title: copy.title, description: copy.description, links: preloadPoster('analysis') }, copy };
 }
 

@@ -7,7 +7,7 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 export function StartPlace({ copy }: { copy: PageCopy<'game-market-analysis'>['start'] }) {
   return (
     <section className="start night-paper" id="start">
-      <Poster name="offering-analysis" size={{ wide: [560, 460], tall: [560, 460] }} sizes="(width <= 900px) 100vw, 50vw" />
+      <Poster name="clearance" sizes="(width <= 900px) 100vw, 50vw" />
       <div className="start-words">
         <Wood lines={copy.headline} as="h2" />
         <p className="lead">{copy.lead}</p>

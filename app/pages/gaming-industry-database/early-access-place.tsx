@@ -10,7 +10,7 @@ export function EarlyAccessPlace({ copy }: { copy: PageCopy<'gaming-industry-dat
       <div className="wrap">
         <div className="seat-ticket day-paper">
           <div className="seat-stub">
-            <Poster name="claim" size={{ wide: [840, 480], tall: [840, 700] }} sizes="(width <= 900px) 100vw, 40vw" />
+            <Poster name="claim" sizes="(width <= 900px) 100vw, 40vw" />
             <div className="seat-admits">
               <Wood lines={copy.headline} as="h2" />
               <span className="stamp paid">{copy.stamp}</span>

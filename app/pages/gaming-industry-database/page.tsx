@@ -1,13 +1,14 @@
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
-import { Poster, preloadPoster, stagedSize } from '#app/ui/poster.tsx';
+import { Poster, preloadPoster } from '#app/ui/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { toDataset, toEvent } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import { Drawers } from './drawers.tsx';
 import { EarlyAccessPlace } from './early-access-place.tsx';
@@ -15,13 +16,15 @@ import './page.css';
 
 type Copy = PageCopy<'gaming-industry-database'>;
 
-/** Only the right of the wide sheet shows, cut to the height of the words beside it. */
-const POSTER_SIZES = '(width <= 900px) 160vw, 90vw';
+/** The sheet is cut to the height of the words beside it. */
+const POSTER_SIZES = '(width <= 900px) 100vw, 60vw';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('gaming-industry-database', getLocale(new URL(request.url).pathname));
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('database', { sizes: POSTER_SIZES }) }, copy };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, env } = context.get(servicesContext);
+  const copy = content.getPageCopy('gaming-industry-database', getLocale(url.pathname));
+  const { title, description } = copy;
+  const structuredData = toStructuredData(copy, { siteUrl: env.SITE_URL, path: url.pathname, locale: getLocale(url.pathname) });
+  return { head: { title, description, links: preloadPoster('database', { sizes: POSTER_SIZES }), structuredData }, copy };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['early-access']);
@@ -76,7 +79,7 @@ function Cabinet({ copy }: { copy: Copy }) {
           ))}
         </ul>
       </div>
-      <Poster name="database" size={stagedSize} sizes={POSTER_SIZES} priority />
+      <Poster name="database" sizes={POSTER_SIZES} priority />
     </section>
   );
 }
@@ -107,4 +110,15 @@ function Sources({ copy }: { copy: Copy['sources'] }) {
       </div>
     </section>
   );
+}
+
+/** The database as a whole, and those of the records shown that are events. */
+function toStructuredData(copy: Copy, { siteUrl, path, locale }: { siteUrl: string; path: string; locale: Locale }): object[] {
+  const drawers = copy.drawers.items;
+  const variables = drawers.flatMap(({ name, fields }) => fields.map((field) => `${name}: ${field.name}`));
+  const { title: name, description } = copy;
+  return [
+    toDataset({ name, description, url: siteUrl + path, siteUrl, locale, variables }),
+    ...drawers.flatMap(({ record: { title, held, source } }) => (held ? [toEvent({ name: title, ...held, url: source.url })] : [])),
+  ];
 }

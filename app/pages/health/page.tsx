@@ -5,7 +5,6 @@ import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
-import './page.css';
 
 /** JSON for machines that ask for it (`Accept: application/json`), before a page is thought of. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -17,9 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** A page for people; 503 when the database cannot be written. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const healthy = await context.get(servicesContext).checkHealth();
-  const { health } = getMessages(getLocale(new URL(request.url).pathname));
+  const { health } = getMessages(getLocale(url.pathname));
   return data({ head: { title: health.title, description: health.okLead }, healthy }, healthy ? 200 : 503);
 }
 

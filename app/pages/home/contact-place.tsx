@@ -6,7 +6,7 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 export function ContactPlace({ copy }: { copy: PageCopy<'home'>['contact'] }) {
   return (
     <section className="home-contact" id="contact">
-      <Poster name="contact" size={{ wide: [640, 800], tall: [780, 620] }} sizes="50vw" />
+      <Poster name="contact" sizes="50vw" />
       <div className="home-contact-words">
         <h2 className="h2">{copy.heading}</h2>
         <p className="lead">{copy.lead}</p>

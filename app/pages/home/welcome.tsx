@@ -10,7 +10,7 @@ export function Welcome({ copy }: { copy: PageCopy<'home'> }) {
   const { shell } = useMessages();
   return (
     <>
-      <PosterHero poster="home" size={{ wide: [1440, 900], tall: [780, 1120] }} className="home-hero">
+      <PosterHero poster="home" className="home-hero">
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>
         <div className="acts">

@@ -1,8 +1,8 @@
 import { useRootData } from '#app/use-root-data.ts';
-import { Emblem } from '#app/ui/emblem.tsx';
-import { Letters } from '#app/ui/logo.tsx';
+import { EmblemLink } from '#app/ui/emblem-link.tsx';
+import { HomeLogo } from '#app/ui/logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster, stagedSize } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/poster.tsx';
 import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
@@ -11,9 +11,9 @@ import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('links', getLocale(new URL(request.url).pathname));
+  const copy = content.getPageCopy('links', getLocale(url.pathname));
   return { head: { title: copy.title, description: copy.description }, copy };
 }
 
@@ -29,17 +29,14 @@ const destinations = [
 /** For social profiles: opened on a phone, held in one hand. The tickets start low enough for a thumb. */
 export default function LinksPage({ loaderData: { copy } }: Route.ComponentProps) {
   const { shell } = useMessages();
-  const site = useRootData()?.site;
-  const socials = site?.socials.filter(({ url }) => url !== '') ?? [];
+  const socials = useRootData()?.site.socials.filter(({ url }) => url !== '') ?? [];
   return (
     <>
       <header className="links-head">
-        <PageLink page="home" className="logo" aria-label={`${site?.name ?? ''}, ${copy.home}`}>
-          <Letters name={site?.name ?? ''} />
-        </PageLink>
+        <HomeLogo label={copy.home} />
         <LanguageSwitch className="links-language" />
       </header>
-      <Poster name="links" size={stagedSize} priority className="links-poster" />
+      <Poster name="links" priority className="links-poster" />
       <div className="links-sheet">
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>
@@ -47,16 +44,7 @@ export default function LinksPage({ loaderData: { copy } }: Route.ComponentProps
           <ul>
             {destinations.map(({ page, emblem }) => (
               <li key={page}>
-                <PageLink page={page} className="links-ticket">
-                  <Emblem name={emblem} size={84} />
-                  <span>
-                    <b>{copy.destinations[page].name}</b>
-                    <span>{copy.destinations[page].line}</span>
-                  </span>
-                  <svg viewBox="0 0 34 24" width="34" height="24" aria-hidden="true">
-                    <path d="M0 12H30M20 2 31 12 20 22" fill="none" stroke="currentColor" strokeWidth="4" />
-                  </svg>
-                </PageLink>
+                <EmblemLink page={page} emblem={emblem} {...copy.destinations[page]} className="links-ticket" />
               </li>
             ))}
           </ul>

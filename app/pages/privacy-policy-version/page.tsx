@@ -1,13 +1,12 @@
 import { loadLegalPage } from '#app/loaders/load-legal-page.ts';
 import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
-import './page.css';
 
 /** Another version than the one in force, kept readable. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return loadLegalPage('privacy-policy', { request, context, version: params.version });
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function PrivacyPolicyVersionPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;
 }

@@ -1,12 +1,11 @@
 import { loadLegalPage } from '#app/loaders/load-legal-page.ts';
 import { LegalPage } from '#app/ui/legal-page.tsx';
 import type { Route } from './+types/page.ts';
-import './page.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadLegalPage('privacy-policy', { request, context });
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;
 }

@@ -7,12 +7,10 @@ import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
 import type { Route } from './+types/page.ts';
-import './page.css';
 
 /** Leads on to a destination of site.yaml, by name. Never to an address taken from the query: that would lend our name to anyone. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const url = new URL(request.url);
   const name = url.searchParams.get('to');
   const destination = getDestination(content.site, name);
   if (destination) throw redirect(destination, 302);

@@ -1,3 +1,4 @@
+import { Cutout } from '#app/ui/cutout.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { OfferingTicket } from '#app/ui/offering-ticket.tsx';
 import { offerings } from '#app/ui/offerings.ts';
@@ -12,9 +13,9 @@ import type { Route } from './+types/page.ts';
 import { Comparison } from './comparison.tsx';
 import './page.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('products', getLocale(new URL(request.url).pathname));
+  const copy = content.getPageCopy('products', getLocale(url.pathname));
   return { head: { title: copy.title, description: copy.description, links: preloadPoster('services') }, copy };
 }
 
@@ -57,6 +58,7 @@ export default function ProductsPage({ loaderData: { copy } }: Route.ComponentPr
       <Comparison copy={copy.compare} />
       <section className="products-closing">
         <div className="wrap">
+          <Cutout name="ship-cartridge" className="products-ship" />
           <h2 className="h2">{copy.closing.heading}</h2>
           <p className="lead">{copy.closing.lead}</p>
           <div className="acts">

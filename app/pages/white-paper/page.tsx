@@ -1,20 +1,18 @@
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { notFound } from '#app/loaders/not-found.ts';
+import { toTextHead } from '#app/loaders/to-text-head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Byline } from '#app/ui/byline.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
-import { LongDate } from '#app/ui/long-date.tsx';
 import { ReportRequest } from '#app/ui/report-request.tsx';
 import { Share } from '#app/ui/share.tsx';
 import { useMessages } from '#app/use-page.ts';
-import { useRootData } from '#app/use-root-data.ts';
-import { toAlternates } from '#server/content/alternates.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
-import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -24,40 +22,15 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const blog = content.getBlog();
   const paper = blog.findPaper(locale, params.slug);
   if (!paper) throw notFound(request);
-  const { id, slug, title, description, author, published, updated, minutes, words, summary } = paper;
+  const { id, title, description, author, published, updated, minutes, summary } = paper;
   const chapter = await blog.renderOpenChapter(paper);
   const crumbs = [
     { name: blogMessages[locale].mainPage, path: href('blog', locale) },
     { name: blogMessages[locale].papers, path: href('white-papers', locale) },
   ];
-  const image = `/_ipx/f_png,w_1200/cards/${id}.${locale}.svg`;
-  const path = href('white-paper', locale, { slug });
   return {
-    head: {
-      title,
-      description,
-      type: 'article' as const,
-      image: { src: image, alt: title },
-      alternates: toAlternates(blog.papers, id),
-      structuredData: [
-        toArticle({
-          type: 'Article',
-          siteUrl: env.SITE_URL,
-          siteName: content.site.name,
-          locale,
-          path,
-          title,
-          description,
-          author,
-          published,
-          updated,
-          image,
-          words,
-        }),
-        toBreadcrumbList(env.SITE_URL, [...crumbs, { name: title, path }]),
-      ],
-    },
-    paper: { id, title, description, author, updated, minutes, summary, path },
+    head: toTextHead({ page: 'white-paper', text: paper }, { content, siteUrl: env.SITE_URL, crumbs }),
+    paper: { id, title, description, author, published, updated, minutes, summary },
     crumbs,
     body: handOverHtml(`text-${id}`, chapter.html, request, context),
     otherChapters: chapter.otherChapters,
@@ -67,9 +40,8 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['report-request']);
 
 /** A white paper: what is in it, its first chapter, and where to ask for the rest. */
-export default function Page({ loaderData: { paper, crumbs, body, otherChapters } }: Route.ComponentProps) {
+export default function WhitePaperPage({ loaderData: { paper, crumbs, body, otherChapters } }: Route.ComponentProps) {
   const { blog } = useMessages();
-  const siteUrl = useRootData()?.siteUrl ?? '';
   return (
     <>
       <header className="paper-head night-paper">
@@ -78,13 +50,7 @@ export default function Page({ loaderData: { paper, crumbs, body, otherChapters 
             <Breadcrumb crumbs={crumbs} />
             <h1>{paper.title}</h1>
             <p className="lead">{paper.description}</p>
-            <p className="byline">
-              <span>{blog.by(paper.author)}</span>
-              <span>
-                {blog.updated} <LongDate date={paper.updated} />
-              </span>
-              <span>{blog.paperLength(paper.minutes)}</span>
-            </p>
+            <Byline text={paper} length={blog.paperLength(paper.minutes)} />
           </div>
           <div className="paper-card-sheaf">
             <Cover id={paper.id} sizes="(width <= 900px) calc(100vw - 60px), 40vw" priority />
@@ -101,7 +67,7 @@ export default function Page({ loaderData: { paper, crumbs, body, otherChapters 
               ))}
             </ul>
           </section>
-          <Share title={paper.title} url={siteUrl + paper.path} />
+          <Share title={paper.title} />
         </aside>
         <article>
           <HtmlBody key={body.id} body={body} className="prose article-text" />

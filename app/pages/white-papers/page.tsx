@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Page({ loaderData: { copy, crumbs, papers } }: Route.ComponentProps) {
+export default function WhitePapersPage({ loaderData: { copy, crumbs, papers } }: Route.ComponentProps) {
   return (
     <>
       <PosterHero poster="papers" className="papers-hero">

@@ -5,8 +5,6 @@ import { Wood } from '../wood.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs.css';
 
-const POSTER_SIZE: { wide: [number, number]; tall: [number, number] } = { wide: [840, 480], tall: [840, 700] };
-
 /** The claim modal, printed as a ticket: picture and stub on the left, the form on the other side of the perforation. */
 export function ClaimDialog({ onClose, onConfirm }: DialogProps) {
   const { claim } = useMessages().dialogs;
@@ -15,7 +13,7 @@ export function ClaimDialog({ onClose, onConfirm }: DialogProps) {
       <div className="claim-paper">
         <CloseButton onClose={onClose} />
         <div className="claim-art">
-          <Poster name="claim" size={POSTER_SIZE} tall={false} printing="day" sizes="(width <= 820px) 100vw, 390px" />
+          <Poster name="claim" tall={false} printing="day" sizes="(width <= 820px) 100vw, 390px" />
           <div className="claim-admits">
             <Wood lines={claim.headline} as="p" />
             <p>{claim.admits}</p>

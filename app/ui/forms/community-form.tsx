@@ -1,7 +1,10 @@
 import { useLocale } from '#app/use-page.ts';
 import { communityInvitationForm } from '#shared/forms/community-invitation.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import { LeadField, LeadForm, LeadMessage, RequestNotice, SendButton } from './lead-form.tsx';
+import { RequestNotice } from './consents.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { LeadMessage, SendButton } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** The way into the community: the invitation arrives by email. */

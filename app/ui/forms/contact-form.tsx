@@ -1,7 +1,10 @@
 import { useLocale } from '#app/use-page.ts';
 import { contactForm } from '#shared/forms/contact.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
+import { MarketingBox, RequestNotice } from './consents.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 type Props = { short?: boolean; labelledBy?: string; firstLine?: string | undefined };
@@ -22,10 +25,7 @@ export function ContactForm({ short = false, labelledBy, firstLine }: Props) {
       </div>
       <LeadField lead={lead} name="message" label={labels.message} rows={short ? 4 : 7} initial={firstLine ? `${firstLine}\n\n` : ''} />
       {!short && <MarketingBox lead={lead} />}
-      <div className="form-send">
-        <SendButton lead={lead} />
-        <LeadMessage lead={lead} />
-      </div>
+      <SendLine lead={lead} />
       <RequestNotice lead={lead} />
     </LeadForm>
   );

@@ -2,7 +2,10 @@ import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { earlyAccessForm } from '#shared/forms/early-access.ts';
 import { openConfirmation } from '../dialogs/open-confirmation.ts';
-import { LeadField, LeadForm, LeadMessage, MarketingBox, SendButton, TermsBox } from './lead-form.tsx';
+import { MarketingBox, TermsBox } from './consents.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 type Props = { instance?: string; labelledBy?: string; afterSuccess?: () => void };
@@ -16,10 +19,7 @@ export function EarlyAccessForm({ instance = 'early-access', labelledBy, afterSu
       <LeadField lead={lead} name="email" label={labels.email} />
       <TermsBox lead={lead} />
       <MarketingBox lead={lead} />
-      <div className="form-send">
-        <SendButton lead={lead} />
-        <LeadMessage lead={lead} />
-      </div>
+      <SendLine lead={lead} />
     </LeadForm>
   );
 }

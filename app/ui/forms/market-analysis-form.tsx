@@ -2,7 +2,10 @@ import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { marketAnalysisForm } from '#shared/forms/market-analysis.ts';
 import { openConfirmation } from '../dialogs/open-confirmation.ts';
-import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
+import { MarketingBox, RequestNotice } from './consents.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 type Props = { instance?: string; labelledBy?: string; afterSuccess?: () => void };
@@ -23,10 +26,7 @@ export function MarketAnalysisForm({ instance = 'market-analysis', labelledBy, a
         <LeadField lead={lead} name="companyType" label={labels.companyType} />
       </div>
       <MarketingBox lead={lead} />
-      <div className="form-send">
-        <SendButton lead={lead} />
-        <LeadMessage lead={lead} />
-      </div>
+      <SendLine lead={lead} />
       <RequestNotice lead={lead} />
     </LeadForm>
   );

@@ -1,7 +1,10 @@
 import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { newsletterForm } from '#shared/forms/newsletter.ts';
-import { LeadField, LeadForm, LeadMessage, SendButton, TermsBox } from './lead-form.tsx';
+import { TermsBox } from './consents.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** One line and a box; `labelledBy` is the id of the heading it stands under. */
@@ -12,10 +15,7 @@ export function NewsletterForm({ labelledBy }: { labelledBy?: string }) {
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <LeadField lead={lead} name="email" label={labels.email} />
       <TermsBox lead={lead} />
-      <div className="form-send">
-        <SendButton lead={lead} />
-        <LeadMessage lead={lead} />
-      </div>
+      <SendLine lead={lead} />
     </LeadForm>
   );
 }

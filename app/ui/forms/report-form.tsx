@@ -1,7 +1,10 @@
 import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { reportRequestForm } from '#shared/forms/report-request.ts';
-import { LeadField, LeadForm, LeadMessage, MarketingBox, RequestNotice, SendButton } from './lead-form.tsx';
+import { MarketingBox, RequestNotice } from './consents.tsx';
+import { LeadField } from './lead-field.tsx';
+import { LeadForm } from './lead-form.tsx';
+import { LeadMessage, SendButton } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** A report or a white paper, whole, as a file by email; `document` is its id, `action` names it on the button. */

@@ -13,7 +13,7 @@ import { home } from './posters/home.ts';
 import { legal } from './posters/legal.ts';
 import { links } from './posters/links.ts';
 import { lost } from './posters/lost.ts';
-import { offeringAnalysis, offeringAttribution, offeringDatabase, offeringSentiment } from './posters/offerings.ts';
+import { clearance, offeringAnalysis, offeringAttribution, offeringDatabase, offeringSentiment } from './posters/offerings.ts';
 import { papers } from './posters/papers.ts';
 import { services } from './posters/services.ts';
 
@@ -28,6 +28,7 @@ export const posters = {
   claim,
   'offering-database': offeringDatabase,
   'offering-analysis': offeringAnalysis,
+  clearance,
   'offering-sentiment': offeringSentiment,
   'offering-attribution': offeringAttribution,
   'ship-canoe': shipCanoe,

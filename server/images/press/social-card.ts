@@ -1,4 +1,5 @@
-import { composeCover, COVER_HEIGHT, type CoverSpec } from './covers.ts';
+import { composeCover, type CoverSpec } from './covers.ts';
+import { COVER_HEIGHT } from './covers/cover-press.ts';
 import { inks } from './inks.ts';
 import { measureLine } from '#server/typefaces.ts';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';

@@ -24,7 +24,8 @@ export const messages = {
     choice: 'Please choose one of the options.',
     /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
     network: 'That did not get through. Nothing you typed is lost: please try again.',
-    summary: (count: number) => (count === 1 ? 'One thing to mend before this can go' : `${count} things to mend before this can go`),
+    summary: (count: number) =>
+      count === 1 ? 'One thing to fix before this can be sent' : `${count} things to fix before this can be sent`,
   },
   /** (spec) What each form says once its message is kept. */
   success: {
@@ -81,21 +82,21 @@ export const messages = {
     lead: 'One press of the button, and the newsletter is yours.',
     action: 'Yes, send me the newsletter',
     done: "You're all set! Stay tuned for exciting updates!",
-    doneLead: 'Your subscription is confirmed. Every newsletter has a link to leave.',
+    doneLead: 'Your subscription is confirmed. Every newsletter has a link to unsubscribe.',
     invalid: 'This link no longer works',
     invalidLead:
-      'It may be cut in two by your mail program, or replaced by a newer one. Subscribe again and we will send you a fresh link.',
+      'Your mail program may have cut it in two, or a newer link has replaced it. Subscribe again and we will send you a fresh one.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'Your subscription could not be recorded just now. Please press the button again in a minute.',
   },
   newsletterUnsubscribe: {
     title: 'Leave the newsletter',
-    lead: 'One press of the button and we stop writing. No questions, no log-in.',
+    lead: 'One press of the button and we stop sending it. No questions, no login.',
     action: 'Unsubscribe',
     done: 'You are unsubscribed',
-    doneLead: 'We will not send you the newsletter any more. If you asked us something, you still get your answer.',
+    doneLead: 'We will not send you the newsletter any more. If you asked us something, you will still get an answer.',
     invalid: 'This link does not work',
-    invalidLead: 'It may be cut in two by your mail program. Use the link of another newsletter, or write to us with the contact form.',
+    invalidLead: 'Your mail program may have cut it in two. Try the link in another newsletter, or write to us through the contact form.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
   },

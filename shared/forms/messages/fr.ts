@@ -47,7 +47,7 @@ export const messages: FormMessages = {
   states: { pending: 'Envoi en cours…', tryAgain: 'Réessayer' },
   actions: {
     'early-access': 'Réserver ma place',
-    newsletter: 'Je m’abonne',
+    newsletter: 'M’abonner',
     contact: 'Envoyer',
     'community-invitation': 'Recevoir une invitation',
     'market-analysis': 'Lancer mon analyse',
@@ -62,7 +62,7 @@ export const messages: FormMessages = {
   newsletterConfirm: {
     title: 'Confirmez votre abonnement',
     lead: 'Un clic sur le bouton, et l’infolettre est à vous.',
-    action: 'Oui, envoyez-moi l’infolettre',
+    action: 'Confirmer mon abonnement',
     done: 'C’est fait! De belles nouvelles s’en viennent.',
     doneLead: 'Votre abonnement est confirmé. Chaque infolettre contient un lien pour vous désabonner.',
     invalid: 'Ce lien ne fonctionne plus',

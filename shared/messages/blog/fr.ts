@@ -31,7 +31,7 @@ export const blog: BlogMessages = {
   noResultsLead: (query) => `Rien ici ne parle de « ${query} ». Essayez avec moins de mots, ou partez d’une catégorie.`,
   didYouMean: 'Vouliez-vous dire',
   tryThese: 'Partez plutôt d’ici',
-  byCategory: 'Dix-huit sujets',
+  otherTopics: 'Autres sujets',
   topic: 'Catégorie',
   subtopics: 'Dans cette catégorie',
   all: 'Tout',

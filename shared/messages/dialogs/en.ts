@@ -11,11 +11,11 @@ export const dialogs = {
     admits: 'Early access to the Gaming Industry Database.',
     stamp: 'Admits one studio',
     title: 'Get early access',
-    lead: 'Leave an email. We write when your seat is ready, and you can change your mind.',
+    lead: 'Leave your email address. We write when your seat is ready, and you can change your mind at any time.',
   },
   marketAnalysis: {
     title: 'Start an analysis',
-    lead: 'Tell us who is asking. A person reads this, and writes back to find a time to talk.',
+    lead: 'Tell us who is asking. A person reads this and writes back to find a time to talk.',
   },
   confirmation: { stamp: 'Received', action: 'Carry on' },
   popup: {

@@ -15,7 +15,7 @@ export const dialogs: DialogWords = {
   },
   marketAnalysis: {
     title: 'Lancer une analyse',
-    lead: 'Dites-nous qui vous êtes. Une personne lira ces lignes et vous répondra pour fixer un rendez-vous.',
+    lead: 'Dites-nous qui vous êtes. Une personne lira ces lignes et vous répondra pour fixer une rencontre.',
   },
   confirmation: { stamp: 'Bien reçu', action: 'Continuer' },
   popup: {

@@ -4,13 +4,16 @@ import type { Inks, Theme } from '../inks.ts';
 import { createPress, type Press } from '../press.ts';
 import { box, disc, line, path, place, rays } from '../strokes.ts';
 
-/** Raised hands, each holding what its owner works with. Wide is the column beside the form; tall stands above it on a phone. */
+/**
+ * Raised hands, each holding what its owner works with. Wide is the column beside the form, with air at its edges: the column is cut to the
+ * form's height. Tall stands above it on a phone.
+ */
 export const contact: { wide: Drawing; tall: Drawing } = {
-  wide: { width: 640, height: 800, draw: (ink, theme) => scene(ink, theme, 640, 800) },
-  tall: { width: 780, height: 620, draw: (ink, theme) => scene(ink, theme, 780, 620) },
+  wide: { width: 640, height: 960, draw: (ink, theme) => scene(ink, theme, 640, 960, 0.88) },
+  tall: { width: 780, height: 620, draw: (ink, theme) => scene(ink, theme, 780, 620, 1) },
 };
 
-function scene(ink: Inks, theme: Theme, width: number, height: number): string {
+function scene(ink: Inks, theme: Theme, width: number, height: number, scale: number): string {
   const press = createPress(ink, theme);
   const middle = width / 2;
   const sun =
@@ -31,9 +34,17 @@ function scene(ink: Inks, theme: Theme, width: number, height: number): string {
     box(0, 0, width, height, ink.brass),
     rays(middle, 640, 1100, 30, ink.rayBrass, 0.05),
     press.rough(sun),
-    press.trap(place(at(326), 120, 8, 1, pencil(press)) + arm(press, at(330), 196, 2, 'hull', 'flare', 'hull')),
-    press.trap(place(at(170), 196, -12, 1, gamepad(press)) + arm(press, at(150), 236, -8, 'hull', 'dusk', 'brass')),
-    press.trap(place(at(486), 176, 12, 1, handheld(press)) + arm(press, at(510), 226, 9, 'brass', 'ion', 'hull')),
+    place(
+      middle * (1 - scale),
+      200 * (1 - scale),
+      0,
+      scale,
+      [
+        press.trap(place(at(326), 120, 8, 1, pencil(press)) + arm(press, at(330), 196, 2, 'hull', 'flare', 'hull')),
+        press.trap(place(at(170), 196, -12, 1, gamepad(press)) + arm(press, at(150), 236, -8, 'hull', 'dusk', 'brass')),
+        press.trap(place(at(486), 176, 12, 1, handheld(press)) + arm(press, at(510), 226, 9, 'brass', 'ion', 'hull')),
+      ].join(''),
+    ),
   ].join('');
   return press.defs() + art;
 }
@@ -48,9 +59,9 @@ function arm(press: Press, x: number, y: number, turn: number, skin: Cloth, slee
     turn,
     1,
     [
-      path('M-34 50H36L82 680H-82Z', ink[sleeve]),
-      path('M14 50H36L82 680H10Z', press.dots('key', 6, 4)),
-      path('M-34 50H-14L-34 680H-82Z', ink.key),
+      path('M-34 50H36L101 930H-101Z', ink[sleeve]),
+      path('M14 50H36L101 930H8Z', press.dots('key', 6, 4)),
+      path('M-34 50H-14L-42 930H-101Z', ink.key),
       path('M-42 48H44V84H-44Z', ink[cuff]),
       path('M-42 48H-24L-26 84H-44Z', ink.key),
       line('M20 130 34 260M22 300 38 352M32 400 48 560', 3, ink.key),

@@ -4,18 +4,32 @@ import { flame } from '../flame.ts';
 import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
-import { backdrop, staged } from '../stage.ts';
+import { backdrop, type Stage, staged, TALL } from '../stage.ts';
 import { box, disc, line, path, place, print, ring, wire } from '../strokes.ts';
 
+/** The sheet beside the headline is nearly square, with sky above and below to cut: its column is as high as the words are long. */
+const BESIDE_WORDS: Stage = { left: 20, right: 920, bottom: 940 };
+const down = (stage: Stage) => (stage === TALL ? 0 : 105);
+
 /** A card catalogue adrift. Its longest drawer is the jetty; the librarian comes by canoe, and one card is making a run for it. */
-export const database = staged((press, stage) =>
-  [
-    backdrop(press, stage, { x: 560, y: 318, r: 266 }),
-    press.trap(cabinet(press) + ladder(press)),
-    press.trap(drawer(press)),
-    press.trap(mooring(press)),
-    press.trap(looseCards(press) + ship(press, ['dart', 128, 226, 1.5, -32]) + net(press)),
-  ].join(''),
+export const database = staged(
+  (press, stage) =>
+    [
+      backdrop(press, stage, { x: 560, y: 318 + down(stage), r: 266 }),
+      place(
+        0,
+        down(stage),
+        0,
+        1,
+        [
+          press.trap(cabinet(press) + ladder(press)),
+          press.trap(drawer(press)),
+          press.trap(mooring(press)),
+          press.trap(looseCards(press) + ship(press, ['dart', 128, 226, 1.5, -32]) + net(press)),
+        ].join(''),
+      ),
+    ].join(''),
+  BESIDE_WORDS,
 );
 
 const [COLUMNS, ROWS, W, H] = [4, 5, 92, 82];

@@ -95,9 +95,42 @@ export const offeringDatabase = pair([800, 460], [560, 460], (press, width, heig
 });
 
 /** The briefing scope: the whole market as blips, and three small ships on their way to one of them. */
-export const offeringAnalysis = pair([560, 460], [560, 460], (press) => {
-  const { ink } = press;
-  const { key, hull, flare, brass, ion } = ink;
+export const offeringAnalysis = pair([560, 460], [560, 460], (press) =>
+  [box(0, 0, 560, 460, press.ink.key), rays(280, 260, 700, 26, press.ink.rayDark, 0.05), scope(press)].join(''),
+);
+
+/** The same scope over the place where an analysis is asked for, and under it the next to take off. Cut to the height of a form. */
+export const clearance: Pair = {
+  wide: {
+    width: 640,
+    height: 1200,
+    draw(ink, theme) {
+      const press = createPress(ink, theme);
+      const art = [
+        box(0, 0, 640, 1200, ink.key),
+        rays(320, 476, 1300, 26, ink.rayDark, 0.05),
+        place(20, 200, 0, 1.07, scope(press)),
+        press.trap(ship(press, ['canoe', 332, 850, 1.2, -12])),
+      ].join('');
+      return press.defs() + art;
+    },
+  },
+  tall: {
+    width: 780,
+    height: 520,
+    draw(ink, theme) {
+      const press = createPress(ink, theme);
+      const art = [box(0, 0, 780, 520, ink.key), rays(390, 268, 900, 26, ink.rayDark, 0.05), place(79, -20, 0, 1.11, scope(press))].join(
+        '',
+      );
+      return press.defs() + art;
+    },
+  },
+};
+
+/** 560 by 460 points, its middle at 280, 258. */
+function scope(press: Press): string {
+  const { key, hull, flare, brass, ion } = press.ink;
   const sweep = 'M280 258 352 67A204 204 0 0 1 470 184Z';
   const blips = [
     [180, 180, 15],
@@ -108,8 +141,6 @@ export const offeringAnalysis = pair([560, 460], [560, 460], (press) => {
     [238, 214, 7],
   ] as const;
   return [
-    box(0, 0, 560, 460, key),
-    rays(280, 260, 700, 26, ink.rayDark, 0.05),
     press.rough(
       [
         disc(286, 254, 206, brass),
@@ -133,7 +164,7 @@ export const offeringAnalysis = pair([560, 460], [560, 460], (press) => {
       ship(press, ['dart', 330, 200, 0.95, -40]) + ship(press, ['dart', 296, 222, 0.7, -40]) + ship(press, ['dart', 338, 244, 0.7, -40]),
     ),
   ].join('');
-});
+}
 
 /** One ink so far: a gauge in a speech balloon. What is in development has only had its first plate pulled. */
 export const offeringSentiment = pair([560, 310], [560, 310], (press, width, height) => {

@@ -8,11 +8,11 @@ export const words: MailWords = {
     contact: 'Contact',
     'community-invitation': 'Invitation à la communauté',
     'market-analysis': 'Analyse de marché',
-    'report-request': 'Exemple de rapport',
+    'report-request': 'Rapport',
   },
   footer: {
     why: (form, site) =>
-      `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, ignorez-le\u00a0: rien d’autre ne suivra.`,
+      `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, vous pouvez l’ignorer sans crainte.`,
     sender: (company, address) => (address ? `${company}, ${address}` : company),
     privacy: (url) => `Politique de confidentialité\u00a0: ${url}`,
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
@@ -29,15 +29,15 @@ export const words: MailWords = {
   newsletterWelcome: {
     subject: (company) => `Vous êtes sur la liste de l’infolettre de ${company}`,
     title: 'C’est fait!',
-    lead: 'De belles nouvelles s’en viennent. Nous écrivons quand nous avons quelque chose d’utile à dire, et seulement alors.',
-    action: 'En attendant, lire le blogue',
+    lead: 'De belles nouvelles s’en viennent. Une lettre par mois\u00a0: ce qui a bougé dans l’industrie et une chose à essayer avant vendredi.',
+    action: 'Lire le blogue en attendant',
   },
   earlyAccess: {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
     lead: 'L’armée rebelle communiquera avec vous dès que possible.',
-    next: 'Quand la base de données de l’industrie du jeu vous sera ouverte, nous écrirons à cette adresse. D’ici là, l’aperçu est accessible à tout le monde\u00a0:',
-    action: 'Explorer l’aperçu',
+    next: 'Quand la base de données de l’industrie du jeu vous sera ouverte, nous écrirons à cette adresse. D’ici là, voyez ce qu’elle contient\u00a0:',
+    action: 'Voir ce qu’elle contient',
   },
   contact: {
     subject: 'Nous avons reçu votre message',
@@ -61,13 +61,13 @@ export const words: MailWords = {
     book: 'Réserver la rencontre',
   },
   report: {
-    subject: 'L’exemple de rapport, au complet',
-    title: 'Votre exemple de rapport',
+    subject: 'Le rapport que vous avez demandé',
+    title: 'Votre rapport',
     attached:
-      'L’exemple de rapport est joint au complet, en PDF. Il porte sur un jeu que nous avons inventé; les tableaux et le raisonnement sont ceux d’un vrai rapport.',
+      'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les tableaux et le raisonnement valent pour un vrai jeu.',
     notAttached:
-      'Vous pouvez lire l’exemple de rapport, au complet, sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
-    action: 'Ouvrir l’exemple de rapport',
+      'Vous pouvez lire un exemple de rapport, au complet, sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
+    action: 'Voir l’analyse de marché',
   },
   owner: {
     subject: (form) => `Nouvelle demande\u00a0: ${form}`,

@@ -1,28 +1,31 @@
-// Prints the site's icons from the first letter of its name into public/: node scripts/print-icons.ts
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readYaml } from '../server/content/read-yaml.ts';
 import { inks } from '../server/images/press/inks.ts';
 import { setLines } from '../server/images/press/lettering.ts';
-import { languageTags, type Locale, locales } from '../shared/locales.ts';
-import { href } from '../shared/pages.ts';
 import { siteSchema } from '../shared/site.ts';
 
 const SHEET = 512;
-const site = await readYaml('content/site.yaml', siteSchema);
-const initial = site.name.slice(0, 1).toUpperCase();
+type Frame = { margin: number; rounded: boolean };
 
-await mkdir('public/icons', { recursive: true });
-await writeFile('public/icon.svg', drawIcon({ margin: 0, rounded: true }));
-await writeFile('public/favicon.ico', toIco(await toPng(drawIcon({ margin: 0, rounded: true }), 32), 32));
-await writeFile('public/apple-touch-icon.png', await toPng(drawIcon({ margin: 0, rounded: false }), 180));
-for (const size of [192, 512]) await writeFile(`public/icons/icon-${size}.png`, await toPng(drawIcon({ margin: 0, rounded: true }), size));
-// A system may cut a maskable icon to a circle of four fifths: the letter stays inside it.
-await writeFile('public/icons/maskable-512.png', await toPng(drawIcon({ margin: 0.14, rounded: false }), 512));
-for (const locale of locales) await writeFile(`public/${locale}.webmanifest`, `${JSON.stringify(toManifest(locale), null, 2)}\n`);
+/** Prints the icons in public/ from the first letter of the company's name. Does nothing when they show it already. */
+export async function prepareIcons(): Promise<void> {
+  const { name } = await readYaml('content/site.yaml', siteSchema);
+  const draw = (frame: Frame) => drawIcon(name.slice(0, 1).toUpperCase(), frame);
+  const rounded = draw({ margin: 0, rounded: true });
+  if ((await readFile('public/icon.svg', 'utf8').catch(() => '')) === rounded) return;
+  await mkdir('public/icons', { recursive: true });
+  await writeFile('public/favicon.ico', toIco(await toPng(rounded, 32), 32));
+  await writeFile('public/apple-touch-icon.png', await toPng(draw({ margin: 0, rounded: false }), 180));
+  for (const size of [192, 512]) await writeFile(`public/icons/icon-${size}.png`, await toPng(rounded, size));
+  // A system may cut a maskable icon to a circle of four fifths: the letter stays inside it.
+  await writeFile('public/icons/maskable-512.png', await toPng(draw({ margin: 0.14, rounded: false }), 512));
+  // Last, because it says that the others are there.
+  await writeFile('public/icon.svg', rounded);
+}
 
 /** The first letter as a piece of wood type: a flare face, its brass plate a little out of register, on the night's ink. */
-function drawIcon({ margin, rounded }: { margin: number; rounded: boolean }): string {
+function drawIcon(initial: string, { margin, rounded }: Frame): string {
   const { flare, brass } = inks.night;
   const room = SHEET * (1 - 2 * margin);
   const size = room * 1.02;
@@ -65,28 +68,6 @@ function toIco(png: Buffer, size: number): Buffer {
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);
-}
-
-function toManifest(locale: Locale) {
-  return {
-    name: site.name,
-    short_name: site.name,
-    description: site.description[locale],
-    lang: languageTags[locale],
-    dir: 'ltr',
-    id: href('home', locale),
-    start_url: href('home', locale),
-    scope: '/',
-    display: 'browser',
-    background_color: '#fbf4e6',
-    theme_color: '#15132b',
-    icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  };
 }
 
 function round(value: number): number {

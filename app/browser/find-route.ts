@@ -1,0 +1,8 @@
+import { matchPage, toRouteId } from '#shared/pages.ts';
+import { getRouteManifest, type RouteManifest } from './route-manifest.ts';
+
+/** The code of the page at a path, or null when the path is no page or the manifest is not there. */
+export function findRoute(pathname: string): RouteManifest['routes'][string] | null {
+  const match = matchPage(pathname);
+  return (match && getRouteManifest()?.routes[toRouteId(match.id, match.locale)]) ?? null;
+}

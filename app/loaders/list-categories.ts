@@ -1,0 +1,14 @@
+import type { Blog } from '#server/content/blog.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { CategoryData } from '../ui/category-map.tsx';
+
+/** The categories of the blog for its map, with the number of articles published in each. */
+export function listCategories({ articles, taxonomy }: Blog, locale: Locale): CategoryData[] {
+  const published = articles.list(locale);
+  return taxonomy.categories.map(({ slug, name, description }) => ({
+    slug,
+    name: name[locale],
+    description: description[locale],
+    count: published.filter(({ category }) => category === slug).length,
+  }));
+}

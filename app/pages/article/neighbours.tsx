@@ -1,0 +1,25 @@
+import { PageLink } from '#app/ui/page-link.tsx';
+import { useMessages } from '#app/use-page.ts';
+
+export type Neighbour = { title: string; slug: string } | null;
+
+/** The articles published just before and just after this one. */
+export function Neighbours({ older, newer }: { older: Neighbour; newer: Neighbour }) {
+  const { blog } = useMessages();
+  return (
+    <nav className="neighbours" aria-label={blog.neighbours}>
+      {older && (
+        <PageLink page="article" params={{ slug: older.slug }} rel="prev">
+          <small>{blog.previous}</small>
+          {older.title}
+        </PageLink>
+      )}
+      {newer && (
+        <PageLink page="article" params={{ slug: newer.slug }} rel="next">
+          <small>{blog.next}</small>
+          {newer.title}
+        </PageLink>
+      )}
+    </nav>
+  );
+}

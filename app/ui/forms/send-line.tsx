@@ -1,0 +1,34 @@
+import { useLocale } from '#app/use-page.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { MessageLine } from '../message-line.tsx';
+import type { Lead } from './use-lead-form.ts';
+
+/** The end of a form: its button, and beside it what became of it. */
+export function SendLine({ lead }: { lead: Lead }) {
+  return (
+    <div className="form-send">
+      <SendButton lead={lead} />
+      <LeadMessage lead={lead} />
+    </div>
+  );
+}
+
+export function SendButton({ lead, action }: { lead: Lead; action?: string | undefined }) {
+  const { actions, states } = getFormMessages(useLocale());
+  const failed = lead.status === 'error' && lead.problems.length === 0 && lead.attempt > 0;
+  return (
+    <button type="submit" className="btn" aria-busy={lead.status === 'pending' || undefined}>
+      {lead.status === 'pending' ? states.pending : failed ? states.tryAgain : (action ?? actions[lead.form.id])}
+    </button>
+  );
+}
+
+/** The line that says what became of the form. A new node for each message: screen readers speak what appears. */
+export function LeadMessage({ lead }: { lead: Lead }) {
+  const kind = lead.message === null ? null : lead.status === 'success' ? 'success' : 'error';
+  return (
+    <MessageLine kind={kind} key={kind}>
+      {lead.message}
+    </MessageLine>
+  );
+}

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
 import { keepServerOut } from './scripts/keep-server-out.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [keepServerOut(), inlineScript(), reactRouter()],
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter that keeps
   // its paper by night (.day-paper) depends on resolving it where it is used.
@@ -15,12 +15,15 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   // One file to read at the start instead of some 700 little ones. Kept out: what has a binary or a data file of its own, and what is CommonJS.
-  ssr: {
-    noExternal: true,
-    external: ['altcha-lib', 'fontkit', 'ipx', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font'],
-  },
+  // Not in development: there the modules are evaluated one by one, and React's are CommonJS.
+  ...(command === 'build' && {
+    ssr: {
+      noExternal: true,
+      external: ['altcha-lib', 'fontkit', 'ipx', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font'],
+    },
+  }),
   environments: {
     // The server build starts at our own pipeline, which imports the router's build in turn: one module graph, one copy of each module.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
-});
+}));

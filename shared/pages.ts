@@ -79,7 +79,7 @@ export type Bar = 'paper' | 'dark' | 'poster';
 export type Page<Path extends Record<Locale, string> = Record<Locale, string>> = {
   path: Path;
   layout: Layout;
-  /** The name sent with a lead as `pageName`; null where no lead can start. */
+  /** The name sent with a lead as `pageName`; null on pages that the specification names none for: their leads carry ''. */
   trackingName: string | null;
   bar: Bar;
   /** Where the language switch leads when this page has no translation. */

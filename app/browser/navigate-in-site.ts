@@ -36,11 +36,11 @@ export async function navigateInSite(
   await navigate(path, { viewTransition: true, replace: options.replace === true });
 }
 
-/** Whether a click on this link is ours to follow: a plain click on a page of this site in this language. */
+/** Whether a click on this link is ours to follow: a plain click on a page of this site in this language, on a link that does nothing else. */
 export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || !isPlainClick(event)) return false;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset['dialog'] || link.dataset['switchLocale'])
-    return false;
+  const { dialog, switchLocale, ownClick } = link.dataset;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || dialog || switchLocale || ownClick) return false;
   const url = new URL(link.href);
   const samePage = url.pathname === location.pathname && url.search === location.search;
   return isClientPage(url) && !(samePage && url.hash !== '');

@@ -14,13 +14,16 @@ export function savePageState(): void {
   writeSession(KEY, JSON.stringify({ path: location.pathname, scrollY, fields } satisfies PageState));
 }
 
-/** Puts it back once, on the same page. */
+/** Puts it back once, on the same page: at once after a reload, else when the visitor returns to it. A page that the browser kept whole needs none. */
 export function restorePageState(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) removeSession(KEY);
+  });
   const kept = readSession(KEY);
   if (!kept) return;
-  removeSession(KEY);
   const state = JSON.parse(kept) as PageState;
   if (state.path !== location.pathname) return;
+  removeSession(KEY);
   for (const { element, form, name, index } of listFields()) {
     const field = state.fields.find((candidate) => candidate.form === form && candidate.name === name && candidate.index === index);
     if (!field) continue;

@@ -16,6 +16,7 @@ export function startShell(): void {
   document.addEventListener('pointerover', onPointer);
   document.addEventListener('pointerout', onPointer);
   document.addEventListener('focusin', closeOtherDropdowns);
+  document.addEventListener('toggle', returnFromSubMenu, true);
   if (!CSS.supports('animation-timeline: scroll()')) addEventListener('scroll', liftBar, { passive: true });
   showThemeChoice(readThemePreference());
 }
@@ -36,13 +37,21 @@ function onClick(event: MouseEvent): void {
   if (link) checkLink(link, event);
 }
 
-/** The browser is about to follow a link by itself: tracking parameters travel with it, and an address that runs code is refused. */
+/**
+ * The browser is about to follow a link by itself: tracking parameters travel with it. An address that runs code is refused, and one that
+ * leaves the site without saying so (`rel="external"`); a link with a click of its own (copy the address) is not followed anyway.
+ */
 function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
   const destination = judgeDestination(link.href, location.href);
-  if (destination === 'dangerous') {
+  const unmarked = destination === 'external' && !link.relList.contains('external') && !link.dataset['ownClick'];
+  if (destination === 'dangerous' || unmarked) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    console.warn('A link to an address with a dangerous protocol was refused.');
+    console.warn(
+      unmarked
+        ? 'A link out of the site without rel="external" was refused.'
+        : 'A link to an address with a dangerous protocol was refused.',
+    );
   } else if (destination === 'in-site' && !link.getAttribute('href')?.startsWith('#')) {
     const merged = mergeFirstQuery(link.href);
     if (merged !== link.href) link.href = merged;
@@ -88,6 +97,13 @@ function setOpen(drop: HTMLElement, open: boolean, stayClosed = true): void {
   drop.toggleAttribute('data-closed', !open && stayClosed);
 }
 
+/** The browser gives the focus back only from the first of stacked popovers: from a view of the menu it would be lost. */
+function returnFromSubMenu({ target, newState }: ToggleEvent): void {
+  const held = document.activeElement;
+  if (newState !== 'closed' || !(target instanceof HTMLElement) || (held !== document.body && !target.contains(held))) return;
+  if (target.matches('.menu:popover-open *')) target.parentElement?.querySelector<HTMLElement>('.menu-next')?.focus();
+}
+
 function showThemeChoice(preference: ThemePreference): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
     button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === preference));
@@ -101,5 +117,7 @@ function liftBar(): void {
 /** The offer goes, and stays away for this visit (product decisions, section 2). before-paint.ts shows it: by then the page has its final shape. */
 function dismissOffer(): void {
   delete document.documentElement.dataset['reads'];
+  // Its button is gone: the focus goes to what comes next.
+  document.querySelector<HTMLElement>('.bar .logo')?.focus();
   writeSession(OFFER_KEY, 'dismissed');
 }

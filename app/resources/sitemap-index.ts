@@ -5,5 +5,5 @@ import { keptAnswer } from './kept-answer.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
-  return keptAnswer(toSitemapIndex(content.getBlog(), env.SITE_URL), 'application/xml; charset=utf-8');
+  return keptAnswer(toSitemapIndex({ blog: content.getBlog(), legal: content.legal }, env.SITE_URL), 'application/xml; charset=utf-8');
 }

@@ -6,5 +6,5 @@ import { keptAnswer } from './kept-answer.ts';
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = url.pathname.startsWith('/fr-') ? 'fr' : 'en';
-  return keptAnswer(toSitemap(content.getBlog(), env.SITE_URL, locale), 'application/xml; charset=utf-8');
+  return keptAnswer(toSitemap({ blog: content.getBlog(), legal: content.legal }, env.SITE_URL, locale), 'application/xml; charset=utf-8');
 }

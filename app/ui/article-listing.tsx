@@ -64,6 +64,7 @@ function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
           <Link
             className="btn quiet"
             to={toPath(last.page + 1)}
+            data-own-click="more"
             aria-busy={fetcher.state === 'loading' || undefined}
             onClick={(event) => {
               if (!isPlainClick(event)) return;

@@ -148,7 +148,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-const emailTyping = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+const emailTyping = { inputMode: 'email', enterKeyHint: 'send', autoCapitalize: 'none', spellCheck: false } as const;
 
 function toControl({ form, name, hint, error, required }: Omit<Shared, 'label'>) {
   const id = toFieldId(form, name);

@@ -3,6 +3,7 @@ import { useMessages } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogIn } from './log-in.tsx';
+import { HomeLogo } from './logo.tsx';
 import { type NavigationItem, productItems, resourceItems } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -16,7 +17,7 @@ export function MobileMenu() {
   return (
     <nav id="menu" className="menu" popover="auto" aria-label={shell.mainNavigation}>
       <MenuHead>
-        <span />
+        <HomeLogo />
       </MenuHead>
       <ul>
         <li>
@@ -82,7 +83,9 @@ function SubMenu({ id, label, items }: { id: string; label: string; items: Navig
           {items.map((item) => (
             <li key={item.key}>
               {item.page ? (
-                <PageLink page={item.page}>{item.name}</PageLink>
+                <PageLink page={item.page}>
+                  {item.name} {item.state && <span className="badge">{item.state}</span>}
+                </PageLink>
               ) : (
                 <span className="unready">
                   {item.name} {item.state && <span className="badge dev">{item.state}</span>}

@@ -31,7 +31,7 @@ export function Share({ title }: { title: string }) {
   return (
     <section className="share no-print" aria-label={blog.share}>
       <b>{blog.share}</b>
-      <a href={url} onClick={(event) => void copy(event)}>
+      <a href={url} data-own-click="copy" onClick={(event) => void copy(event)}>
         {isCopied ? blog.linkCopied : blog.copyLink}
       </a>
       <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(blog.emailBody(title, url))}`}>{blog.email}</a>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { useMessages } from '../use-page.ts';
 
@@ -10,9 +10,16 @@ export function SortForm({ sort }: { sort: string }) {
   const { pathname } = useLocation();
   const submit = useSubmit();
   const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setReady(true);
+    // Chosen before scripts ran: the button is about to leave, so the choice applies now. (Nothing a browser remembers: autocomplete is off.)
+    if (form.current && new FormData(form.current).get('sort') !== sort) void submit(form.current, { preventScrollReset: true });
+    // Once, when scripts start.
+  }, []);
   return (
     <Form
+      ref={form}
       className="sort-form no-print"
       action={pathname}
       method="get"
@@ -21,7 +28,7 @@ export function SortForm({ sort }: { sort: string }) {
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       <label htmlFor="sort">{blog.sortBy}</label>
-      <select id="sort" name="sort" key={sort} defaultValue={sort}>
+      <select id="sort" name="sort" key={sort} defaultValue={sort} autoComplete="off">
         {orders.map((order) => (
           <option key={order} value={order}>
             {blog.sorts[order]}

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useMessages } from '../use-page.ts';
+import { Emblem } from './emblem.tsx';
+import { InkBars } from './ink-bars.tsx';
 import { PageLink } from './page-link.tsx';
+import './blank-page.css';
+import './subscription-screen.css';
 
 /** `ask` shows a button: opening a link of a mail changes nothing, because mail scanners open links too. */
 export type SubscriptionState = 'ask' | 'done' | 'invalid' | 'unavailable';
@@ -10,26 +15,50 @@ type Words = Record<
   string
 >;
 
-/** What a link of a newsletter mail leads to: confirm or leave, in one press. */
-export function SubscriptionScreen({ state, words: say }: { state: SubscriptionState; words: Words }) {
-  const { pageNames } = useMessages();
+type Props = {
+  state: SubscriptionState;
+  words: Words;
+  /** The way on from a link that does not work. */
+  wayOut: ReactNode;
+};
+
+/** What a link of a newsletter mail leads to: confirm or leave, in one press, on a slip of paper. */
+export function SubscriptionScreen({ state, words: say, wayOut }: Props) {
+  const { blog } = useMessages();
   const title = { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
   const lead = { ask: say.lead, done: say.doneLead, invalid: say.invalidLead, unavailable: say.unavailableLead }[state];
   return (
-    <section className="wrap section">
-      <h1 className="h2">{title}</h1>
-      <p className="lead">{lead}</p>
-      {state === 'ask' || state === 'unavailable' ? (
-        <Form method="post" reloadDocument>
-          <button className="btn" type="submit">
-            {say.action}
-          </button>
-        </Form>
-      ) : (
-        <PageLink page="blog" className="btn">
-          {pageNames.blog}
-        </PageLink>
-      )}
+    <section className="subscription">
+      <div className="blank-slip">
+        <div className="blank-body">
+          <Emblem name={emblems[state]} size={120} />
+          <div>
+            <h1 className="h2">{title}</h1>
+            <p className="lead">{lead}</p>
+            {(state === 'ask' || state === 'unavailable') && (
+              <Form method="post" reloadDocument>
+                <button className="btn" type="submit">
+                  {say.action}
+                </button>
+              </Form>
+            )}
+            {state === 'done' && (
+              <PageLink page="blog" className="btn">
+                {blog.seeMore}
+              </PageLink>
+            )}
+            {state === 'invalid' && wayOut}
+          </div>
+        </div>
+        <InkBars />
+      </div>
     </section>
   );
 }
+
+const emblems: Record<SubscriptionState, string> = {
+  ask: 'marketing-channels',
+  done: 'player-acquisition',
+  invalid: 'strategic-partnerships',
+  unavailable: 'game-performance-metrics',
+};

@@ -77,7 +77,7 @@ function MenuItem({ item: { emblem, name, line, state, page } }: { item: Navigat
     <>
       <Emblem name={emblem} size={60} />
       <b>
-        {name} {state && <span className="badge dev">{state}</span>}
+        {name} {state && <span className={page ? 'badge' : 'badge dev'}>{state}</span>}
       </b>
       <span className="line">{line}</span>
     </>

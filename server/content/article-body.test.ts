@@ -45,10 +45,10 @@ test('a chart is drawn for wide and narrow screens over its table, and its data 
   ]);
 });
 
-test('links by id become addresses of the language, with their anchor; other sites are marked', async () => {
-  const { html } = await render('[a](article:two#part) [b](https://example.com/)', 'fr');
+test('links by id become addresses of the language, with their anchor; other sites are marked, in tables too', async () => {
+  const { html } = await render('[a](article:two#part) [b](https://example.com/)\n\n| c |\n|---|\n| [d](https://example.com/) |', 'fr');
   expect(html).toContain('href="/fr/article/two#part"');
-  expect(html).toContain('rel="external noopener"');
+  expect(html.match(/<a href="https:\/\/example\.com\/" rel="external noopener">/g)).toHaveLength(2);
 });
 
 test('a checklist is drawn, not a form', async () => {

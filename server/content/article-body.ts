@@ -225,6 +225,7 @@ function toChartData(node: Element): ChartData {
 function toTable(table: Element, locale: Locale, caption?: string): Element {
   const heads: string[] = [];
   visit(table, 'element', (node) => {
+    if (node.tagName === 'a') finishLink(node);
     if (node.tagName !== 'th' && node.tagName !== 'td') return;
     const align = node.properties['align'];
     delete node.properties['align'];
@@ -267,6 +268,7 @@ function finishHeading(node: Element, sections: Section[]): void {
   node.children.push(element('a', { className: ['anchor'], href: `#${safe}`, ariaHidden: 'true', tabIndex: -1 }, [text('#')]));
 }
 
+/** The browser follows a link out of the site only where it says that it leads there (`app/browser/shell.ts`). */
 function finishLink(node: Element): void {
   if (/^https?:/.test(typeof node.properties['href'] === 'string' ? node.properties['href'] : ''))
     node.properties['rel'] = ['external', 'noopener'];

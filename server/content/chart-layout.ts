@@ -134,12 +134,28 @@ function layoutLine(chart: ChartData, locale: Locale, measures: Measures): Chart
     // A label a step away from an extreme would lie on it.
     const isNearExtreme = [...extremes].some((extreme) => extreme !== index && Math.abs(extreme - index) < valueEvery);
     if (extremes.has(index) || (index % valueEvery === 0 && !isNearExtreme))
-      shapes.push({ kind: 'value', x, y: y - 18, text: format(row.value), align: alignAt(index, points.length) });
+      shapes.push({ kind: 'value', ...toValuePlace(points, index, right), text: format(row.value) });
     if (index % labelEvery === 0)
       shapes.push({ kind: 'label', x, y: floor + 28, text: row.label, align: alignAt(index, points.length), strong: false });
   }
   shapes.push({ kind: 'label', x: 0, y: floor + 54, text: chart.columns[0], align: 'start', strong: true });
   return { width: measures.width, height: floor + 62, shapes };
+}
+
+/** Above its point, on the side where the line does not pass; the last one may use the margin. */
+function toValuePlace(
+  points: [number, number][],
+  index: number,
+  margin: number,
+): { x: number; y: number; align: 'start' | 'end' | 'middle' } {
+  const [x, y] = points[index] ?? [0, 0];
+  const before = points[index - 1]?.[1] ?? y;
+  const after = points[index + 1]?.[1] ?? y;
+  const isSteep = Math.max(Math.abs(before - y), Math.abs(after - y)) > 8;
+  if (index === points.length - 1) return { x: before < y ? x + margin : x, y: y - 18, align: 'end' };
+  if (index === 0 || !isSteep) return { x, y: y - 18, align: alignAt(index, points.length) };
+  if (before <= y && y <= after) return { x, y: y - 14, align: 'start' };
+  return { x, y: y - 18, align: before >= y && y >= after ? 'end' : 'middle' };
 }
 
 function alignAt(index: number, count: number): 'start' | 'middle' | 'end' {

@@ -33,6 +33,7 @@ export function renderLegal(markdown: string, locale: Locale): { html: string; s
       });
       numberHeadings(tree, sections);
       numberParagraphs(tree);
+      markOtherSites(tree);
       wrapTables(tree);
     })
     .use(rehypeStringify)
@@ -83,6 +84,14 @@ function numberParagraphs(tree: Root): void {
     node.properties['id'] = id;
     node.properties['className'] = ['clause'];
     node.children[0] = toSelfLink(id, number[0]);
+  });
+}
+
+/** The browser follows a link out of the site only where it says that it leads there (`app/browser/shell.ts`). */
+function markOtherSites(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    const { href } = node.properties;
+    if (node.tagName === 'a' && typeof href === 'string' && /^https?:/.test(href)) node.properties['rel'] = ['external', 'noopener'];
   });
 }
 

@@ -222,15 +222,19 @@ function toStems(text: string, locale: Locale, vocabulary: Map<string, number>, 
 
 /** Markdown without its signs and addresses, for indexing and for the lines shown under a search result. */
 export function toPlainText(markdown: string): string {
-  return markdown
-    .replace(/^:::?\w+\{.*\}$/gm, '')
-    .replace(/^:::\w*$/gm, '')
-    .replace(/^\s*(```|~~~).*$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[\^\w+\]:?/g, '')
-    .replace(/^\s*(#+|>|[-*]( \[[ x]\])?|\d+\.)\s+/gm, '')
-    .replace(/^\|?[\s:|-]+\|$/gm, '')
-    .replace(/[|*_`]+/g, ' ');
+  return (
+    markdown
+      .replace(/^:::?\w+\{.*\}$/gm, '')
+      .replace(/^:::\w*$/gm, '')
+      .replace(/^\s*(```|~~~).*$/gm, '')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\[\^\w+\]:?/g, '')
+      .replace(/^\s*(#+|>|[-*]( \[[ x]\])?|\d+\.)\s+/gm, '')
+      .replace(/^\|?[\s:|-]+\|$/gm, '')
+      // No space for a mark: the comma after a **strong** word would stand alone.
+      .replace(/[*`]+/g, '')
+      .replace(/[|_]+/g, ' ')
+  );
 }
 
 function countBits(bits: number): number {

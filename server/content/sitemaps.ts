@@ -1,17 +1,21 @@
 import { languageTags, type Locale, locales } from '#shared/locales.ts';
-import { href, hrefOf, pageIds, pages } from '#shared/pages.ts';
+import { href, hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { Article, Edition, Paper } from './articles.ts';
 import type { Blog } from './blog.ts';
 import { escapeXml } from './feeds.ts';
 import { toAlternates } from './alternates.ts';
+import { type Legal, legalDocuments } from './legal.ts';
+
+/** What the sitemaps list. */
+type Texts = { blog: Blog; legal: Legal };
 
 /** A page with its path in each language it has, and the day its content last changed where that is known. */
 type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partial<Record<Locale, string>> };
 
 /** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are. */
-export function toSitemapIndex(blog: Blog, siteUrl: string): string {
+export function toSitemapIndex(texts: Texts, siteUrl: string): string {
   const rows = locales.map((locale) => {
-    const newest = listRows(blog)
+    const newest = listRows(texts)
       .flatMap(({ lastModified }) => lastModified[locale] ?? [])
       .sort()
       .at(-1);
@@ -26,8 +30,8 @@ export function toSitemapIndex(blog: Blog, siteUrl: string): string {
 }
 
 /** Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets (`x-default`). */
-export function toSitemap(blog: Blog, siteUrl: string, locale: Locale): string {
-  const rows = listRows(blog).flatMap(({ paths, lastModified }) => {
+export function toSitemap(texts: Texts, siteUrl: string, locale: Locale): string {
+  const rows = listRows(texts).flatMap(({ paths, lastModified }) => {
     const path = paths[locale];
     if (!path) return [];
     const alternates = locales.flatMap((other) => (paths[other] ? [toAlternate(languageTags[other], siteUrl + paths[other])] : []));
@@ -45,7 +49,8 @@ export function toSitemap(blog: Blog, siteUrl: string, locale: Locale): string {
   ].join('\n');
 }
 
-function listRows(blog: Blog): Row[] {
+function listRows(texts: Texts): Row[] {
+  const { blog } = texts;
   const fixed = pageIds.filter((id) => pages[id].indexable && !pages[id].path.en.includes(':'));
   const categories = blog.taxonomy.categories.map(({ slug, subcategories }) => ({
     slug,
@@ -54,7 +59,7 @@ function listRows(blog: Blog): Row[] {
   return [
     ...fixed.map((id): Row => ({
       paths: mapLocales((locale) => hrefOf(id, locale, {})),
-      lastModified: isListing(id) ? newestOf(blog, () => true) : {},
+      lastModified: toLastModified(id, texts),
     })),
     ...categories.map(({ slug }) =>
       toListRow(
@@ -79,7 +84,7 @@ function listRows(blog: Blog): Row[] {
 
 /** A list has a row in a language only while it has articles there. */
 function toListRow(blog: Blog, isIn: (article: Article) => boolean, toPath: (locale: Locale) => string): Row {
-  const lastModified = newestOf(blog, isIn);
+  const lastModified = newestOf((locale) => blog.articles.list(locale).filter(isIn));
   return { lastModified, paths: mapLocales((locale) => (lastModified[locale] ? toPath(locale) : undefined)) };
 }
 
@@ -94,19 +99,21 @@ function toTextRows(edition: Edition<Article> | Edition<Paper>, page: 'article' 
   });
 }
 
-function newestOf(blog: Blog, isIn: (article: Article) => boolean): Partial<Record<Locale, string>> {
+function newestOf(list: (locale: Locale) => readonly { updated: string }[]): Partial<Record<Locale, string>> {
   return mapLocales((locale) =>
-    blog.articles
-      .list(locale)
-      .filter(isIn)
+    list(locale)
       .map(({ updated }) => updated)
       .sort()
       .at(-1),
   );
 }
 
-function isListing(id: string): boolean {
-  return id === 'blog' || id === 'article-index';
+/** Of a page that is not one of many: the day of the newest text it shows, or of the legal text it is. Nobody dates the other pages. */
+function toLastModified(id: PageId, { blog, legal }: Texts): Row['lastModified'] {
+  if (id === 'home' || id === 'blog' || id === 'article-index') return newestOf(blog.articles.list);
+  if (id === 'white-papers') return newestOf(blog.papers.list);
+  const document = legalDocuments.find((name) => name === id);
+  return document ? mapLocales((locale) => legal.getCurrent(document, locale).lastUpdated) : {};
 }
 
 function toAlternate(language: string, address: string): string {

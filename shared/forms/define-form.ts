@@ -113,9 +113,15 @@ function cleanLongText(text: string): string {
   return compose(lines.replace(/\p{Cs}/gu, '\uFFFD')).trim();
 }
 
+/** Marks that turn the direction of what follows them would scramble the rest of a mail or of a list. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** NFC, with at most thirty accents on a letter, as in Unicode's stream-safe text: sorting thirty thousand would hold the server up for a second. */
 function compose(text: string): string {
-  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC');
+  return text
+    .replace(DIRECTION_MARKS, '')
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+    .normalize('NFC');
 }
 
 function findProblem(field: Field, value: string | boolean): ErrorCode | null {

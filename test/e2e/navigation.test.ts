@@ -190,6 +190,33 @@ describe('the bar', () => {
   });
 });
 
+describe('a list of articles', () => {
+  it('grows in place on See more articles, and the first one added takes the focus', async () => {
+    const { context } = await newWatchedContext(browser);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/blog`);
+    await startReact(page);
+    const cards = page.locator('.article-grid > li');
+    const before = await cards.count();
+    await page.click('.see-more a');
+    await expect.poll(() => cards.count()).toBe(2 * before);
+    expect(new URL(page.url()).search).toBe('');
+    const first = cards.nth(before).locator('h2 a, h3 a').first();
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('takes the order that was chosen before scripts ran', async () => {
+    const { context } = await newWatchedContext(browser);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/blog`);
+    await page.selectOption('#sort', 'a-z');
+    await startReact(page);
+    await page.waitForURL('**/blog?sort=a-z');
+    await context.close();
+  });
+});
+
 describe('a part of a page that must be fresh', () => {
   it('is renewed by the server once React runs, and left as it is when the server cannot', async () => {
     const { context } = await newWatchedContext(browser);

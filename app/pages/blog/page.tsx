@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { listCategories } from '#app/loaders/list-categories.ts';
 import { notFound } from '#app/loaders/not-found.ts';
+import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { ArticleCard } from '#app/ui/article-card.tsx';
 import { ArticleListing } from '#app/ui/article-listing.tsx';
 import { BlogSearch } from '#app/ui/blog-search.tsx';
@@ -22,7 +23,6 @@ import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
-import { toOrganization, toWebSite } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -51,15 +51,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
       description: copy.description,
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
       links: [...preloadPoster('blog', { shapes: ['wide'] }), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
-      structuredData: [
-        toOrganization({ name, siteUrl: env.SITE_URL, description: content.site.description[locale], socials: content.site.socials }),
-        toWebSite(
-          { name, siteUrl: env.SITE_URL },
-          locale,
-          href('home', locale),
-          href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}'),
-        ),
-      ],
+      structuredData: toSiteData(content.site, env.SITE_URL, locale),
     },
     copy,
     isMain,

@@ -156,7 +156,7 @@ function Type({ headlines }: { headlines: WoodLine[][] }) {
       </p>
       <p className="lead">A lead: the sentence after a headline.</p>
       <p>
-        Text, 16.5 to 18 pixels, with <a href="#main">a link</a> and a measure of about forty ems.{' '}
+        Text, 16.5 to 20 pixels, with <a href="#main">a link</a> and a measure of about forty ems.{' '}
         <span className="small">Small text, never under 15.</span>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
+import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { preloadPoster } from '#app/ui/poster.tsx';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
@@ -16,12 +17,17 @@ import { Welcome } from './welcome.tsx';
 import './page.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
+  const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('home', locale);
   const reviews = content.reviews.map((review) => toPublicReview(review, locale));
   return {
-    head: { title: copy.title, description: copy.description, links: preloadPoster('home') },
+    head: {
+      title: copy.title,
+      description: copy.description,
+      links: preloadPoster('home'),
+      structuredData: toSiteData(content.site, env.SITE_URL, locale),
+    },
     copy,
     reviews,
     newest: listNewestArticles(content.getBlog(), locale),

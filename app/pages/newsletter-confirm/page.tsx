@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { useLocale } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
@@ -21,6 +22,11 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { newsletterConfirm } = getFormMessages(useLocale());
-  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={newsletterConfirm} />;
+  const { newsletterConfirm, actions } = getFormMessages(useLocale());
+  const again = (
+    <PageLink page="home" hash="newsletter-form" className="btn">
+      {actions.newsletter}
+    </PageLink>
+  );
+  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={newsletterConfirm} wayOut={again} />;
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
 import { readForm } from '#server/leads/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
@@ -27,5 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { newsletterUnsubscribe } = getFormMessages(useLocale());
-  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={newsletterUnsubscribe} />;
+  const { pageNames } = useMessages();
+  const write = (
+    <PageLink page="contact" className="btn">
+      {pageNames.contact}
+    </PageLink>
+  );
+  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={newsletterUnsubscribe} wayOut={write} />;
 }

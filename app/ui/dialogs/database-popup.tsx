@@ -57,11 +57,18 @@ function Popup({ onClose }: { onClose: () => void }) {
     const onClick = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, button')) onClose();
     };
+    const stepAside = () => {
+      if (popup && covers(popup, document.activeElement)) onClose();
+    };
     popup?.addEventListener('keydown', onKeyDown);
     popup?.addEventListener('click', onClick);
+    document.addEventListener('focusin', stepAside);
+    document.addEventListener('scrollend', stepAside);
     return () => {
       popup?.removeEventListener('keydown', onKeyDown);
       popup?.removeEventListener('click', onClick);
+      document.removeEventListener('focusin', stepAside);
+      document.removeEventListener('scrollend', stepAside);
     };
   }, [onClose]);
 
@@ -81,6 +88,13 @@ function Popup({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Whether the slip lies over what has the focus: who walks the page by keyboard must see where they are (WCAG 2.4.11). */
+function covers(popup: Element, focused: Element | null): boolean {
+  if (!focused?.matches('a, button, input, select, textarea, summary') || popup.contains(focused)) return false;
+  const [slip, other] = [popup.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return other.right > slip.left && other.left < slip.right && other.bottom > slip.top && other.top < slip.bottom;
+}
+
 /** Not where it would be noise: legal texts, someone who is about to write to us, pages without chrome, errors, the database itself. */
 function isAllowedOn(pageId: PageId | null): boolean {
   if (!pageId || pageId === 'contact' || pageId === 'gaming-industry-database' || pages[pageId].trackingName === null) return false;
@@ -88,7 +102,7 @@ function isAllowedOn(pageId: PageId | null): boolean {
 }
 
 function isBusy(): boolean {
-  const writing = document.activeElement?.matches('input, textarea, select') ?? false;
+  const writing = Boolean(document.activeElement?.closest('form'));
   return writing || document.visibilityState === 'hidden' || document.querySelector('dialog[open], [popover]:popover-open') !== null;
 }
 

@@ -56,7 +56,7 @@ function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
   const named = problems.map(({ field, message }) => {
     const repeated = problems.filter((other) => other.message === message).length > 1;
     const label = form.id === 'market-analysis' && field === 'firstName' ? labels.name : labels[field as keyof typeof labels];
-    return { field, message: repeated && label ? words.problemOf(label, message) : message };
+    return { field, message: repeated && label ? words.problemOf(label.replace(/\s*\?$/, ''), message) : message };
   });
   return <ErrorSummary form={instance} problems={named} />;
 }

@@ -7,15 +7,16 @@ import { LeadForm } from './lead-form.tsx';
 import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** One line and a box; `labelledBy` is the id of the heading it stands under. */
+/** One line and a box; `labelledBy` is the id of the heading it stands under. What is left to do stays when the message has gone. */
 export function NewsletterForm({ labelledBy }: { labelledBy?: string }) {
   const lead = useLeadForm(newsletterForm);
-  const { labels } = getFormMessages(useLocale());
+  const { labels, sent } = getFormMessages(useLocale());
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <LeadField lead={lead} name="email" label={labels.email} />
       <TermsBox lead={lead} />
       <SendLine lead={lead} />
+      {lead.status === 'success' && <p className="newsletter-next">{sent.newsletter}</p>}
     </LeadForm>
   );
 }

@@ -8,7 +8,7 @@ export type MailBlock =
   | { kind: 'unlinked'; text: string }
   | { kind: 'table'; rows: [name: string, value: string][] };
 
-export type MailContent = { locale: Locale; subject: string; title: string; blocks: MailBlock[]; footer: string[] };
+export type MailContent = { locale: Locale; company: string; subject: string; title: string; blocks: MailBlock[]; footer: string[] };
 export type RenderedMail = { subject: string; html: string; text: string };
 
 const paper = '#fbf4e6';
@@ -16,14 +16,29 @@ const card = '#fffaef';
 const ink = '#15132b';
 const soft = '#454060';
 const flare = '#b02a15';
+const face = '#ff5a43';
+const brass = '#f2b63c';
+const inks = ['#ff4b33', brass, '#1e9e91', '#5b4bc4'];
+/** The inks by night, for the mail programs that read style sheets; the others show the day. */
+const night = `@media (prefers-color-scheme: dark) {
+.paper { background: #14122b !important; color: #fbf4e6 !important; }
+.card { background: #2a2655 !important; border-color: #fbf4e6 !important; }
+.ink { color: #fbf4e6 !important; }
+.soft { color: #cfc8e0 !important; }
+.link { color: #ff8e78 !important; }
+}`;
 const font = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+const display = "'Anybody', Impact, 'Arial Black', 'Helvetica Neue', Arial, sans-serif";
+const inkBars = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${inks
+  .map((bar) => `<td width="18" height="18" style="width:18px;height:18px;font-size:0;line-height:0;background:${bar}">&nbsp;</td>`)
+  .join('')}</tr></table>`;
 
 /**
  * One column of real text, without pictures, fonts or anything else from elsewhere: it reads the same where images are blocked, tells
  * nobody that it was opened, and the text version says the same. Colours are ours, at 7:1 and more on their paper.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  const { locale, subject, title, blocks, footer } = content;
+  const { locale, company, subject, title, blocks, footer } = content;
   const html = `<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -31,21 +46,28 @@ export function renderMail(content: MailContent): RenderedMail {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${night}</style>
 </head>
-<body style="margin:0;padding:0;background:${paper};color:${ink};font-family:${font};font-size:17px;line-height:1.55">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${card};border:2px solid ${ink}"><tr><td style="padding:28px 28px 12px">
-<h1 style="margin:0 0 18px;font-size:26px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1>
+<body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};font-family:${font};font-size:17px;line-height:1.55">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
+<td class="ink" style="padding:0 0 14px;font-family:${display};font-size:26px;line-height:1;font-weight:900;letter-spacing:0.02em;text-transform:uppercase;color:${ink}">${escapeHtml(company)}</td>
+<td align="right" style="padding:0 0 14px">${inkBars}</td>
+</tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="border:solid ${brass};border-width:0 6px 6px 0">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${card};border:3px solid ${ink}"><tr><td style="padding:30px 26px 14px;overflow-wrap:anywhere">
+<h1 class="ink" style="margin:0 0 18px;font-family:${display};font-size:30px;line-height:1.1;font-weight:900;color:${ink}">${escapeHtml(title)}</h1>
 ${blocks.map(toHtml).join('\n')}
 </td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 4px;font-size:14px;line-height:1.5;color:${soft}">
+</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="soft" style="padding:18px 2px;font-size:14px;line-height:1.5;color:${soft};overflow-wrap:anywhere">
 ${footer.map((line) => `<p style="margin:0 0 8px">${toLinkedHtml(line)}</p>`).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
-  const text = `${[title, ...blocks.map(toText), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+  const text = `${[title, ...blocks.map((block) => toText(block, locale)), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
   return { subject: subject.replace(/\s+/g, ' ').trim(), html, text };
 }
 
@@ -55,19 +77,20 @@ function toHtml(block: MailBlock): string {
   if (block.kind === 'table') {
     const rows = block.rows.map(
       ([name, value]) =>
-        `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;color:${soft}">${escapeHtml(name)}</th><td style="padding:4px 0;word-break:break-word">${toLines(value)}</td></tr>`,
+        `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:4px 14px 4px 0;font-weight:600;color:${soft}" class="soft">${escapeHtml(name)}</th><td valign="top" style="padding:4px 0">${toLines(value)}</td></tr>`,
     );
-    return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">${rows.join('')}</table>`;
+    return `<table width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:0 0 16px;font-size:16px">${rows.join('')}</table>`;
   }
   const href = escapeHtml(block.href);
-  return `<p style="margin:8px 0 12px"><a href="${href}" style="display:inline-block;padding:13px 22px;background:${ink};color:${paper};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all;color:${soft}"><a href="${href}" style="color:${flare}">${href}</a></p>`;
+  return `<p style="margin:8px 0 12px"><a href="${href}" style="display:inline-block;padding:14px 24px;background:${face};border:solid ${brass};border-width:0 5px 5px 0;color:${ink};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${href}" class="link" style="color:${flare}">${href}</a></p>`;
 }
 
-function toText(block: MailBlock): string {
+function toText(block: MailBlock, locale: Locale): string {
   if (block.kind === 'text' || block.kind === 'unlinked') return block.text;
-  if (block.kind === 'table') return block.rows.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n');
-  return `${block.label}:\n${block.href}`;
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  if (block.kind === 'button') return `${block.label}${colon}\n${block.href}`;
+  return block.rows.map(([name, value]) => `${name.replace(/\s*\?$/, '')}${colon} ${value.replaceAll('\n', '\n  ')}`).join('\n');
 }
 
 function escapeHtml(text: string): string {
@@ -78,10 +101,14 @@ function toLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** Our own sentences may carry an address; what visitors typed is never shown through here. */
+/** Our own sentences may carry an address; what visitors typed is never shown through here. Words before a lone address become its link. */
 function toLinkedHtml(text: string): string {
-  return escapeHtml(text).replace(
-    /https?:\/\/[^\s<>&]+[^\s<>&.,;:!?)]/g,
-    (address) => `<a href="${address}" style="color:${flare}">${address}</a>`,
-  );
+  const html = escapeHtml(text);
+  const labelled = /^([^:]+?)\s*: (https?:\/\/[^\s<>&]+)$/.exec(html);
+  if (labelled) return toLink(labelled[2] ?? '', labelled[1] ?? '');
+  return html.replace(/https?:\/\/[^\s<>&]+[^\s<>&.,;:!?)]/g, (address) => toLink(address, address));
+}
+
+function toLink(address: string, words: string): string {
+  return `<a href="${address}" class="link" style="color:${flare}">${words}</a>`;
 }

@@ -18,7 +18,7 @@ export type MailContext = {
   hasAttachment: boolean;
 };
 
-type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'locale' | 'footer'> | null;
+type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'locale' | 'company' | 'footer'> | null;
 
 const languages: Record<Locale, MailWords> = { en, fr };
 
@@ -71,7 +71,11 @@ const templates = {
   'owner-notification': ({ lead }, { owner: say, forms }) => ({
     subject: say.subject(forms[lead.form_id]),
     title: say.title(forms[lead.form_id]),
-    blocks: [...(lead.suspicious === '' ? [] : [text(say.suspicious)]), { kind: 'table', rows: toRows(lead, say) }, text(say.reply)],
+    blocks: [
+      ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
+      { kind: 'table', rows: toRows(lead, say, forms['report-request']) },
+      text(say.reply),
+    ],
   }),
 } satisfies Record<string, Template>;
 
@@ -99,17 +103,17 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
             ? [words.footer.unsubscribe(toUnsubscribeUrl(siteUrl, lead.locale, tokens.unsubscribe))]
             : []),
         ];
-  return { locale: lead.locale, ...content, footer };
+  return { locale: lead.locale, company: site.name, ...content, footer };
 }
 
 export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string): string {
   return siteUrl + href('newsletter-unsubscribe', locale, { token });
 }
 
-function toRows(lead: LeadRow, say: MailWords['owner']): [string, string][] {
+function toRows(lead: LeadRow, say: MailWords['owner'], report: string): [string, string][] {
   const { labels, companyTypes } = getFormMessages(lead.locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
-    labels[name as 'firstName'] ?? name,
+    name === 'document' ? report : (labels[name as 'firstName'] ?? name),
     name === 'companyType' ? (companyTypes[value as CompanyType] ?? value) : value,
   ]);
   const source = Object.entries(JSON.parse(lead.source) as Record<string, string>);

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '#shared/locales.ts';
 import { href, toRouteId } from '#shared/pages.ts';
-import type { ArticleCardData } from './ui/article-card.tsx';
-import { NewestArticles } from './ui/newest-articles.tsx';
+import type { ArticleCardData } from './ui/blog/article-card.tsx';
+import { NewestArticles } from './ui/blog/newest-articles.tsx';
 
 /** A piece of a page, rendered on the server as it is now: what a page that was kept (or prerendered) shows must be able to catch up. */
 export async function renderNewestArticles(articles: ArticleCardData[], locale: Locale): Promise<string> {

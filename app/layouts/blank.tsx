@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '#app/ui/shell/skip-link.tsx';
 
 /** No chrome: pages that print well, load instantly, or only pass the visitor on. */
 export function BlankLayout({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LanguageOffer } from '../ui/language-offer.tsx';
-import { Footer } from '../ui/footer.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { TopBar } from '../ui/top-bar.tsx';
+import { LanguageOffer } from '#app/ui/shell/language-offer.tsx';
+import { Footer } from '#app/ui/shell/footer.tsx';
+import { SkipLink } from '#app/ui/shell/skip-link.tsx';
+import { TopBar } from '#app/ui/shell/top-bar.tsx';
 
 /** Bar, page, footer. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { LostInSpace } from '../ui/lost-in-space.tsx';
-import { PressJam } from '../ui/press-jam.tsx';
+import { LostInSpace } from '#app/ui/posters/lost-in-space.tsx';
+import { PressJam } from '#app/ui/posters/press-jam.tsx';
 import { DefaultLayout } from './default.tsx';
+import errorStyles from './error-layout.css?url';
 
 /** An error happens inside a working site: every way out is there. */
 export function ErrorLayout({ children }: { children: ReactNode }) {
@@ -12,7 +13,13 @@ export function ErrorLayout({ children }: { children: ReactNode }) {
 /** 404 is a place of its own; everything else shows its status and says what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 404 ? <LostInSpace path={isRouteErrorResponse(error) ? toPath(error.data) : null} /> : <PressJam status={status} />;
+  return (
+    <>
+      {/* Any page may end here, and hardly any does: the styles come with the screen, and React waits for them. */}
+      <link rel="stylesheet" href={errorStyles} precedence="default" />
+      {status === 404 ? <LostInSpace path={isRouteErrorResponse(error) ? toPath(error.data) : null} /> : <PressJam status={status} />}
+    </>
+  );
 }
 
 function toPath(data: unknown): string | null {

@@ -1,6 +1,6 @@
 import type { Blog } from '#server/content/blog.ts';
 import type { Locale } from '#shared/locales.ts';
-import type { CategoryData } from '../ui/category-map.tsx';
+import type { CategoryData } from '#app/ui/blog/category-map.tsx';
 
 /** The categories of the blog for its map, with the number of articles published in each. */
 export function listCategories({ articles, taxonomy }: Blog, locale: Locale): CategoryData[] {

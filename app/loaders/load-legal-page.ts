@@ -3,7 +3,7 @@ import { servicesContext } from '#server/services.ts';
 import { getLocale, locales } from '#shared/locales.ts';
 import { handOverHtml } from './hand-over-html.ts';
 import { notFound } from './not-found.ts';
-import type { LegalPageData } from '../ui/legal-page.tsx';
+import type { LegalPageData } from '#app/ui/legal/legal-page.tsx';
 
 type LoadOptions = { request: Request; context: Readonly<RouterContextProvider>; version?: string };
 

@@ -7,7 +7,7 @@ import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList } from '#shared/structured-data.ts';
 import { notFound } from './not-found.ts';
-import { toFeedLinks } from '../ui/feed-links.tsx';
+import { toFeedLinks } from '#app/ui/blog/feed-links.tsx';
 
 type Asked = { url: URL; request: Request; context: Readonly<RouterContextProvider>; category: string; subcategory?: string };
 

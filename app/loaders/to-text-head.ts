@@ -4,7 +4,7 @@ import type { Content } from '#server/content/content.ts';
 import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
 import type { PageHead } from '../page-head.ts';
-import type { Crumb } from '../ui/breadcrumb.tsx';
+import type { Crumb } from '#app/ui/blog/breadcrumb.tsx';
 
 type Around = { content: Content; siteUrl: string; crumbs: readonly Crumb[] };
 type Given = { page: 'article'; text: Article; section: string } | { page: 'white-paper'; text: Paper };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Emblem } from './emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
-import { HomeLogo } from './logo.tsx';
+import { HomeLogo } from './shell/logo.tsx';
 import './blank-page.css';
 
 /** A page without chrome that still belongs to the house: one slip of paper with the name on it. */

@@ -3,7 +3,7 @@ import { useMessages } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import type { Offering } from './offerings.ts';
 import { PageLink } from './page-link.tsx';
-import { Poster } from './poster.tsx';
+import { Poster } from './posters/poster.tsx';
 import { Ticket } from './ticket.tsx';
 
 type OfferingTicketProps = { offering: Offering; aside?: ReactNode; children: ReactNode };

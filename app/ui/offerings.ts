@@ -1,4 +1,4 @@
-import type { PosterName } from './poster-sizes.ts';
+import type { PosterName } from './posters/poster-sizes.ts';
 
 export type OfferingId = 'gaming-industry-database' | 'game-market-analysis' | 'sentiment-analysis' | 'attribution';
 export type Offering = {

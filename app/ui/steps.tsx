@@ -1,4 +1,4 @@
-import { Cutout } from './cutout.tsx';
+import { Cutout } from './posters/cutout.tsx';
 
 /** A flight plan: numbered steps on a dotted course that climbs, with the kettle ahead. */
 export function Steps({ steps }: { steps: { title: string; text: string }[] }) {

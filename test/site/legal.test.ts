@@ -43,6 +43,8 @@ const texts = [
       /(7|seven) days/i,
       /May 25, 2018|25 May 2018/,
       /Quebec/,
+      /The client is the controller/,
+      /The provider is the processor/,
     ],
   },
   {
@@ -56,6 +58,8 @@ const texts = [
       /(7|sept) jours/i,
       /25 mai 2018/,
       /Québec/,
+      /Le client est le responsable du traitement/,
+      /Le fournisseur est le sous-traitant/,
     ],
   },
 ];

@@ -35,6 +35,15 @@ describe('the whole site, link by link', () => {
     expect(strays).toEqual([]);
   });
 
+  it('says of every link that leaves the site that it does', () => {
+    const unsaid: string[] = [];
+    for (const { path, html } of pagesOnly()) {
+      for (const [tag] of html.matchAll(/<a\b[^>]*href="https?:[^>]*>/g))
+        if (!/rel="[^"]*external/.test(tag) && !tag.includes('data-own-click')) unsaid.push(`${path} ${tag}`);
+    }
+    expect(unsaid).toEqual([]);
+  });
+
   it('says its language, and names its translations so that they name it back', () => {
     const wrong: string[] = [];
     for (const { path, html } of pagesOnly()) {

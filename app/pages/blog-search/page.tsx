@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { listCategories } from '#app/loaders/list-categories.ts';
 import { notFound } from '#app/loaders/not-found.ts';
-import { BlogSearch } from '#app/ui/blog-search.tsx';
-import { CategoryMap } from '#app/ui/category-map.tsx';
+import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
+import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { Pager } from '#app/ui/blog/pager.tsx';
 import { useLocale, useMessages } from '#app/use-page.ts';
 import { searchBlog } from '#server/content/search-blog.ts';
 import { servicesContext } from '#server/services.ts';

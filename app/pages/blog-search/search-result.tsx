@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Cover } from '#app/ui/cover.tsx';
+import { Cover } from '#app/ui/blog/cover.tsx';
 import { useMessages } from '#app/use-page.ts';
 
 type Run = { text: string; hit: boolean };

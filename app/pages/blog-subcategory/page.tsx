@@ -1,5 +1,5 @@
 import { readCategoryPage } from '#app/loaders/read-category-page.ts';
-import { CategoryScreen } from '#app/ui/category-screen.tsx';
+import { CategoryScreen } from '#app/ui/blog/category-screen.tsx';
 import type { Route } from './+types/page.ts';
 
 export function loader({ url, request, context, params }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { CommunityForm } from '#app/ui/forms/community-form.tsx';
 import { Coupon } from '#app/ui/coupon.tsx';
-import { Cutout } from '#app/ui/cutout.tsx';
+import { Cutout } from '#app/ui/posters/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
-import { preloadPoster } from '#app/ui/poster.tsx';
-import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { preloadPoster } from '#app/ui/posters/poster.tsx';
+import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#server/form-action.ts';

@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/accordion.tsx';
 import { LinkedText, toPlainText } from '#app/ui/linked-text.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import type { WoodLine } from '#shared/wood-line.ts';
 

@@ -1,6 +1,6 @@
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Checkbox, ChoiceField, Field } from '#app/ui/field.tsx';
-import { MessageLine } from '#app/ui/message-line.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { Checkbox, ChoiceField, Field } from '#app/ui/forms/field.tsx';
+import { MessageLine } from '#app/ui/forms/message-line.tsx';
 
 /** Fields as they are, and as they look when something is to mend. Nothing here is sent. */
 export function Fields({ form }: { form: string }) {

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Coupon } from '#app/ui/coupon.tsx';
 import { Emblem } from '#app/ui/emblem.tsx';
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { Slip } from '#app/ui/slip.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
 import { Wood } from '#app/ui/wood.tsx';

@@ -1,7 +1,7 @@
 import { Accordion } from '#app/ui/accordion.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
-import { PosterHero } from '#app/ui/poster-hero.tsx';
-import { preloadPoster } from '#app/ui/poster.tsx';
+import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
+import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';

@@ -1,5 +1,5 @@
 import { MarketAnalysisForm } from '#app/ui/forms/market-analysis-form.tsx';
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 

@@ -1,5 +1,5 @@
 import { ContactForm } from '#app/ui/forms/contact-form.tsx';
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 /** Hands raised, each holding what it plays with, and the way to a person. */

@@ -1,6 +1,6 @@
-import type { ArticleCardData } from '#app/ui/article-card.tsx';
+import type { ArticleCardData } from '#app/ui/blog/article-card.tsx';
 import { FreshFragment } from '#app/ui/fresh-fragment.tsx';
-import { NewestArticles } from '#app/ui/newest-articles.tsx';
+import { NewestArticles } from '#app/ui/blog/newest-articles.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

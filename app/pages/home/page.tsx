@@ -1,6 +1,6 @@
 import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
 import { toSiteData } from '#app/loaders/to-site-data.ts';
-import { preloadPoster } from '#app/ui/poster.tsx';
+import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';

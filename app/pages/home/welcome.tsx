@@ -1,6 +1,6 @@
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { EmphasizedText } from '#app/ui/linked-text.tsx';
-import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

@@ -1,9 +1,9 @@
 import { useRootData } from '#app/use-root-data.ts';
 import { EmblemLink } from '#app/ui/emblem-link.tsx';
-import { HomeLogo } from '#app/ui/logo.tsx';
+import { HomeLogo } from '#app/ui/shell/logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster } from '#app/ui/poster.tsx';
-import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
+import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { loadLegalPage } from '#app/loaders/load-legal-page.ts';
-import { LegalPage } from '#app/ui/legal-page.tsx';
+import { LegalPage } from '#app/ui/legal/legal-page.tsx';
 import type { Route } from './+types/page.ts';
 
 /** Another version than the one in force, kept readable. */

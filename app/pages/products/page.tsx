@@ -1,10 +1,10 @@
-import { Cutout } from '#app/ui/cutout.tsx';
+import { Cutout } from '#app/ui/posters/cutout.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { OfferingTicket } from '#app/ui/offering-ticket.tsx';
 import { offerings } from '#app/ui/offerings.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { PosterHero } from '#app/ui/poster-hero.tsx';
-import { preloadPoster } from '#app/ui/poster.tsx';
+import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
+import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';

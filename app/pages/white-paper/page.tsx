@@ -1,12 +1,12 @@
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { notFound } from '#app/loaders/not-found.ts';
 import { toTextHead } from '#app/loaders/to-text-head.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Byline } from '#app/ui/byline.tsx';
-import { Cover } from '#app/ui/cover.tsx';
+import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
+import { Byline } from '#app/ui/blog/byline.tsx';
+import { Cover } from '#app/ui/blog/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
-import { ReportRequest } from '#app/ui/report-request.tsx';
-import { Share } from '#app/ui/share.tsx';
+import { ReportRequest } from './report-request.tsx';
+import { Share } from '#app/ui/blog/share.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';

@@ -1,6 +1,6 @@
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PaperCard } from '#app/ui/paper-card.tsx';
-import { PosterHero } from '#app/ui/poster-hero.tsx';
+import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
+import { PaperCard } from '#app/ui/blog/paper-card.tsx';
+import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { toPaperCard } from '#server/content/cards.ts';
 import { servicesContext } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/use-page.ts';
 import { EarlyAccessForm } from '../forms/early-access-form.tsx';
-import { Poster } from '../poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '../wood.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs.css';

@@ -1,4 +1,4 @@
-import { toFieldId } from '../field.tsx';
+import { toFieldId } from '#app/ui/forms/field.tsx';
 
 /** Shows the confirmation modal after a form of the page itself; the focus returns to that form's first field. */
 export function openConfirmation(instance: string): void {

@@ -3,7 +3,7 @@ import { useRootData } from '#app/use-root-data.ts';
 import { type ConsentId, formConsents, toConsentParts } from '#shared/forms/consent.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
-import { Checkbox } from '../field.tsx';
+import { Checkbox } from './field.tsx';
 import { PageLink } from '../page-link.tsx';
 import { toError } from './lead-field.tsx';
 import type { Lead } from './use-lead-form.ts';

@@ -1,6 +1,6 @@
 import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import { ChoiceField, Field } from '../field.tsx';
+import { ChoiceField, Field } from './field.tsx';
 import type { Lead } from './use-lead-form.ts';
 
 /** A field as the form's definition describes it; only its words differ from form to form. */

@@ -1,6 +1,6 @@
 import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import { MessageLine } from '../message-line.tsx';
+import { MessageLine } from './message-line.tsx';
 import type { Lead } from './use-lead-form.ts';
 
 /** The end of a form: its button, and beside it what became of it. */

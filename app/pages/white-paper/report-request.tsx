@@ -1,0 +1,12 @@
+import { useMessages } from '#app/use-page.ts';
+import { ReportForm } from '#app/ui/forms/report-form.tsx';
+
+/** Where a reader asks for the PDF of a white paper. */
+export function ReportRequest({ paper }: { paper: { id: string } }) {
+  const { blog } = useMessages();
+  return (
+    <div id="report-request">
+      <ReportForm document={paper.id} action={blog.askForPaper} />
+    </div>
+  );
+}

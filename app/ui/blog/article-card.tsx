@@ -1,0 +1,46 @@
+import { useMessages } from '#app/use-page.ts';
+import { Cover } from './cover.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+
+export type ArticleCardData = {
+  id: string;
+  title: string;
+  description: string;
+  slug: string;
+  category: { slug: string; name: string };
+  minutes: number;
+};
+
+type Props = { article: ArticleCardData; shape?: 'tall' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
+
+const sizes = {
+  tall: '(width <= 640px) calc(100vw - 40px), (width <= 1000px) 46vw, 31vw',
+  row: '(width <= 900px) 130px, 220px',
+  lead: '(width <= 900px) calc(100vw - 40px), 58vw',
+} as const;
+
+/** An article in a list. The whole card leads to it; the category above the title leads to its own page. */
+export function ArticleCard({ article, shape = 'tall', priority = false, heading: Heading = 'h3' }: Props) {
+  const { blog } = useMessages();
+  return (
+    <article className={`article-card ${shape}`}>
+      <div className="article-card-cover">
+        <Cover id={article.id} sizes={sizes[shape]} priority={priority} />
+      </div>
+      <div className="article-card-text">
+        <p className="article-card-meta">
+          <PageLink page="blog-category" params={{ category: article.category.slug }}>
+            {article.category.name}
+          </PageLink>
+          <span>{blog.minutes(article.minutes)}</span>
+        </p>
+        <Heading>
+          <PageLink page="article" params={{ slug: article.slug }}>
+            {article.title}
+          </PageLink>
+        </Heading>
+        {shape !== 'row' && <p className="article-card-line">{article.description}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useLocation } from 'react-router';
+import { isPlainClick } from '#app/browser/plain-click.ts';
+import { useMessages } from '#app/use-page.ts';
+import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import { Pager } from './pager.tsx';
+
+export type ListingData = { items: ArticleCardData[]; sort: string; page: number; pages: number; total: number };
+
+/**
+ * A page of articles. "See more articles" leads to the next page; with scripts that page's articles are added below instead, the first of
+ * them takes focus, and the pager follows.
+ */
+export function ArticleListing({
+  listing,
+  heading,
+  query = {},
+}: {
+  listing: ListingData;
+  heading?: 'h2' | 'h3';
+  query?: Record<string, string>;
+}) {
+  const { pathname } = useLocation();
+  const { sort, page } = listing;
+  // A list of its own per address: what was added to one page is not carried to another.
+  return (
+    <GrowingListing key={`${pathname} ${sort} ${page}`} listing={listing} pathname={pathname} heading={heading ?? 'h3'} query={query} />
+  );
+}
+
+type GrowingProps = { listing: ListingData; pathname: string; heading: 'h2' | 'h3'; query: Record<string, string> };
+
+function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
+  const { blog, shell } = useMessages();
+  const fetcher = useFetcher<{ listing: ListingData }>();
+  const [added, setAdded] = useState<ListingData[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const last = added.at(-1) ?? listing;
+  const items = [...listing.items, ...added.flatMap((more) => more.items)];
+  const toPath = (page: number) => toListingPath(pathname, listing.sort, page, query);
+  const loaded = fetcher.data?.listing;
+  if (loaded && loaded.page === last.page + 1) setAdded([...added, loaded]);
+
+  useEffect(() => {
+    const newest = added.at(-1);
+    if (newest) list.current?.children[items.length - newest.items.length]?.querySelector<HTMLElement>('h2 a, h3 a')?.focus();
+    // Only when something was added, not on every render.
+  }, [added.length]);
+
+  return (
+    <>
+      <ul className="article-grid" ref={list}>
+        {items.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} heading={heading} />
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {added.length > 0 ? blog.moreLoaded(added.at(-1)?.items.length ?? 0) : ''}
+      </p>
+      {last.page < last.pages && (
+        <p className="see-more no-print">
+          <Link
+            className="btn quiet"
+            to={toPath(last.page + 1)}
+            data-own-click="more"
+            aria-busy={fetcher.state === 'loading' || undefined}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              void fetcher.load(toPath(last.page + 1));
+            }}
+          >
+            {fetcher.state === 'loading' ? shell.loading : blog.seeMore}
+          </Link>
+        </p>
+      )}
+      <Pager page={last.page} pages={last.pages} toPath={toPath} />
+    </>
+  );
+}
+
+/** The address of a page of a list: the first page and the usual order are not written, so that every page has one address. */
+export function toListingPath(pathname: string, sort: string, page: number, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query);
+  if (sort !== 'newest') search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}

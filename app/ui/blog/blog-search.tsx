@@ -1,0 +1,115 @@
+import { useEffect, useId, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
+import { href } from '#shared/pages.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
+import { SHORTEST_QUERY, type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+/** The blog's search: a plain form; when scripts run, also a combobox (ARIA pattern "list autocomplete with manual selection"). */
+export function BlogSearch({ query = '' }: { query?: string }) {
+  const { blog } = useMessages();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const id = useId();
+  const [isReady, setReady] = useState(false);
+  const [typed, setTyped] = useState(query);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(isOpen ? typed : '');
+  const isShown = isOpen && suggestions.length > 0;
+  useEffect(() => setReady(true), []);
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setOpen(true);
+      // One place more than there are suggestions: the field itself.
+      const places = suggestions.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter') {
+      const chosen = isShown ? suggestions[active] : undefined;
+      if (chosen) {
+        event.preventDefault();
+        choose(chosen);
+      }
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function choose(suggestion: Suggestion) {
+    close();
+    void navigate(suggestion.path);
+  }
+
+  const combobox = isReady && {
+    role: 'combobox',
+    'aria-expanded': isShown,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+  };
+  return (
+    <search className="blog-search no-print">
+      <Form action={href('blog', locale)} method="get" onSubmit={close}>
+        <label className="vh" htmlFor={`${id}-field`}>
+          {blog.searchLabel}
+        </label>
+        <input
+          id={`${id}-field`}
+          type="search"
+          name="q"
+          required
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={query}
+          placeholder={blog.searchPlaceholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...combobox}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        <button type="submit" className="btn">
+          {blog.search}
+        </button>
+        {isReady && (
+          <>
+            <ul id={`${id}-list`} role="listbox" aria-label={blog.suggestions} hidden={!isShown}>
+              {suggestions.map((suggestion, index) => (
+                // Pressed, not clicked: the field's blur would close the list before a click arrives.
+                <li
+                  key={suggestion.path}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    choose(suggestion);
+                  }}
+                >
+                  <span>{suggestion.name}</span>
+                  {suggestion.kind !== 'article' && <small>{suggestion.kind === 'paper' ? blog.paper : blog.topic}</small>}
+                </li>
+              ))}
+            </ul>
+            <p className="vh" role="status">
+              {isOpen && typed.trim().length >= SHORTEST_QUERY ? blog.suggestionsFound(suggestions.length) : ''}
+            </p>
+          </>
+        )}
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/use-page.ts';
+
+export type Crumb = { name: string; path: string };
+
+/** The way back up. The page itself is not repeated: its title follows. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { blog } = useMessages();
+  return (
+    <nav className="breadcrumb" aria-label={blog.breadcrumb}>
+      <ol>
+        {crumbs.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

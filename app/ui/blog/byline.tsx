@@ -1,0 +1,18 @@
+import { useMessages } from '#app/use-page.ts';
+import { LongDate } from '#app/ui/long-date.tsx';
+
+type BylineProps = { text: { author: string; published: string; updated: string }; length: string };
+
+/** Under the title of a long text: who wrote it, when it last changed, how long it is. */
+export function Byline({ text: { author, published, updated }, length }: BylineProps) {
+  const { blog } = useMessages();
+  return (
+    <p className="byline">
+      <span>{blog.by(author)}</span>
+      <span>
+        {updated > published ? blog.updated : blog.published} <LongDate date={updated} />
+      </span>
+      <span>{length}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/use-page.ts';
+
+/** Previous Page, Next Page, by address. Nothing when there is one page only. */
+export function Pager({ page, pages, toPath }: { page: number; pages: number; toPath: (page: number) => string }) {
+  const { blog } = useMessages();
+  if (pages < 2) return null;
+  return (
+    <nav className="pager no-print" aria-label={blog.pager}>
+      {page > 1 ? (
+        <Link to={toPath(page - 1)} rel="prev" className="pager-step">
+          {blog.previousPage}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="pager-where">{blog.pageOf(page, pages)}</span>
+      {page < pages ? (
+        <Link to={toPath(page + 1)} rel="next" className="pager-step">
+          {blog.nextPage}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '#app/use-page.ts';
+import { Cover } from './cover.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+
+export type PaperCardData = { id: string; title: string; description: string; slug: string; minutes: number };
+
+/** A white paper in a list: a sheaf of pages, its cover on top. */
+export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardData; heading?: 'h2' | 'h3' }) {
+  const { blog } = useMessages();
+  return (
+    <article className="paper-card">
+      <div className="paper-card-sheaf">
+        <Cover id={paper.id} sizes="(width <= 700px) calc(100vw - 60px), 360px" />
+      </div>
+      <div>
+        <p className="article-card-meta">
+          <b>{blog.paper}</b>
+          <span>{blog.paperLength(paper.minutes)}</span>
+        </p>
+        <Heading>
+          <PageLink page="white-paper" params={{ slug: paper.slug }}>
+            {paper.title}
+          </PageLink>
+        </Heading>
+        <p className="article-card-line">{paper.description}</p>
+      </div>
+    </article>
+  );
+}

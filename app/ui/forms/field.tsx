@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/use-page.ts';
+import { WarningMark } from './warning-mark.tsx';
+
+/** The id of a field in the page: what its label, its error and the error summary point at. */
+export function toFieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}
+
+type Shared = {
+  /** The form the field belongs to; two forms on a page must not share ids. */
+  form: string;
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+type FieldProps = Shared & {
+  type?: 'text' | 'email' | 'search' | 'url' | 'tel';
+  autoComplete?: string;
+  maxLength?: number;
+  defaultValue?: string;
+  multiline?: boolean;
+  rows?: number;
+};
+
+/**
+ * A line or a box to write in. What may stay empty says so, instead of a star on everything else. `required` is told to assistive
+ * technology, not enforced by the browser: its bubbles speak the browser's language and would come before our own words.
+ */
+export function Field({
+  form,
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  type = 'text',
+  autoComplete,
+  maxLength,
+  defaultValue,
+  multiline = false,
+  rows = 5,
+}: FieldProps) {
+  const control = {
+    ...toControl({ form, name, hint, error, required }),
+    autoComplete,
+    maxLength: maxLength || undefined,
+    defaultValue,
+  };
+  return (
+    <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
+      {multiline ? <textarea {...control} rows={rows} /> : <input {...control} type={type} {...(type === 'email' ? emailTyping : {})} />}
+    </FieldFrame>
+  );
+}
+
+type ChoiceProps = Shared & {
+  choices: readonly { value: string; label: string }[];
+  empty: string;
+  defaultValue?: string;
+  autoComplete?: string;
+};
+
+/** One of a few. `empty` is the wording of "nothing chosen yet". */
+export function ChoiceField({
+  form,
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  choices,
+  empty,
+  defaultValue = '',
+  autoComplete,
+}: ChoiceProps) {
+  return (
+    <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
+      <span className="choice">
+        <select {...toControl({ form, name, hint, error, required })} defaultValue={defaultValue} autoComplete={autoComplete}>
+          <option value="">{empty}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </FieldFrame>
+  );
+}
+
+type CheckboxProps = Shared & { defaultChecked?: boolean; value?: string };
+
+/** A box to tick, never ticked in advance; its label may hold links. */
+export function Checkbox({ form, name, label, hint, error, required = false, defaultChecked = false, value = 'on' }: CheckboxProps) {
+  const id = toFieldId(form, name);
+  return (
+    <div className="field checkbox" data-invalid={error ? '' : undefined}>
+      <FieldError id={id} error={error} />
+      <div className="checkbox-row">
+        <input {...toControl({ form, name, hint, error, required })} type="checkbox" value={value} defaultChecked={defaultChecked} />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FieldFrame({ form, name, label, hint, error, required, children }: Shared & { children: ReactNode }) {
+  const { field } = useMessages();
+  const id = toFieldId(form, name);
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="field-optional"> {field.optional}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+      {children}
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const { field } = useMessages();
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <WarningMark />
+      <span>
+        <span className="vh">{field.errorPrefix} </span>
+        {error}
+      </span>
+    </p>
+  );
+}
+
+const emailTyping = { inputMode: 'email', enterKeyHint: 'send', autoCapitalize: 'none', spellCheck: false } as const;
+
+function toControl({ form, name, hint, error, required }: Omit<Shared, 'label'>) {
+  const id = toFieldId(form, name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': required || undefined,
+  };
+}

@@ -1,0 +1,83 @@
+import type { PageHead } from '#app/page-head.ts';
+import { useMessages } from '#app/use-page.ts';
+import { ContentsList } from '#app/ui/contents-list.tsx';
+import { type HandedHtml, HtmlBody } from '#app/ui/html-body.tsx';
+import { type LegalDocument, type LegalVersion, LegalVersions } from './legal-versions.tsx';
+import { LongDate } from '#app/ui/long-date.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
+import './legal-page.css';
+
+export type LegalPageData = {
+  head: PageHead;
+  document: LegalDocument;
+  title: string;
+  /** Dates as `2025-09-01`. */
+  lastUpdated: string;
+  effective: string | null;
+  /** The text in a few sentences, above the text itself. */
+  summary: string[];
+  /** Said of a version no longer in force. */
+  note: string | null;
+  sections: { id: string; title: string }[];
+  version: string;
+  /** Newest first: the first is in force. */
+  versions: LegalVersion[];
+  body: HandedHtml;
+};
+
+/** A legal text: in short, contents, numbered sections and clauses to point at, other versions. Made to be printed. */
+export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageData) {
+  const { legal } = useMessages();
+  const isCurrent = versions[0]?.version === version;
+  return (
+    <>
+      <header className="legal-head night-paper">
+        <Poster name="legal" printing="night" priority />
+        <div className="legal-head-copy">
+          <h1>{title}</h1>
+          <p className="legal-dates">
+            <span>
+              {legal.lastUpdated} <LongDate date={lastUpdated} monthOnly />
+            </span>
+            {effective && (
+              <span>
+                {legal.effective} <LongDate date={effective} />
+              </span>
+            )}
+          </p>
+        </div>
+      </header>
+      <div className="wrap legal-columns">
+        <aside className="no-print">
+          <ContentsList heading={legal.contents} sections={sections} />
+          <LegalVersions document={document} versions={versions} shown={version} />
+          <button type="button" className="legal-print" onClick={() => print()}>
+            {legal.print}
+          </button>
+        </aside>
+        <article>
+          {!isCurrent && (
+            <div className="legal-notice">
+              <p>
+                <b>{legal.oldVersion}</b> {note}
+              </p>
+              <PageLink page={document} className="more">
+                {legal.readCurrent}
+              </PageLink>
+            </div>
+          )}
+          <section className="in-short" aria-labelledby="in-short">
+            <h2 id="in-short">{legal.inShort}</h2>
+            <ul>
+              {summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <HtmlBody body={body} className="legal-text" />
+        </article>
+      </div>
+    </>
+  );
+}

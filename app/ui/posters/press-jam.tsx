@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#app/use-page.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { PosterHero } from './poster-hero.tsx';
+
+/** Every error but 404: the status, what it means in words, and what to do now. The code is printed out of register, like the sheet. */
+export function PressJam({ status }: { status: number }) {
+  const { error } = useMessages();
+  const { pathname, search } = useLocation();
+  const known = error.statuses as Record<number, string>;
+  return (
+    <PosterHero poster="error" className="jam">
+      <p className="jam-code">{status}</p>
+      <h1 className="h2">{known[status] ?? error.title}</h1>
+      <p className="lead">{error.subtitle(status)}</p>
+      <p>{error.lead}</p>
+      <div className="acts">
+        {/* The same address again, from the server. */}
+        <a className="btn" href={pathname + search}>
+          {error.tryAgain}
+        </a>
+        <PageLink page="home" className="btn quiet">
+          {error.backHome}
+        </PageLink>
+      </div>
+    </PosterHero>
+  );
+}

@@ -1,0 +1,24 @@
+import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
+import { href, hrefOf, pages } from '#shared/pages.ts';
+import { useAlternates } from '#app/head.tsx';
+import { useLocale, usePageId } from '#app/use-page.ts';
+
+/** Leads to this page in the other language, or to the nearest parent that exists there. A full load: every word of the page changes. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  const alternates = useAlternates();
+  const pageId = usePageId();
+  const parent = pageId ? pages[pageId].parent : null;
+  const target =
+    alternates[other] ??
+    (parent && !pages[parent as 'blog'].path.en.includes(':')
+      ? hrefOf(parent as 'blog', other, {})
+      : href(parent ? 'blog' : 'home', other));
+  return (
+    <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} data-switch-locale={other}>
+      <span aria-hidden="true">{other.toUpperCase()}</span>
+      <span className="vh">{localeNames[other]}</span>
+    </a>
+  );
+}

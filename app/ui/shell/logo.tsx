@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { href } from '#shared/pages.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
+import { useRootData } from '#app/use-root-data.ts';
+
+/** The name as the way home. `label` names the destination where a page has words of its own for it. */
+export function HomeLogo({ label }: { label?: string }) {
+  const name = useRootData()?.site.name ?? '';
+  const { pageNames } = useMessages();
+  return (
+    <Link className="logo" to={href('home', useLocale())} aria-label={`${name}, ${label ?? pageNames.home}`}>
+      <Letters name={name} />
+    </Link>
+  );
+}
+/** The company's name set in six widths of wood type, letter by letter. Read as one word by assistive technology. */
+export function Letters({ name }: { name: string }) {
+  return (
+    <>
+      {Array.from(name).map((letter, index) => (
+        // The letters of one name never move: their place is their identity.
+        <span key={index} aria-hidden="true">
+          {letter.toUpperCase()}
+        </span>
+      ))}
+      <b className="vh">{name}</b>
+    </>
+  );
+}

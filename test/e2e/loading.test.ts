@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RELEASE_CHECK_MS, ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
+import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
+
+let journeys: Journeys;
+let open: Journeys['open'];
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+});
+afterAll(() => journeys?.close());
+
+describe('the route manifest', () => {
+  it.each([
+    ['4g', true],
+    ['slow-2g', false],
+  ])('on %s: fetched about a second after the page, unless the connection is very slow', async (effectiveType, fetched) => {
+    const { page, close } = await open('/health');
+    await page.addInitScript((type) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
+    }, effectiveType);
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/manifest-.*\.js$/.test(request.url())) asked.push(Date.now());
+    });
+    await page.goto(`${journeys.site.url}/about`);
+    const loaded = Date.now();
+    if (fetched) {
+      await expect.poll(() => asked.length).toBe(1);
+      expect((asked[0] ?? 0) - loaded).toBeGreaterThan(ROUTE_MANIFEST_DELAY_MS / 2);
+    } else await page.waitForTimeout(2 * ROUTE_MANIFEST_DELAY_MS);
+    expect(asked).toHaveLength(fetched ? 1 : 0);
+    await close();
+  });
+});
+
+it('asks for the newest build once an hour, and goes on when the answer does not come', async () => {
+  const { page, close } = await open('/about');
+  await page.clock.install();
+  await page.reload();
+  await startReact(page);
+  const asked: string[] = [];
+  await page.route('**/builds/latest.json?*', async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await route.abort();
+  });
+  await page.clock.fastForward(RELEASE_CHECK_MS - 60_000);
+  expect(asked).toEqual([]);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(RELEASE_CHECK_MS);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[0]).toMatch(/^\?\d{13}$/);
+  expect(asked[1]).not.toBe(asked[0]);
+  await close();
+});
+
+it('what was typed before a page was loaded in full for its missing code is there on return', async () => {
+  const { page, close } = await open('/contact-us');
+  await startReact(page);
+  await page.fill('#contact-message', 'A game about a kettle.');
+  await breakCode(page, 'community.en');
+  await page.click('.bar-links a[href^="/community"]');
+  await page.waitForURL('**/community');
+  await page.waitForLoadState();
+  await page.goto(`${journeys.site.url}/contact-us`);
+  expect(await page.inputValue('#contact-message')).toBe('A game about a kettle.');
+  await page.reload();
+  expect(await page.inputValue('#contact-message')).toBe('');
+  await close();
+});
+
+it('a link out of the site is refused where it does not say that it leaves', async () => {
+  const { page, close } = await open('/about');
+  /** Whether the click reached the link: the site's own listener comes before it. */
+  const follow = (rel: string) =>
+    page.evaluate((value) => {
+      const link = document.createElement('a');
+      link.href = 'https://elsewhere.example/';
+      link.rel = value;
+      let reached = false;
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        reached = true;
+      });
+      document.getElementById('main')?.append(link);
+      link.click();
+      return reached;
+    }, rel);
+  expect(await follow('')).toBe(false);
+  expect(await follow('external noopener')).toBe(true);
+  await close();
+});
+
+describe('a change of page', () => {
+  it.each([
+    ['no-preference', ['page-out', 'page-in']],
+    ['reduce', []],
+  ] as const)(
+    'lets the old page out before the new one comes in, but not where less motion is wanted (%s)',
+    async (reducedMotion, names) => {
+      const { page, close } = await open('/about', { reducedMotion });
+      await startReact(page);
+      await page.evaluate(watchTransitions);
+      await page.click('.bar-links a[href^="/community"]');
+      await page.waitForURL('**/community');
+      const seen = () => page.evaluate(() => (window as unknown as { animations: Seen[] }).animations);
+      if (names.length > 0) await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
+      else await page.waitForTimeout(500);
+      const animations = await seen();
+      const find = (name: string) => animations.find((animation) => animation.name === name);
+      for (const name of names) expect(find(name), name).toBeDefined();
+      if (names.length === 0) expect(animations.filter(({ name }) => name.startsWith('page-'))).toEqual([]);
+      else expect(find('page-in')?.delay).toBeGreaterThanOrEqual(find('page-out')?.duration ?? Infinity);
+      await close();
+    },
+  );
+});
+
+type Seen = { name: string; delay: number; duration: number };
+
+/** Runs in the page: notes the animations of the next view transition. */
+function watchTransitions(): void {
+  const animations: Seen[] = [];
+  Object.assign(window, { animations });
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const name = animation instanceof CSSAnimation ? animation.animationName : '';
+      if (!name.startsWith('page-') || animations.some((known) => known.name === name)) continue;
+      const { delay = 0, duration = 0 } = animation.effect?.getTiming() ?? {};
+      animations.push({ name, delay, duration: Number(duration) });
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function breakCode(page: Page, route: string): Promise<void> {
+  const module = await page.evaluate(
+    (id) =>
+      (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes[id]
+        ?.module,
+    route,
+  );
+  await page.route(`**${module}`, (answer) => answer.abort());
+}

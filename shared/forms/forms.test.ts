@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toConsentParts, toConsentPlainText } from './consent.ts';
-import { cleanText, isEmail } from './define-form.ts';
+import { cleanText, getFormMessages, isEmail } from './define-form.ts';
 import { formIds, forms } from './forms.ts';
 
 const contact = { firstName: 'Ada', lastName: '', studio: '', email: 'ada@example.com', message: 'Hello' };
@@ -37,6 +37,25 @@ it.each([
 ] as const)('the %s form has its own word for a bad email', (id, message) => {
   const result = forms[id].validate({ ...contact, terms: true, email: 'x@' }, 'en');
   expect(result).toEqual({ ok: false, errors: [{ field: 'email', code: 'invalid-email', message }] });
+});
+
+it('says the words that the specification fixes for a success, a confirmation and a duplicate', () => {
+  const { mail, success, confirmation, errors } = getFormMessages('en');
+  expect(mail.message_valid).toBe('Email successfully sent!');
+  expect(success).toEqual({
+    'early-access': 'Email successfully sent!',
+    newsletter: "You're all set! Stay tuned for exciting updates!",
+    contact: 'Email successfully sent!',
+    'community-invitation': 'Email Successfully Sent!',
+    'market-analysis': 'Your Application Was Successfully Received!',
+    'report-request': 'Your report has been sent successfully!',
+  });
+  expect(confirmation).toEqual({
+    title: 'Your Application Was Successfully Received!',
+    lead: 'The rebel army will contact you as soon as possible',
+  });
+  expect([errors.duplicate, errors.required]).toEqual(['This email is already subscribed!', 'Please fill in all the required fields.']);
+  expect(getFormMessages('fr').mail).toMatchObject({ message_email: 'Email invalide', message_valid: 'Email envoyé avec succès !' });
 });
 
 it('a message needs a first name, an email and something to say, and no box', () => {

@@ -292,7 +292,8 @@ describe('the shell', () => {
   it('has a burger with three views that works without scripts', async () => {
     const { context } = await newWatchedContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
-    await page.goto(`${site.url}/fr/a-propos`);
+    // Without scripts a browser loads every picture at once, and this is not about pictures.
+    await page.goto(`${site.url}/fr/a-propos`, { waitUntil: 'domcontentloaded' });
     await page.click('.burger');
     await page.click('[popovertarget=menu-products] >> nth=0');
     expect(await page.locator('#menu-products').isVisible()).toBe(true);
@@ -300,7 +301,7 @@ describe('the shell', () => {
     expect(await page.locator('#menu-products').isVisible()).toBe(false);
     await page.click('[popovertarget=menu-resources] >> nth=0');
     await page.click('#menu-resources a >> nth=0');
-    await page.waitForURL('**/fr/blogue/livres-blancs');
+    await page.waitForURL('**/fr/blogue/livres-blancs', { waitUntil: 'domcontentloaded' });
     await context.close();
   });
 

@@ -6,8 +6,9 @@ export default defineConfig({
   plugins: [inlineScript()],
   test: {
     include: ['{app,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two cores: browser and fault tests next to each other would measure each other.
     maxWorkers: 2,
   },

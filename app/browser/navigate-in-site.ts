@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router';
+import type { NavigateFunction, NavigateOptions } from 'react-router';
 import { getLocale } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
@@ -34,6 +34,13 @@ export async function navigateInSite(
     return;
   }
   await navigate(path, { viewTransition: true, replace: options.replace === true });
+}
+
+/** Where a form leads that only asks for another page (a search, an order): the first page's query travels with it too. */
+export function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): void {
+  const { pathname, search } = new URL(mergeFirstQuery(new URL(path, location.href).href));
+  if (isOutdated()) location.assign(pathname + search);
+  else void navigate(pathname + search, options);
 }
 
 /** Whether a click on this link is ours to follow: a plain click on a page of this site in this language, on a link that does nothing else. */

@@ -128,7 +128,7 @@ function layoutLine(chart: ChartData, locale: Locale, measures: Measures): Chart
   const valueEvery = Math.ceil(values.length / (measures.stacked ? 6 : 12));
   const labelEvery = Math.ceil((Math.max(...chart.rows.map(({ label }) => label.length)) * 10 + 12) / step);
   const extremes = new Set([0, values.length - 1, values.indexOf(high), values.indexOf(Math.min(...values))]);
-  for (const [index, [x, y]] of points.entries()) {
+  for (const [index, [x]] of points.entries()) {
     const row = chart.rows[index];
     if (!row) continue;
     // A label a step away from an extreme would lie on it.

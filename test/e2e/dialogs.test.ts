@@ -187,9 +187,7 @@ it('the market-analysis modal ends in the same confirmation', async () => {
   await page.fill('#analysis-companyName', 'Kettle');
   await page.selectOption('#analysis-companyType', 'studio');
   await page.click('dialog button[type=submit]');
-  await page
-    .locator('dialog.confirmation[open]', { hasText: 'The rebel army will contact you as soon as possible' })
-    .waitFor({ timeout: 8_000 });
+  await page.locator('dialog.confirmation[open]', { hasText: 'The rebel army will contact you as soon as possible' }).waitFor();
   await close();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
-import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 
 /** When the visitor acts, counted from the moment the page answers its first bytes. From "nothing has run" to "everything has". */
 const MOMENTS_MS = [0, 40, 80, 120, 180, 250, 350, 500, 800, 1_300];
@@ -37,11 +37,11 @@ describe('whatever the moment, on a slow processor', () => {
       const { page, close } = await openSlowly('/about');
       await page.waitForTimeout(moment);
       await page.locator('.bar-links a[href^="/community"]').click({ noWaitAfter: true });
-      await page.waitForURL('**/community', { timeout: 15_000 });
-      await expect.poll(() => page.locator('h1').textContent(), { timeout: 15_000 }).toBeTruthy();
+      await page.waitForURL('**/community', { timeout: PATIENCE_MS });
+      await expect.poll(() => page.locator('h1').textContent(), { timeout: PATIENCE_MS }).toBeTruthy();
       await close();
     }
-  }, 240_000);
+  }, 600_000);
 
   it('a click on the early-access button opens its form, as a modal or as the page that has it', async () => {
     for (const moment of MOMENTS_MS) {
@@ -51,10 +51,10 @@ describe('whatever the moment, on a slow processor', () => {
       await page
         .locator('dialog[open] input[type=email], #early-access input[type=email]')
         .first()
-        .waitFor({ state: 'visible', timeout: 15_000 });
+        .waitFor({ state: 'visible', timeout: PATIENCE_MS });
       await close();
     }
-  }, 240_000);
+  }, 600_000);
 
   it('a form that is sent is stored, once', async () => {
     for (const [index, moment] of MOMENTS_MS.entries()) {
@@ -67,12 +67,12 @@ describe('whatever the moment, on a slow processor', () => {
       await form.locator('[name=email]').fill(`moment-${index}@example.com`);
       await form.locator('[name=message]').fill('Hello from a slow phone.');
       await form.locator('button[type=submit], button:not([type])').first().click({ noWaitAfter: true });
-      await page.getByText('Email successfully sent!', { exact: false }).first().waitFor({ timeout: 20_000 });
+      await page.getByText('Email successfully sent!', { exact: false }).first().waitFor({ timeout: PATIENCE_MS });
       await close();
     }
     const emails = await listStoredEmails();
     for (const index of MOMENTS_MS.keys()) expect(emails.filter((email) => email === `moment-${index}@example.com`)).toHaveLength(1);
-  }, 300_000);
+  }, 600_000);
 });
 
 async function listStoredEmails(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { hrefOf, pageIds, pages } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
-import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -49,20 +49,20 @@ describe('every page, in both languages', () => {
     const page = await context.newPage();
     const wide: string[] = [];
     for (const path of paths) {
-      await page.goto(site.url + path);
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (overflow > 0) wide.push(`${path} is ${overflow} px too wide`);
     }
     await context.close();
     expect(wide).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   it('reads completely without scripts: same text, a heading, and its navigation', async () => {
     const plain = await newWatchedContext(browser, { javaScriptEnabled: false });
     const page = await plain.context.newPage();
     const bad: string[] = [];
     for (const path of paths) {
-      await page.goto(site.url + path);
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
       const headings = await page.locator('h1').count();
       const text = await page.locator('main').innerText();
       if (headings !== 1) bad.push(`${path} has ${headings} h1`);
@@ -70,7 +70,7 @@ describe('every page, in both languages', () => {
     }
     await plain.context.close();
     expect(bad).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   it('hydrates without a difference between server and browser', async () => {
     const { context, problems } = await newWatchedContext(browser);
@@ -78,10 +78,10 @@ describe('every page, in both languages', () => {
     const found: string[] = [];
     for (const path of paths) {
       problems.length = 0;
-      await page.goto(site.url + path);
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
       await page.mouse.move(200, 300);
       await page.keyboard.press('Shift');
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: 20_000 });
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: PATIENCE_MS });
       // Idle: what hydration had to say has been said.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       for (const problem of problems) if (!/status of 404/.test(problem)) found.push(`${path} ${problem}`);

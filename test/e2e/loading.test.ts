@@ -80,6 +80,24 @@ it('what was typed before a page was loaded in full for its missing code is ther
   await close();
 });
 
+it('the query of the first page goes along with a search, an order and a suggestion', async () => {
+  const { page, close } = await open('/blog?utm_source=letter');
+  await startReact(page);
+  await page.selectOption('#sort', 'a-z');
+  await page.waitForURL('**/blog?sort=a-z&utm_source=letter');
+  await page.fill('input[name=q]', 'price');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog/search/price?utm_source=letter');
+  const field = page.locator('input[name=q]');
+  await field.fill('crowdf');
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBeTruthy();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/blog\/(?!search).*utm_source=letter/);
+  await close();
+});
+
 it('a link out of the site is refused where it does not say that it leaves', async () => {
   const { page, close } = await open('/about');
   /** Whether the click reached the link: the site's own listener comes before it. */

@@ -188,6 +188,25 @@ describe('the bar', () => {
     await expect.poll(ground).toMatch(/0\.9\)$/);
     await context.close();
   });
+
+  it.each(['/about', '/fr/a-propos'])(
+    'shows its links above 1024 px and the burger at or below, and nothing is too wide (%s)',
+    async (path) => {
+      const { context } = await newWatchedContext(browser, { viewport: { width: 1024, height: 700 } });
+      const page = await context.newPage();
+      await page.goto(site.url + path);
+      const shown = async () => [await page.locator('.bar-links').isVisible(), await page.locator('.burger').isVisible()];
+      expect(await shown()).toEqual([false, true]);
+      for (const width of [1025, 1081, 1201, 1271, 1366, 1440, 1501, 1600]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect([width, ...(await shown())]).toEqual([width, true, false]);
+        expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([width, 0]);
+        // Just above the burger the name of the company stands for it.
+        if (width > 1270) expect([width, await page.locator('.bar-home').isVisible()]).toEqual([width, true]);
+      }
+      await context.close();
+    },
+  );
 });
 
 describe('a list of articles', () => {

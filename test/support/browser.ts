@@ -36,7 +36,8 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: browserFlags });
 }
 
-export type PageProblems = { messages: string[] };
+/** How long anything is waited for. Tests say what happens, not how fast: a busy machine takes its time. */
+export const PATIENCE_MS = 90_000;
 
 /** A context that writes down every console message, uncaught error, policy violation and failed request of its pages. */
 export async function newWatchedContext(
@@ -44,6 +45,8 @@ export async function newWatchedContext(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; problems: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // A page is loaded when its pictures are, and the first to ask for one waits until it is printed.
+  context.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);

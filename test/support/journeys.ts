@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type FormId, forms } from '#shared/forms/forms.ts';
-import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 
 type Opened = { page: Page; problems: string[]; close(): Promise<void> };
@@ -41,7 +41,7 @@ async function openPage(browser: Browser, address: string, options: BrowserConte
 export async function startReact(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => Boolean(window.dialogDesk?.open), undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => Boolean(window.dialogDesk?.open), undefined, { timeout: PATIENCE_MS });
 }
 
 export async function fill(page: Page, form: FormId, email = newEmail()): Promise<void> {

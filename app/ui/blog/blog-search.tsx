@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { navigateByForm, navigateInSite } from '#app/browser/navigate-in-site.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { useLocale, useMessages } from '#app/use-page.ts';
@@ -46,7 +47,17 @@ export function BlogSearch({ query = '' }: { query?: string }) {
 
   function choose(suggestion: Suggestion) {
     close();
-    void navigate(suggestion.path);
+    void navigateInSite(suggestion.path, navigate);
+  }
+
+  /** Straight to the search's own address, where the plain form is led by the server. */
+  function search(event: FormEvent<HTMLFormElement>) {
+    close();
+    const given = new FormData(event.currentTarget).get('q');
+    const asked = typeof given === 'string' ? given.trim() : '';
+    if (asked === '') return;
+    event.preventDefault();
+    navigateByForm(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }), navigate);
   }
 
   const combobox = isReady && {
@@ -58,7 +69,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
   };
   return (
     <search className="blog-search no-print">
-      <Form action={href('blog', locale)} method="get" onSubmit={close}>
+      <Form action={href('blog', locale)} method="get" onSubmit={search}>
         <label className="vh" htmlFor={`${id}-field`}>
           {blog.searchLabel}
         </label>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { useMessages } from '#app/use-page.ts';
 
 const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
@@ -8,27 +9,32 @@ const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
 export function SortForm({ sort }: { sort: string }) {
   const { blog } = useMessages();
   const { pathname } = useLocation();
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const [isReady, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     setReady(true);
     // Chosen before scripts ran: the button is about to leave, so the choice applies now. (Nothing a browser remembers: autocomplete is off.)
-    if (form.current && new FormData(form.current).get('sort') !== sort) void submit(form.current, { preventScrollReset: true });
+    const chosen = form.current?.querySelector('select')?.value;
+    if (chosen && chosen !== sort) order(chosen);
     // Once, when scripts start.
   }, []);
+
+  function order(chosen: string): void {
+    navigateByForm(`${pathname}?sort=${chosen}`, navigate, { preventScrollReset: true });
+  }
+
   return (
-    <Form
-      ref={form}
-      className="sort-form no-print"
-      action={pathname}
-      method="get"
-      preventScrollReset
-      data-ready={isReady || undefined}
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-    >
+    <Form ref={form} className="sort-form no-print" action={pathname} method="get" preventScrollReset data-ready={isReady || undefined}>
       <label htmlFor="sort">{blog.sortBy}</label>
-      <select id="sort" name="sort" key={sort} defaultValue={sort} autoComplete="off">
+      <select
+        id="sort"
+        name="sort"
+        key={sort}
+        defaultValue={sort}
+        autoComplete="off"
+        onChange={(event) => order(event.currentTarget.value)}
+      >
         {orders.map((order) => (
           <option key={order} value={order}>
             {blog.sorts[order]}

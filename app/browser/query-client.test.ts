@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { toQueryRetryDelayMs } from '#shared/limits.ts';
+import { queryClient } from './query-client.ts';
+
+it('an answer is fresh for 5 s, and a failure is tried again 3 times', () => {
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, retry: 3, retryDelay: toQueryRetryDelayMs });
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readTracking, readTrafficFields, readVisit, rememberVisit } from './tracking.ts';
+import { readTrafficFields, readVisit, rememberVisit } from './tracking.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -28,7 +28,6 @@ it('the first address is kept for the session, whatever comes later', () => {
   );
   rememberVisit('https://www.reddit.com/', 'https://site.example/?utm_source=other');
   expect(readVisit()).toEqual({ referrer: 'https://www.google.com/', query: 'utm_source=g&utm_medium=cpc&utm_campaign=spring&gclid=abc' });
-  expect(readTracking()).toEqual({ utmSource: 'g', utmMedium: 'cpc', utmCampaign: 'spring', tagList: ['g', 'cpc', 'spring'] });
   expect(readTrafficFields()).toEqual({
     hs_analytics_source: 'PAID_SEARCH',
     hs_analytics_source_data_1: 'g',

@@ -5,9 +5,6 @@ const KEY = 'visit';
 const MAX_QUERY_LENGTH = 1_000;
 const campaignParameter = /^(utm_|gclid$)/;
 
-/** How a visit was tagged (specification, section 3); '' for what was not. `tagList` holds the campaign tags that were, in the address's order. */
-export type Tracking = { utmSource: string; utmMedium: string; utmCampaign: string; tagList: string[] };
-
 /**
  * Keeps where the visit came from, once, from its first address. Nothing is stored for a visit that says nothing about itself: typed in,
  * bookmarked, or followed from page to page. Called by the boot script, so that a first page left before React runs is not forgotten.
@@ -32,16 +29,6 @@ export function readVisit(): Visit {
     // Cut short or written by something else: a visit without a story.
     return visit;
   }
-}
-
-export function readTracking({ query }: Visit = readVisit()): Tracking {
-  const params = new URLSearchParams(query);
-  return {
-    utmSource: params.get('utm_source') ?? '',
-    utmMedium: params.get('utm_medium') ?? '',
-    utmCampaign: params.get('utm_campaign') ?? '',
-    tagList: [...params].filter(([name, value]) => name.startsWith('utm_') && value !== '').map(([, value]) => value),
-  };
 }
 
 /** The traffic-source fields of a sign-up (specification, section 7). Where storage is refused, this page's own address has to do. */

@@ -26,9 +26,11 @@ it('gives every lead a row of the same columns', () => {
     suspicious: ['honeypot'],
     fields: { message: 'é' },
     source: {},
+    tracking: { utmSource: 'g', utmMedium: '', utmCampaign: 'spring', tagList: ['g', 'spring'] },
   };
   const rows = toCsv([lead]).split('\r\n');
   expect(rows).toHaveLength(2);
   expect(new Set(rows.map((row) => row.split('","').length)).size).toBe(1);
   expect(rows[1]).toContain(`"'=x@example.com"`);
+  expect(rows[1]).toMatch(/"g","","spring","g spring"$/);
 });

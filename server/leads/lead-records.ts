@@ -1,6 +1,7 @@
 import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
+import { type Tracking, toTracking } from '#shared/tracking.ts';
 import { eraseLeads } from './retention.ts';
 import { toEmailKey } from './submission.ts';
 
@@ -16,6 +17,7 @@ export type LeadRecord = {
   suspicious: string[];
   fields: Record<string, string>;
   source: Record<string, string>;
+  tracking: Tracking;
 };
 
 export type ConsentRecord = {
@@ -96,6 +98,7 @@ function toRecord(lead: LeadRow): LeadRecord {
     suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
     fields: JSON.parse(lead.fields) as Record<string, string>,
     source: JSON.parse(lead.source) as Record<string, string>,
+    tracking: toTracking(lead.page_uri),
   };
 }
 

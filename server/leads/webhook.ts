@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import { toTracking } from '#shared/tracking.ts';
 import { postDelivery } from './post-delivery.ts';
 
 export type WebhookSettings = { url: string; secret: string };
@@ -33,6 +34,7 @@ function toWebhookData(lead: LeadRow): object {
     locale: lead.locale,
     fields: JSON.parse(lead.fields) as unknown,
     source: JSON.parse(lead.source) as unknown,
+    tracking: toTracking(lead.page_uri),
     pageUri: lead.page_uri,
     pageName: lead.page_name,
     suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),

@@ -3,6 +3,7 @@ import type { CompanyType } from '#shared/forms/market-analysis.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
+import { toTracking } from '#shared/tracking.ts';
 import type { LeadRow } from '#server/db/schema.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
 import { type MailWords, words as en } from './words/en.ts';
@@ -124,6 +125,7 @@ function toRows(lead: LeadRow, say: MailWords['owner'], report: string): [string
     [say.names.page, lead.page_uri],
     [say.names.pageName, lead.page_name],
     ...source,
+    [say.names.campaign, toTracking(lead.page_uri).tagList.join(', ')],
     [
       say.names.received,
       new Date(lead.created_at).toLocaleString(languageTags[lead.locale], {

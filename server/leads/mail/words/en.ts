@@ -76,6 +76,7 @@ export const words = {
       language: 'Language',
       page: 'Page',
       pageName: 'Page name',
+      campaign: 'Campaign',
       received: 'Received',
       id: 'Lead',
       marks: 'Flags',

@@ -78,6 +78,7 @@ export const words: MailWords = {
       language: 'Langue',
       page: 'Page',
       pageName: 'Nom de la page',
+      campaign: 'Campagne',
       received: 'Reçue le',
       id: 'Demande',
       marks: 'Motifs',

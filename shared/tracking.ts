@@ -1,0 +1,21 @@
+/** How a visit was tagged (specification, section 3); '' for what was not. `tagList` holds every `utm_` value, in the address's order. */
+export type Tracking = { utmSource: string; utmMedium: string; utmCampaign: string; tagList: string[] };
+
+const MAX_TAGS = 20;
+
+/**
+ * The campaign in the address of the page a form was sent from: the browser carries the first page's query along, so the last page has it
+ * too. An address that is none has no tags.
+ */
+export function toTracking(pageUri: string): Tracking {
+  const params = URL.canParse(pageUri) ? new URL(pageUri).searchParams : new URLSearchParams();
+  return {
+    utmSource: params.get('utm_source') ?? '',
+    utmMedium: params.get('utm_medium') ?? '',
+    utmCampaign: params.get('utm_campaign') ?? '',
+    tagList: [...params]
+      .filter(([name, value]) => name.startsWith('utm_') && value !== '')
+      .slice(0, MAX_TAGS)
+      .map(([, value]) => value),
+  };
+}

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { drawCover, type CoverSpec } from '../server/images/press/covers.ts';
 import { createEmblemSprite } from '../server/images/press/emblem-sprite.ts';
-import { allEmblems, type CategorySlug } from '../server/images/press/emblems.ts';
+import { emblems } from '../server/images/press/emblems.ts';
+import type { EmblemName } from '../shared/emblems.ts';
 import { drawPageCard, drawSocialCard } from '../server/images/press/social-card.ts';
 
 const [folder] = process.argv.slice(2);
@@ -18,7 +19,7 @@ const papers = {
 };
 interface Article {
   title: string;
-  category: CategorySlug;
+  category: EmblemName;
   cover: { layout: number; scheme: number };
 }
 const articles = await readArticles('content/articles');
@@ -32,7 +33,7 @@ await printSheet('cards', drawCards(), 2, 1200, 630);
 for (const locale of ['en', 'fr'] as const)
   await printSheet(
     `cards-${locale}`,
-    articles.map((article) => drawSocialCard({ locale, title: article[locale], kicker: article.cover.category, cover: article.cover })),
+    articles.map((article) => drawSocialCard({ locale, title: article[locale], kicker: article.cover.emblem, cover: article.cover })),
     6,
     480,
     252,
@@ -51,7 +52,7 @@ async function readArticles(from: string) {
         ),
       );
       if (!en || !fr) throw new Error(`${id} is not there in both languages`);
-      const cover: CoverSpec = { seed: id, category: en.category, ...en.cover };
+      const cover: CoverSpec = { seed: id, emblem: en.category, ...en.cover };
       return { cover, en: en.title, fr: fr.title };
     }),
   );
@@ -59,7 +60,7 @@ async function readArticles(from: string) {
 
 async function printEmblems(theme: keyof typeof papers) {
   const { ground, ...ink } = papers[theme];
-  const cells = Object.values(allEmblems).map((draw, i) => {
+  const cells = Object.values(emblems).map((draw, i) => {
     const x = (i % 8) * 250,
       y = Math.floor(i / 8) * 330;
     return (
@@ -76,7 +77,7 @@ async function printEmblems(theme: keyof typeof papers) {
 
 function drawCards(): string[] {
   const cover = (seed: string): CoverSpec =>
-    covers.find((known) => known.seed === seed) ?? { seed, category: 'crowdfunding' satisfies CategorySlug, layout: 1, scheme: 1 };
+    covers.find((known) => known.seed === seed) ?? { seed, emblem: 'crowdfunding', layout: 1, scheme: 1 };
   return [
     drawSocialCard({
       locale: 'en',

@@ -22,13 +22,12 @@ export function createDrawings(content: Content): Drawings {
 
 /** An article's cover, or a paper's; both are printed for published ones only, in whichever language they have. */
 function findCover(content: Content, id: string): CoverSpec | null {
-  const { articles, papers } = content.getBlog();
+  const { articles, papers, taxonomy } = content.getBlog();
   const article = articles.get(id, 'en') ?? articles.get(id, 'fr');
-  if (article) return { seed: id, category: article.category as CoverSpec['category'], ...article.cover };
+  const category = article && taxonomy.getCategory(article.category);
+  if (category) return { seed: id, emblem: category.emblem, ...article.cover };
   const paper = papers.get(id, 'en') ?? papers.get(id, 'fr');
-  return (
-    paper && { seed: id, category: paper.cover.emblem as CoverSpec['category'], layout: paper.cover.layout, scheme: paper.cover.scheme }
-  );
+  return paper && { seed: id, ...paper.cover };
 }
 
 /** `price-your-first-game.fr`: the card of that article (or paper) in that language. */

@@ -5,8 +5,9 @@ import type { CategoryData } from '#app/ui/blog/category-map.tsx';
 /** The categories of the blog for its map, with the number of articles published in each. */
 export function listCategories({ articles, taxonomy }: Blog, locale: Locale): CategoryData[] {
   const published = articles.list(locale);
-  return taxonomy.categories.map(({ slug, name, description }) => ({
+  return taxonomy.categories.map(({ slug, emblem, name, description }) => ({
     slug,
+    emblem,
     name: name[locale],
     description: description[locale],
     count: published.filter(({ category }) => category === slug).length,

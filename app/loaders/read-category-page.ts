@@ -44,7 +44,7 @@ export function readCategoryPage({ url, request, context, category: categorySlug
     },
     crumbs,
     name,
-    category: { slug: categorySlug, name: category.name[locale], description: category.description[locale] },
+    category: { slug: categorySlug, emblem: category.emblem, name: category.name[locale], description: category.description[locale] },
     subcategories: category.subcategories
       .map(({ slug, name }) => ({ slug, name: name[locale], count: inCategory.filter((article) => article.subcategory === slug).length }))
       .filter(({ count }) => count > 0),

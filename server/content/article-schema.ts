@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emblemNames } from '#shared/emblems.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
@@ -27,6 +28,6 @@ export const articleSchema = z.strictObject({ ...common, category: slug, subcate
 export const paperSchema = z.strictObject({
   ...common,
   title: text.max(90, 'must be 90 characters at most'),
-  cover: z.strictObject({ emblem: slug, ...cover }),
+  cover: z.strictObject({ emblem: z.enum(emblemNames, `must be one of ${emblemNames.join(', ')}`), ...cover }),
   summary: z.array(text).min(3).max(5),
 });

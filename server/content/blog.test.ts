@@ -115,6 +115,20 @@ test('the company’s name stands in site.yaml and nowhere else', async () => {
   expect(sources.filter(({ source }) => source.includes(site.name)).map(({ name }) => path.relative(dir, name))).toEqual([]);
 });
 
+test('a category is drawn with the emblem it names, or with that of its slug; one that has neither is told which there are', async () => {
+  const file = path.join(dir, 'taxonomy.yaml');
+  await edit(file, (source) => source.replace('slug: crowdfunding\n', 'slug: crowdfunding\n    emblem: database\n'));
+  const { taxonomy } = await loadBlog(dir, '2026-11-21', desk);
+  expect([taxonomy.getCategory('crowdfunding')?.emblem, taxonomy.getCategory('psychographics')?.emblem]).toEqual([
+    'database',
+    'psychographics',
+  ]);
+  await edit(file, (source) => source.replace('slug: psychographics', 'slug: player-minds'));
+  await expect(loadBlog(dir, '2026-11-21', desk)).rejects.toThrow(
+    /taxonomy\.yaml:\d+ categories\.7\.emblem: no drawing is called player-minds/,
+  );
+});
+
 test('every broken file is named at once', async () => {
   await edit(article('en'), (source) => source.replace(/^published: .*/m, 'published: soon'));
   await edit(path.join(dir, 'reviews.yaml'), (source) => source.replace('- placeholder: true', '- placeholder: maybe'));

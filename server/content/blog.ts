@@ -57,7 +57,7 @@ export async function loadBlog(dir: string, today: string, desk: Desk): Promise<
     readYaml(path.join(dir, 'synonyms.yaml'), synonymsSchema),
   ]);
   const allArticles = await loadArticles(path.join(dir, 'articles'), taxonomy, desk);
-  const allPapers = await loadPapers(path.join(dir, 'white-papers'), taxonomy, desk);
+  const allPapers = await loadPapers(path.join(dir, 'white-papers'), desk);
   await checkMentions(allArticles, allPapers, taxonomy);
   const slugs = {
     articles: createSlugRegistry(allArticles, redirects.articles),
@@ -104,7 +104,7 @@ export async function loadBlog(dir: string, today: string, desk: Desk): Promise<
       resolveParams: (id, locale, params) => resolveParams(id, locale, params, { slugs, articles, papers }),
       findArticle: (locale, slug) => findBySlug(slugs.articles, articles, locale, slug),
       findPaper: (locale, slug) => findBySlug(slugs.papers, papers, locale, slug),
-      renderArticle: (article) => render(article, article.category, (body) => body),
+      renderArticle: (article) => render(article, taxonomy.getCategory(article.category)?.emblem ?? '', (body) => body),
       async renderOpenChapter(paper) {
         return { ...(await renderOpen(paper)), otherChapters: splitChapters(await readBody(paper)).others };
       },

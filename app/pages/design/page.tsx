@@ -7,7 +7,7 @@ import { Slip } from '#app/ui/slip.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { fitHeadline } from '#server/content/wood-type.ts';
-import { allEmblems } from '#server/images/press/emblems.ts';
+import { emblems } from '#server/images/press/emblems.ts';
 import type { WoodLine } from '#shared/wood-line.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
@@ -24,7 +24,7 @@ export function loader() {
     head: { title: 'Design', description: 'The inks, the type and the parts of the site.', noindex: true },
     headlines,
     claim: fitHeadline(['Claim', 'your seat']),
-    emblems: Object.keys(allEmblems),
+    emblems: Object.keys(emblems),
   };
 }
 

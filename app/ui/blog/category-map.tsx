@@ -2,17 +2,17 @@ import { useMessages } from '#app/use-page.ts';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-export type CategoryData = { slug: string; name: string; description: string; count: number };
+export type CategoryData = { slug: string; emblem: string; name: string; description: string; count: number };
 
 /** The eighteen topics, each with its emblem. */
 export function CategoryMap({ categories }: { categories: CategoryData[] }) {
   const { blog } = useMessages();
   return (
     <ul className="category-map">
-      {categories.map(({ slug, name, description, count }) => (
+      {categories.map(({ slug, emblem, name, description, count }) => (
         <li key={slug}>
           <PageLink page="blog-category" params={{ category: slug }}>
-            <Emblem name={slug} size={84} />
+            <Emblem name={emblem} size={84} />
             <span>
               <b>{name}</b>
               <span className="category-line">{description}</span>

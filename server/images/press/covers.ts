@@ -1,4 +1,4 @@
-import type { EmblemName } from './emblems.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type CoverArt, type CoverPress, createCoverPress } from './covers/cover-press.ts';
 import { drawCourse } from './covers/course.ts';
 import { drawHorizon } from './covers/horizon.ts';
@@ -12,7 +12,7 @@ import { drawSunburst } from './covers/sunburst.ts';
 export type CoverSpec = {
   /** Usually the article's id. The same seed prints the same cover on every machine. */
   seed: string;
-  category: EmblemName;
+  emblem: EmblemName;
   /** 1 sunburst, 2 horizon, 3 orbits, 4 rank with an odd one out, 5 launch ribbon, 6 plotted course. */
   layout: number;
   /** 1 flare, 2 ink, 3 brass, 4 ion, 5 paper, 6 sand. */

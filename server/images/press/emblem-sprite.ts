@@ -1,4 +1,4 @@
-import { allEmblems, type EmblemInks } from './emblems.ts';
+import { emblems, type EmblemInks } from './emblems.ts';
 import { inks } from './inks.ts';
 
 /**
@@ -15,7 +15,7 @@ const spriteInks: EmblemInks = {
 
 /** One SVG file holding every emblem as a symbol, for `<use href="/emblems.svg#crowdfunding">`. No filters: some browsers drop them in `use`. */
 export function createEmblemSprite(): string {
-  const symbols = Object.entries(allEmblems).map(
+  const symbols = Object.entries(emblems).map(
     ([name, draw]) => `<symbol id="${name}" viewBox="0 0 240 240"><g transform="translate(120,120)">${draw(spriteInks)}</g></symbol>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>`;

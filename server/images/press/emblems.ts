@@ -1,3 +1,4 @@
+import type { EmblemName } from '#shared/emblems.ts';
 import { disc, line, path } from './strokes.ts';
 
 /** Paint for one emblem: literal colours for a raster print, `var(--i-…)` for the sprite. `tone` is the key as halftone, or the key itself. */
@@ -8,32 +9,6 @@ export interface EmblemInks {
   paper: string;
   tone: string;
 }
-
-/** The blog categories, in the order of content/taxonomy.yaml (a test keeps the two equal). */
-export const categorySlugs = [
-  'emerging-technologies',
-  'industry-shifts',
-  'market-forecasts',
-  'competitive-landscape-positioning',
-  'market-analysis',
-  'game-performance-metrics',
-  'behavioural-trends',
-  'psychographics',
-  'engagement-dynamics',
-  'crowdfunding',
-  'grants-funding-programs',
-  'strategic-partnerships',
-  'publisher-investor-relations',
-  'player-acquisition',
-  'marketing-channels',
-  'audience-targeting',
-  'engagement-strategies',
-  'monetization-models',
-] as const;
-export type CategorySlug = (typeof categorySlugs)[number];
-
-export const offeringEmblemNames = ['database', 'analysis', 'sentiment', 'attribution', 'whitepapers', 'browse-all'] as const;
-export type EmblemName = CategorySlug | (typeof offeringEmblemNames)[number];
 
 export const turn = (degrees: number, drawing: string): string => `<g transform="rotate(${degrees})">${drawing}</g>`;
 const place = (transform: string, drawing: string): string => `<g transform="${transform}">${drawing}</g>`;
@@ -58,7 +33,7 @@ function print(drawing: Drawing, frame?: string): (ink: EmblemInks) => string {
  * Every emblem, drawn around 0,0 in a 240 box (±120), to be told apart at 60 pixels.
  * Light comes from the upper right: shade lies on the left and below.
  */
-export const emblems: Readonly<Record<CategorySlug, (ink: EmblemInks) => string>> = {
+export const emblems: Readonly<Record<EmblemName, (ink: EmblemInks) => string>> = {
   'emerging-technologies': print(
     ({ main, second, key }) => [
       path('M-58 112-12-50H12L58 112H30L0 6-30 112Z', main) + disc(0, -66, 20, second) + path('M-84 112C-84 70 84 70 84 112Z', second),
@@ -390,10 +365,8 @@ export const emblems: Readonly<Record<CategorySlug, (ink: EmblemInks) => string>
     ],
     'translate(-2,16) scale(-.87,.87)',
   ),
-};
 
-/** Emblems that stand for what we offer and for places of the site, drawn to the same rule. */
-export const offeringEmblems: Readonly<Record<(typeof offeringEmblemNames)[number], (ink: EmblemInks) => string>> = {
+  // What is no category: the menu's products and resources.
   database: print(({ main, second, key, paper }) => [
     path('M-62 30V-94H-46L-40-108H-2L4-94H62V30Z', paper) +
       path('M-72 30V-62H4L10-76H48L54-62H72V30Z', second) +
@@ -482,5 +455,3 @@ export const offeringEmblems: Readonly<Record<(typeof offeringEmblemNames)[numbe
     ];
   }, 'translate(6,5) scale(.85)'),
 };
-
-export const allEmblems: Readonly<Record<EmblemName, (ink: EmblemInks) => string>> = { ...emblems, ...offeringEmblems };

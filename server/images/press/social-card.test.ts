@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CARD_HEIGHT, CARD_WIDTH, drawPageCard, drawSocialCard } from './social-card.ts';
 
-const cover = { seed: 'price-your-first-game', category: 'monetization-models', layout: 4, scheme: 2 } as const;
+const cover = { seed: 'price-your-first-game', emblem: 'monetization-models', layout: 4, scheme: 2 } as const;
 const kicker = 'Concurrence et positionnement';
 const ninety = 'Écrire à l’Éditeur qui n’a pas répondu : quinze façons d’éviter l’œil du cyclone, à temps !';
 

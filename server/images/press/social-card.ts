@@ -166,7 +166,7 @@ function embed(svg: string, left: number, width: number): string {
 }
 
 function fleet(seed: string, left: number, width: number): string {
-  const art = composeCover({ seed, category: 'market-forecasts', layout: 5, scheme: 4 });
+  const art = composeCover({ seed, emblem: 'market-forecasts', layout: 5, scheme: 4 });
   const view = (COVER_HEIGHT * width) / CARD_HEIGHT;
   const from = Math.min(800 - view, Math.max(0, art.focus.x - view / 2));
   return `<svg x="${left}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${from.toFixed(1)} 0 ${view.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;

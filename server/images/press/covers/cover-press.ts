@@ -1,4 +1,5 @@
-import { allEmblems, type EmblemInks, type EmblemName } from '../emblems.ts';
+import type { EmblemName } from '#shared/emblems.ts';
+import { type EmblemInks, emblems } from '../emblems.ts';
 import { handCut } from '../hand-cut.ts';
 import { num, path } from '../strokes.ts';
 import { actors, leaders, type Place } from './actors.ts';
@@ -11,8 +12,8 @@ export const COVER_WIDTH = 800;
 export const COVER_HEIGHT = 500;
 
 /** What a layout works with: the inks, the dice, and the tones it has asked for. */
-export function createCoverPress(spec: { seed: string; category: EmblemName }, scheme: Scheme) {
-  const roll = createDice(`${spec.seed}|${spec.category}`);
+export function createCoverPress(spec: { seed: string; emblem: EmblemName }, scheme: Scheme) {
+  const roll = createDice(`${spec.seed}|${spec.emblem}`);
   const between = (low: number, high: number) => low + (high - low) * roll();
   const pick = <T>(list: readonly T[]): T => requireItem(list, Math.floor(roll() * list.length));
   const chance = (share: number) => roll() < share;
@@ -68,7 +69,7 @@ export function createCoverPress(spec: { seed: string; category: EmblemName }, s
     over: Partial<EmblemInks> = {},
   ) => {
     const paint: EmblemInks = { main, second, key: ink.key, paper: ink.cream, tone: tone(ink.key, 5, 7), ...over };
-    const drawing = allEmblems[spec.category](paint);
+    const drawing = emblems[spec.emblem](paint);
     return `<g transform="translate(${num(x)},${num(y)}) rotate(${num(turned)}) scale(${Math.round(scale * 100) / 100})">${sticker ? swell(drawing, ink.cream, 15) : ''}${handCut(drawing)}</g>`;
   };
   /** Small actors in formation, each with a dark trap line around it. */

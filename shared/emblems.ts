@@ -1,0 +1,33 @@
+/** The drawings of the emblem sheet: one for each category of the blog, and those of the menu. `server/images/press/emblems.ts` draws them. */
+export const emblemNames = [
+  'emerging-technologies',
+  'industry-shifts',
+  'market-forecasts',
+  'competitive-landscape-positioning',
+  'market-analysis',
+  'game-performance-metrics',
+  'behavioural-trends',
+  'psychographics',
+  'engagement-dynamics',
+  'crowdfunding',
+  'grants-funding-programs',
+  'strategic-partnerships',
+  'publisher-investor-relations',
+  'player-acquisition',
+  'marketing-channels',
+  'audience-targeting',
+  'engagement-strategies',
+  'monetization-models',
+  'database',
+  'analysis',
+  'sentiment',
+  'attribution',
+  'whitepapers',
+  'browse-all',
+] as const;
+
+export type EmblemName = (typeof emblemNames)[number];
+
+export function isEmblemName(name: string): name is EmblemName {
+  return (emblemNames as readonly string[]).includes(name);
+}

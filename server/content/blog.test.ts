@@ -115,6 +115,13 @@ test('the company’s name stands in site.yaml and nowhere else', async () => {
   expect(sources.filter(({ source }) => source.includes(site.name)).map(({ name }) => path.relative(dir, name))).toEqual([]);
 });
 
+test('the eighteen categories agreed on are there', async () => {
+  const { taxonomy } = await loadBlog(dir, '2026-11-21', desk);
+  const agreed =
+    'emerging-technologies industry-shifts market-forecasts competitive-landscape-positioning market-analysis game-performance-metrics behavioural-trends psychographics engagement-dynamics crowdfunding grants-funding-programs strategic-partnerships publisher-investor-relations player-acquisition marketing-channels audience-targeting engagement-strategies monetization-models';
+  expect(taxonomy.categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(agreed.split(' ')));
+});
+
 test('a category is drawn with the emblem it names, or with that of its slug; one that has neither is told which there are', async () => {
   const file = path.join(dir, 'taxonomy.yaml');
   await edit(file, (source) => source.replace('slug: crowdfunding\n', 'slug: crowdfunding\n    emblem: database\n'));

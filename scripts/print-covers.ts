@@ -1,11 +1,10 @@
-// Prints emblems, every article's cover and social cards on contact sheets, to look at them: node scripts/print-covers.ts FOLDER
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+// Prints every article's cover and social cards on contact sheets, to look at them: node scripts/print-covers.ts FOLDER
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { drawCover, type CoverSpec } from '../server/images/press/covers.ts';
-import { createEmblemSprite } from '../server/images/press/emblem-sprite.ts';
-import { emblems } from '../server/images/press/emblems.ts';
+import { emblems } from '../shared/emblem-drawings.ts';
 import type { EmblemName } from '../shared/emblems.ts';
 import { drawPageCard, drawSocialCard } from '../server/images/press/social-card.ts';
 
@@ -38,9 +37,6 @@ for (const locale of ['en', 'fr'] as const)
     480,
     252,
   );
-const sprite = createEmblemSprite();
-await writeFile(join(folder, 'emblems.svg'), sprite);
-say('emblems.svg', [sprite.length], 0);
 
 async function readArticles(from: string) {
   const ids = (await readdir(from)).sort();

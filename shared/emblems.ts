@@ -1,4 +1,4 @@
-/** The drawings of the emblem sheet: one for each category of the blog, and those of the menu. `server/images/press/emblems.ts` draws them. */
+/** The drawings of the emblem sheet: one for each category of the blog, and those of the menu. `emblem-drawings.ts` draws them. */
 export const emblemNames = [
   'emerging-technologies',
   'industry-shifts',

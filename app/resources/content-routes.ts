@@ -14,5 +14,4 @@ export const contentRoutes = [
   route('/fragments/:name', 'resources/fragment.ts'),
   route('/suggestions/:language', 'resources/suggestions.ts'),
   route('/downloads/:id/:name', 'resources/download.ts'),
-  route('/emblems.svg', 'resources/emblems.ts'),
 ];

@@ -3,9 +3,10 @@ import { Emblem } from './emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { HomeLogo } from './shell/logo.tsx';
 import './blank-page.css';
+import type { EmblemName } from '#shared/emblems.ts';
 
 /** A page without chrome that still belongs to the house: one slip of paper with the name on it. */
-export function BlankPage({ emblem, title, children }: { emblem: string; title: string; children: ReactNode }) {
+export function BlankPage({ emblem, title, children }: { emblem: EmblemName; title: string; children: ReactNode }) {
   return (
     <div className="blank-page">
       <div className="blank-slip">

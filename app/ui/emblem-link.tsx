@@ -1,8 +1,9 @@
 import type { PageId } from '#shared/pages.ts';
 import { Emblem } from './emblem.tsx';
 import { PageLink } from './page-link.tsx';
+import type { EmblemName } from '#shared/emblems.ts';
 
-type EmblemLinkProps = { page: PageId; emblem: string; name: string; line: string; className?: string };
+type EmblemLinkProps = { page: PageId; emblem: EmblemName; name: string; line: string; className?: string };
 
 /** A way on: a page with its emblem, its name and a line about it. */
 export function EmblemLink({ page, emblem, name, line, className }: EmblemLinkProps) {

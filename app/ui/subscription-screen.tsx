@@ -6,6 +6,7 @@ import { InkBars } from './ink-bars.tsx';
 import { PageLink } from './page-link.tsx';
 import './blank-page.css';
 import './subscription-screen.css';
+import type { EmblemName } from '#shared/emblems.ts';
 
 /** `ask` shows a button: opening a link of a mail changes nothing, because mail scanners open links too. */
 export type SubscriptionState = 'ask' | 'done' | 'invalid' | 'unavailable';
@@ -56,7 +57,7 @@ export function SubscriptionScreen({ state, words: say, wayOut }: Props) {
   );
 }
 
-const emblems: Record<SubscriptionState, string> = {
+const emblems: Record<SubscriptionState, EmblemName> = {
   ask: 'marketing-channels',
   done: 'player-acquisition',
   invalid: 'strategic-partnerships',

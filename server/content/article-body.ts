@@ -21,6 +21,8 @@ import { element, text } from './hast-element.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
+import { drawEmblem } from '#shared/emblem-drawings.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 
 /** A heading of a text: `id` is its anchor. */
 export type Section = { id: string; title: string; depth: number };
@@ -34,7 +36,7 @@ export type BodyOptions = {
   /** The folder of the text, where its downloads and pictures are. */
   dir: string;
   /** The emblem beside its callouts. */
-  emblem: string;
+  emblem: EmblemName;
   resolve: ResolveMention;
 };
 
@@ -95,7 +97,8 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
-    .use(rehypeStringify)
+    // What the author wrote in HTML is gone by now; the only raw text is our own drawing.
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .process(markdown);
   return { html: String(html), sections, charts };
 }
@@ -158,8 +161,8 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   if (name === 'callout') {
     return element('aside', { className: ['call'], ariaLabel: title || blogMessages[options.locale].text.aside }, [
       element('div', { className: ['call-mark'] }, [
-        element('svg', { className: ['emblem'], width: 120, height: 120, viewBox: '0 0 240 240', ariaHidden: 'true' }, [
-          element('use', { href: `/emblems.svg#${options.emblem}` }, []),
+        element('svg', { className: ['emblem'], width: 120, height: 120, viewBox: '-120 -120 240 240', ariaHidden: 'true' }, [
+          { type: 'raw', value: drawEmblem(options.emblem) },
         ]),
       ]),
       element('div', { className: ['call-text'] }, [

@@ -16,6 +16,7 @@ import { createSearchIndex, type SearchIndex } from './search.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 import { readBody } from './texts.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 
 export type Blog = {
   taxonomy: Taxonomy;
@@ -88,12 +89,15 @@ export async function loadBlog(dir: string, today: string, desk: Desk): Promise<
     const papers = createEdition(allPapers, day);
     // What links to a text that is not published yet leads to its parent instead: nobody is sent to a 404.
     const resolve = (mention: Mention, locale: Locale, textId: string) => toHref(mention, locale, textId, articles, papers);
-    const render = (text: Article | Paper, emblem: string, markdown: (body: string) => string) => {
+    const render = (text: Article | Paper, emblem: EmblemName, markdown: (body: string) => string) => {
       const key = `${day} ${text.id} ${text.locale}`;
       return bodies.getOrCreate(key, async () =>
         renderBody(markdown(await readBody(text)), { id: text.id, locale: text.locale, dir: path.dirname(text.file), emblem, resolve }),
       );
     };
+    // The category of an article was checked at start: it is there.
+    const renderArticle = (article: Article) =>
+      render(article, taxonomy.getCategory(article.category)?.emblem ?? 'browse-all', (body) => body);
     const renderOpen = (paper: Paper) => render(paper, paper.cover.emblem, (body) => splitChapters(body).open);
     return {
       taxonomy,
@@ -104,7 +108,7 @@ export async function loadBlog(dir: string, today: string, desk: Desk): Promise<
       resolveParams: (id, locale, params) => resolveParams(id, locale, params, { slugs, articles, papers }),
       findArticle: (locale, slug) => findBySlug(slugs.articles, articles, locale, slug),
       findPaper: (locale, slug) => findBySlug(slugs.papers, papers, locale, slug),
-      renderArticle: (article) => render(article, taxonomy.getCategory(article.category)?.emblem ?? '', (body) => body),
+      renderArticle,
       async renderOpenChapter(paper) {
         return { ...(await renderOpen(paper)), otherChapters: splitChapters(await readBody(paper)).others };
       },
@@ -128,9 +132,7 @@ export async function loadBlog(dir: string, today: string, desk: Desk): Promise<
         const chart = /^chart-(en|fr)-(\d{1,2})\.csv$/.exec(name);
         if (chart) {
           const text = texts.find(({ locale }) => locale === chart[1]);
-          const data =
-            text &&
-            (await ('category' in text ? render(text, text.category, (body) => body) : renderOpen(text))).charts[Number(chart[2]) - 1];
+          const data = text && (await ('category' in text ? renderArticle(text) : renderOpen(text))).charts[Number(chart[2]) - 1];
           return data ? Buffer.from(toCsv(data)) : null;
         }
         const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));

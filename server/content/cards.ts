@@ -1,5 +1,6 @@
 import type { Article, Paper } from './articles.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 
 /** What a list shows of an article: the little that goes to the browser. */
 export type ArticleCard = {
@@ -16,7 +17,7 @@ export type PaperCard = {
   title: string;
   description: string;
   slug: string;
-  emblem: string;
+  emblem: EmblemName;
   published: string;
   minutes: number;
 };

@@ -7,7 +7,7 @@ import { Slip } from '#app/ui/slip.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { fitHeadline } from '#server/content/wood-type.ts';
-import { emblems } from '#server/images/press/emblems.ts';
+import { emblemNames } from '#shared/emblems.ts';
 import type { WoodLine } from '#shared/wood-line.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
@@ -24,27 +24,26 @@ export function loader() {
     head: { title: 'Design', description: 'The inks, the type and the parts of the site.', noindex: true },
     headlines,
     claim: fitHeadline(['Claim', 'your seat']),
-    emblems: Object.keys(emblems),
   };
 }
 
 export default function DesignPage() {
   // No generated types: they are made for the production routes, where this page is missing.
-  const { headlines, claim, emblems } = useLoaderData<typeof loader>();
+  const { headlines, claim } = useLoaderData<typeof loader>();
   return (
     <div className="design">
       <h1 className="h2">The print room</h1>
       <div className="design-themes">
-        <Samples theme="light" headlines={headlines} claim={claim} emblems={emblems} />
-        <Samples theme="dark" headlines={headlines} claim={claim} emblems={emblems} />
+        <Samples theme="light" headlines={headlines} claim={claim} />
+        <Samples theme="dark" headlines={headlines} claim={claim} />
       </div>
     </div>
   );
 }
 
-type SamplesProps = { theme: 'light' | 'dark'; headlines: WoodLine[][]; claim: WoodLine[]; emblems: string[] };
+type SamplesProps = { theme: 'light' | 'dark'; headlines: WoodLine[][]; claim: WoodLine[] };
 
-function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
+function Samples({ theme, headlines, claim }: SamplesProps) {
   return (
     <section className={`design-theme design-${theme}`} aria-label={theme}>
       <h2 className="h2">{theme === 'light' ? 'Day' : 'Night'}</h2>
@@ -52,7 +51,7 @@ function Samples({ theme, headlines, claim, emblems }: SamplesProps) {
       <Type headlines={headlines} />
       <h3>Emblems</h3>
       <ul className="design-emblems">
-        {emblems.map((name) => (
+        {emblemNames.map((name) => (
           <li key={name}>
             <Emblem name={name} size={60} />
             {name}

@@ -1,11 +1,12 @@
 import { Emblem } from '#app/ui/emblem.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 
 type Copy = PageCopy<'game-market-analysis'>['coverages'];
 
 /** The emblem of the blog's category that is nearest to each coverage. */
-const emblems: Record<string, string> = {
+const emblems: Record<string, EmblemName> = {
   'genre-trends': 'behavioural-trends',
   'top-charts': 'market-forecasts',
   competitors: 'competitive-landscape-positioning',

@@ -1,8 +1,9 @@
 import { useMessages } from '#app/use-page.ts';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import type { EmblemName } from '#shared/emblems.ts';
 
-export type CategoryData = { slug: string; emblem: string; name: string; description: string; count: number };
+export type CategoryData = { slug: string; emblem: EmblemName; name: string; description: string; count: number };
 
 /** The eighteen topics, each with its emblem. */
 export function CategoryMap({ categories }: { categories: CategoryData[] }) {

@@ -1,7 +1,8 @@
 import type { Messages } from '#shared/messages/en.ts';
 import type { PageId } from '#shared/pages.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 
-export type NavigationItem = { key: string; emblem: string; name: string; line: string; state: string | null; page: PageId | null };
+export type NavigationItem = { key: string; emblem: EmblemName; name: string; line: string; state: string | null; page: PageId | null };
 
 /** The Products menu, in the bar and in the burger. What is in development is named and leads nowhere yet. */
 export function productItems({ offerings, shell }: Messages): NavigationItem[] {

@@ -1,6 +1,7 @@
 import { flame } from './flame.ts';
 import type { Press } from './press.ts';
-import { disc, line, path, type Plates } from './strokes.ts';
+import { disc, line, path } from '#shared/svg-shapes.ts';
+import { type Plates } from './strokes.ts';
 
 type Paddler = { x: number; suit: 'ion' | 'brass' | 'dusk' | 'flare' | 'hull'; toque?: boolean; paddle?: boolean };
 

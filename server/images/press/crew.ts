@@ -1,6 +1,7 @@
 import type { InkName } from './inks.ts';
 import type { Press } from './press.ts';
-import { disc, line, num, oval, path, place, TRAP } from './strokes.ts';
+import { disc, line, num, oval, path } from '#shared/svg-shapes.ts';
+import { place, TRAP } from './strokes.ts';
 
 type Joint = readonly [x: number, y: number];
 type Limb = readonly [middle: Joint, end: Joint];

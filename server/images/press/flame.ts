@@ -1,5 +1,5 @@
 import type { Press } from './press.ts';
-import { num, path } from './strokes.ts';
+import { num, path } from '#shared/svg-shapes.ts';
 
 /** A two-ink flame leaving (x, y) to the left, `l` long and `w` half as wide. */
 export function flame({ ink }: Press, x: number, y: number, l: number, w: number): string {

@@ -1,6 +1,6 @@
 import { handCut } from './hand-cut.ts';
 import type { Press } from './press.ts';
-import { box, disc, num, path } from './strokes.ts';
+import { box, disc, num, path } from '#shared/svg-shapes.ts';
 
 /**
  * The empire's headquarters: a keep whose battlements are its own growth chart, on an inverted office block.

@@ -1,6 +1,6 @@
 import type { InkName } from './inks.ts';
 import type { Press } from './press.ts';
-import { box, num, path } from './strokes.ts';
+import { box, num, path } from '#shared/svg-shapes.ts';
 
 type Strips = {
   x: number;

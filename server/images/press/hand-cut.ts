@@ -1,5 +1,5 @@
 import { flatten, type Point } from './flatten.ts';
-import { num } from './strokes.ts';
+import { num } from '#shared/svg-shapes.ts';
 
 /**
  * Redraws every outline as a knife would cut it: short facets, a point off here and there.

@@ -1,7 +1,8 @@
 import { canoe } from './canoe.ts';
 import { flame } from './flame.ts';
 import type { Press } from './press.ts';
-import { disc, line, path, place, print, type Plates } from './strokes.ts';
+import { disc, line, path } from '#shared/svg-shapes.ts';
+import { place, print, type Plates } from './strokes.ts';
 
 export type ShipName = 'rocket' | 'cartridge' | 'canoe' | 'kettle' | 'arcadeStick' | 'television' | 'paperPlane' | 'dart';
 

@@ -2,7 +2,8 @@ import type { Drawing } from './drawing.ts';
 import { horizon, rings, strips } from './halftone.ts';
 import type { InkName } from './inks.ts';
 import { createPress, type Press } from './press.ts';
-import { box, disc, oval, path, place, rays, stars, type StarAt } from './strokes.ts';
+import { box, disc, oval, path } from '#shared/svg-shapes.ts';
+import { place, rays, stars, type StarAt } from './strokes.ts';
 
 /**
  * The space a page's poster is composed in: 900 by 715 points, the whole of the tall sheet and the right of the wide one.

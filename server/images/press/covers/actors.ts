@@ -1,4 +1,4 @@
-import { disc, line, path } from '../strokes.ts';
+import { disc, line, path } from '#shared/svg-shapes.ts';
 import { ink } from './schemes.ts';
 
 const flame = (x: number, y: number) =>

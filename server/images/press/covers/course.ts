@@ -1,5 +1,5 @@
 import { handCut } from '../hand-cut.ts';
-import { line, num, path } from '../strokes.ts';
+import { line, num, path } from '#shared/svg-shapes.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { cutFill, smooth, TURN } from './cuts.ts';
 import { formation } from './formation.ts';

@@ -1,7 +1,7 @@
 import type { EmblemName } from '#shared/emblems.ts';
-import { type EmblemInks, emblems } from '../emblems.ts';
+import { type EmblemInks, emblems } from '#shared/emblem-drawings.ts';
 import { handCut } from '../hand-cut.ts';
-import { num, path } from '../strokes.ts';
+import { num, path } from '#shared/svg-shapes.ts';
 import { actors, leaders, type Place } from './actors.ts';
 import { cutDisc } from './cuts.ts';
 import { createDice } from './dice.ts';

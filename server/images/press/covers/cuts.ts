@@ -1,5 +1,5 @@
 import { handCut } from '../hand-cut.ts';
-import { disc, num, path } from '../strokes.ts';
+import { disc, num, path } from '#shared/svg-shapes.ts';
 import { requireItem } from './require-item.ts';
 
 export const TURN = Math.PI * 2;

@@ -1,4 +1,4 @@
-import { num } from '../strokes.ts';
+import { num } from '#shared/svg-shapes.ts';
 import { type Place, wingmen } from './actors.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { cutDisc } from './cuts.ts';

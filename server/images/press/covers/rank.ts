@@ -1,5 +1,5 @@
 import { handCut } from '../hand-cut.ts';
-import { line, num, path } from '../strokes.ts';
+import { line, num, path } from '#shared/svg-shapes.ts';
 import { wingmen } from './actors.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type CoverArt, type CoverPress } from './cover-press.ts';
 import { cutFill, spread } from './cuts.ts';

@@ -1,5 +1,5 @@
 import { handCut } from '../hand-cut.ts';
-import { num, path } from '../strokes.ts';
+import { num, path } from '#shared/svg-shapes.ts';
 import { type Place, wingmen } from './actors.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { badge, curve, cutFill } from './cuts.ts';

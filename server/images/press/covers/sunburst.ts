@@ -1,4 +1,4 @@
-import { num, path } from '../strokes.ts';
+import { num, path } from '#shared/svg-shapes.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { badge, cutDisc, cutFill, spread } from './cuts.ts';
 import { formation } from './formation.ts';

@@ -4,7 +4,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, staged } from '../stage.ts';
-import { box, disc, line, oval, path, place, print, wire } from '../strokes.ts';
+import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** The flagship is a kitchen table. On it the crew plans the next move against a fortress of sugar cubes, of which one is already gone. */
 export const about = staged((press, stage) =>

@@ -3,7 +3,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, ground, staged } from '../stage.ts';
-import { box, disc, line, oval, path, place, print, ring, wire } from '../strokes.ts';
+import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** The briefing: the star chart hangs on a fridge, between the shopping list and a drawing by somebody's child; the pointer is a wooden spoon. */
 export const analysis = staged((press, stage) =>

@@ -4,7 +4,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, ground, staged } from '../stage.ts';
-import { box, disc, line, path, place, print, ring, wire } from '../strokes.ts';
+import { box, disc, line, path, ring } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** The print shop: a washing machine with a wringer, driven by a penny-farthing. Issues fold themselves into planes on the way out. */
 export const blog = staged((press, stage) =>

@@ -3,7 +3,8 @@ import { strips } from '../halftone.ts';
 import type { Inks, Theme } from '../inks.ts';
 import { createPress } from '../press.ts';
 import { ship } from '../ships.ts';
-import { box, disc, place, rays } from '../strokes.ts';
+import { box, disc } from '#shared/svg-shapes.ts';
+import { place, rays } from '../strokes.ts';
 
 /** The ticket's picture: the kettle in front of the sun, with company. Tall is for a stub higher than it is wide. */
 export const claim: { wide: Drawing; tall: Drawing } = {

@@ -2,7 +2,8 @@ import { crew } from '../crew.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, ground, staged } from '../stage.ts';
-import { disc, line, oval, path, place, print, stars, wire } from '../strokes.ts';
+import { disc, line, oval, path } from '#shared/svg-shapes.ts';
+import { place, print, stars, wire } from '../strokes.ts';
 
 /** A campfire on an asteroid, laid with pencils. The ships are parked round it, and the kettle is finally doing what kettles do. */
 export const community = staged((press, stage) =>

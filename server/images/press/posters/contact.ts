@@ -2,7 +2,8 @@ import type { Drawing } from '../drawing.ts';
 import { strips } from '../halftone.ts';
 import type { Inks, Theme } from '../inks.ts';
 import { createPress, type Press } from '../press.ts';
-import { box, disc, line, path, place, rays } from '../strokes.ts';
+import { box, disc, line, path } from '#shared/svg-shapes.ts';
+import { place, rays } from '../strokes.ts';
 
 /**
  * Raised hands, each holding what its owner works with. Wide is the column beside the form, with air at its edges: the column is cut to the

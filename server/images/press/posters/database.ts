@@ -5,7 +5,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, type Stage, staged, TALL } from '../stage.ts';
-import { box, disc, line, path, place, print, ring, wire } from '../strokes.ts';
+import { box, disc, line, path, ring } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** The sheet beside the headline is nearly square, with sky above and below to cut: its column is as high as the words are long. */
 const BESIDE_WORDS: Stage = { left: 20, right: 920, bottom: 940 };

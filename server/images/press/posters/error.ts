@@ -3,7 +3,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { ground, staged, type Stage } from '../stage.ts';
-import { box, disc, line, oval, path, place, print, rays, ring, wire } from '../strokes.ts';
+import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
+import { place, print, rays, wire } from '../strokes.ts';
 
 /**
  * Something broke on our side: the kettle has a flat tyre, the spare is a doughnut, and the sheet itself is a misprint.

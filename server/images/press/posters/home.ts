@@ -3,7 +3,8 @@ import { fortress } from '../fortress.ts';
 import { horizon, rings, strips } from '../halftone.ts';
 import { createPress, type Press } from '../press.ts';
 import { ship, type ShipAt } from '../ships.ts';
-import { box, disc, line, oval, path, place, rays, ribbon, stars, type StarAt } from '../strokes.ts';
+import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
+import { place, rays, ribbon, stars, type StarAt } from '../strokes.ts';
 
 /** The fleet takes off under the fortress. The canoe leads: it is the craft nobody else would have sent. */
 export const home: { wide: Drawing; tall: Drawing } = {

@@ -3,7 +3,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, staged, TALL, WIDE } from '../stage.ts';
-import { box, line, oval, path, place, print, ring, wire } from '../strokes.ts';
+import { box, line, oval, path, ring } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** A lighthouse whose rock is a law book, and the keeper reading the small print with a large glass. */
 export const legal = staged(

@@ -4,7 +4,8 @@ import type { InkName } from '../inks.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, ground, staged } from '../stage.ts';
-import { box, disc, line, num, oval, path, place, print, wire } from '../strokes.ts';
+import { box, disc, line, num, oval, path } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** The signal tower: a suitcase, a biscuit tin, some books, a radio, a bucket, and somebody with two paddles who means well. */
 export const links = staged((press, stage) =>

@@ -2,7 +2,8 @@ import type { Drawing } from '../drawing.ts';
 import { rings } from '../halftone.ts';
 import { createPress, type Press } from '../press.ts';
 import { ship, type ShipAt } from '../ships.ts';
-import { box, disc, line, oval, path, place, print, rays, starField, type Plates } from '../strokes.ts';
+import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
+import { place, print, rays, starField, type Plates } from '../strokes.ts';
 
 /** Not found: an astronaut with a map and an unplugged cord. Night in both themes, because space has no day. */
 export const lost: { wide: Drawing; tall: Drawing } = {

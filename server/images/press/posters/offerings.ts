@@ -3,7 +3,8 @@ import { rings, strips } from '../halftone.ts';
 import type { Inks, Theme } from '../inks.ts';
 import { createPress, type Press } from '../press.ts';
 import { ship } from '../ships.ts';
-import { box, disc, line, num, oval, path, place, rays, ring } from '../strokes.ts';
+import { box, disc, line, num, oval, path, ring } from '#shared/svg-shapes.ts';
+import { place, rays } from '../strokes.ts';
 
 type Pair = { wide: Drawing; tall: Drawing };
 

@@ -4,7 +4,8 @@ import type { InkName } from '../inks.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, ground, staged } from '../stage.ts';
-import { box, line, oval, path, place, print, wire } from '../strokes.ts';
+import { box, line, oval, path } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** A portage the wrong way round: the crew carries the charts to the canoe. One of the bearers is too short to help. */
 export const papers = staged((press, stage) =>

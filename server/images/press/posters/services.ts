@@ -3,7 +3,8 @@ import { strips } from '../halftone.ts';
 import type { Press } from '../press.ts';
 import { ship } from '../ships.ts';
 import { backdrop, ground, staged } from '../stage.ts';
-import { box, disc, line, path, place, print, wire } from '../strokes.ts';
+import { box, disc, line, path } from '#shared/svg-shapes.ts';
+import { place, print, wire } from '../strokes.ts';
 
 /** The quartermaster keeps a corner store in space. Every tool has its outline on the wall; where the ray gun was hangs a banana. */
 export const services = staged((press, stage) =>

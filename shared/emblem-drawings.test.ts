@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createEmblemSprite } from './emblem-sprite.ts';
-import { emblemNames } from '#shared/emblems.ts';
-import { emblems } from './emblems.ts';
+import { drawEmblem, emblems } from './emblem-drawings.ts';
+import { emblemNames } from './emblems.ts';
 
 const ink = { main: '#FF4B33', second: '#F2B63C', key: '#15132B', tone: '#15132B', paper: '#FFFAEF' };
 
@@ -23,11 +22,13 @@ test('emblems can be told apart at 60 pixels without their colours', async () =>
   expect(closest.difference, closest.pair).toBeGreaterThan(0.12);
 });
 
-test('the sprite holds one symbol per emblem in under 40 kB, and draws without filters', () => {
-  const sprite = createEmblemSprite();
-  expect(sprite.match(/<symbol id="[^"]+"/g)).toEqual(Object.keys(emblems).map((name) => `<symbol id="${name}"`));
-  expect(Buffer.byteLength(sprite)).toBeLessThan(40 * 1024);
-  expect(sprite).not.toMatch(/<filter|url\(|NaN|undefined/);
+test('an emblem in a page takes the inks around it, draws without filters, and all of them weigh under 40 kB', () => {
+  const drawings = emblemNames.map(drawEmblem);
+  for (const drawing of drawings) {
+    expect(drawing).toContain('var(--i-emb)');
+    expect(drawing).not.toMatch(/#[0-9a-f]{3,6}|<filter|url\(|NaN|undefined/i);
+  }
+  expect(Buffer.byteLength(drawings.join(''))).toBeLessThan(40 * 1024);
 });
 
 function difference(a: Buffer, b: Buffer): number {

@@ -13,5 +13,6 @@ export const contentRoutes = [
   route('/feeds/:language/:name', 'resources/feed.ts', { id: 'category-feed' }),
   route('/fragments/:name', 'resources/fragment.ts'),
   route('/suggestions/:language', 'resources/suggestions.ts'),
+  route('/emblems/:name', 'resources/emblem.ts'),
   route('/downloads/:id/:name', 'resources/download.ts'),
 ];

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/use-page.ts';
-import { Emblem } from '#app/ui/emblem.tsx';
+import { FarEmblem } from '#app/ui/emblem.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { EmblemName } from '#shared/emblems.ts';
 
@@ -13,7 +13,7 @@ export function CategoryMap({ categories }: { categories: CategoryData[] }) {
       {categories.map(({ slug, emblem, name, description, count }) => (
         <li key={slug}>
           <PageLink page="blog-category" params={{ category: slug }}>
-            <Emblem name={emblem} size={84} />
+            <FarEmblem name={emblem} size={84} />
             <span>
               <b>{name}</b>
               <span className="category-line">{description}</span>

@@ -4,7 +4,7 @@ import { IMAGE_QUALITY_PERCENT, IMAGE_WIDTHS_PX } from '#shared/limits.ts';
 const imageWidths: readonly number[] = [...new Set(Object.values(IMAGE_WIDTHS_PX).flatMap((width) => [width, width * 2])), 1200, 1920];
 const formats = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' } as const;
 const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const;
-/** AVIF costs many times what WebP does, and pages ask for WebP. */
+/** AVIF costs many times what WebP does; pages ask for it only where a phone waits for the picture. */
 const MAX_AVIF_WIDTH = 1280;
 /** Behind a picture that does not fill its frame: white, and our papers by day and by night. */
 const backgrounds = ['ffffff', 'fbf4e6', '14122b'] as const;

@@ -10,7 +10,7 @@ type PosterProps = {
   alt?: string;
   /** Whether narrow screens get the tall printing. */
   tall?: boolean;
-  /** The largest picture of the first screen. Give its page the links of `preloadPoster` too. */
+  /** The largest picture of the first screen: its tall printing comes as AVIF, half the bytes. Give its page the links of `preloadPoster` too. */
   priority?: boolean;
   className?: string;
   /** The one printing to show, where the ground stays dark (or light) in both themes. */
@@ -26,6 +26,16 @@ export function Poster({ name, alt = '', tall = true, priority = false, classNam
     <>
       {(printing ? [printing] : themes).map((theme) => (
         <picture key={theme} className={`poster ${printing ? '' : theme === 'day' ? 'light-only' : 'dark-only'} ${className}`.trim()}>
+          {tall && priority && (
+            <source
+              media={narrow}
+              type="image/avif"
+              srcSet={toSrcSet(name, 'tall', theme, 'avif')}
+              width={size.tall[0]}
+              height={size.tall[1]}
+              sizes={tallSizes}
+            />
+          )}
           {tall && (
             <source media={narrow} srcSet={toSrcSet(name, 'tall', theme)} width={size.tall[0]} height={size.tall[1]} sizes={tallSizes} />
           )}
@@ -52,14 +62,16 @@ export function Poster({ name, alt = '', tall = true, priority = false, classNam
  */
 export function preloadPoster(
   name: PosterName,
-  { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly ('wide' | 'tall')[] } = {},
+  { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly Shape[] } = {},
 ): HeadLink[] {
   return themes.flatMap((theme) =>
     shapes.map((shape) => ({
       rel: 'preload',
       as: 'image',
       media: `(prefers-color-scheme: ${theme === 'day' ? 'light' : 'dark'}) and ${shape === 'tall' ? narrow : wide}`,
-      imageSrcSet: toSrcSet(name, shape, theme),
+      // A browser that cannot read AVIF leaves this link alone and finds the WebP in the page.
+      ...(shape === 'tall' ? { type: 'image/avif' } : {}),
+      imageSrcSet: toSrcSet(name, shape, theme, shape === 'tall' ? 'avif' : 'webp'),
       imageSizes: shape === 'tall' ? tallSizes : sizes,
       fetchPriority: 'high' as const,
     })),
@@ -71,13 +83,19 @@ const tallSizes = '52vw';
 const narrow = '(width <= 720px)';
 const wide = '(width > 720px)';
 
-function toSrc(name: string, shape: string, theme: string, width: number): string {
-  return `/_ipx/f_webp,q_75,w_${width}/posters/${name}-${shape}-${theme}.svg`;
+type Shape = 'wide' | 'tall';
+type Format = keyof typeof widest;
+
+/** The widest tall printing: its screens are narrow, and AVIF takes the press its time. */
+const widest = { webp: 1536, avif: 1280 } as const;
+
+function toSrc(name: string, shape: Shape, theme: string, width: number, format: Format = 'webp'): string {
+  return `/_ipx/f_${format},q_75,w_${width}/posters/${name}-${shape}-${theme}.svg`;
 }
 
-function toSrcSet(name: string, shape: 'wide' | 'tall', theme: string): string {
+function toSrcSet(name: string, shape: Shape, theme: string, format: Format = 'webp'): string {
   return widths
-    .filter((width) => shape === 'wide' || width <= 1536)
-    .map((width) => `${toSrc(name, shape, theme, width)} ${width}w`)
+    .filter((width) => shape === 'wide' || width <= widest[format])
+    .map((width) => `${toSrc(name, shape, theme, width, format)} ${width}w`)
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPosterSources } from '#server/images/image-sources.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
@@ -107,6 +108,23 @@ describe('the whole site, link by link', () => {
     }
     expect(wrong.slice(0, 40)).toEqual([]);
   }, 300_000);
+
+  it('keeps room for every picture before it comes: each says its width and its height, and neither is zero', () => {
+    const pictures = [...pagesOnly()].flatMap(({ path, html }) =>
+      [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].map(([tag]) => `${path} ${tag}`),
+    );
+    expect(pictures.length).toBeGreaterThan(500);
+    expect(pictures.filter((tag) => !/ width="[1-9]\d*"/.test(tag) || !/ height="[1-9]\d*"/.test(tag))).toEqual([]);
+  });
+
+  it('shows no poster that is not among those printed ahead', () => {
+    const shown = new Set(
+      [...pagesOnly()].flatMap(({ html }) => [...html.matchAll(/\/_ipx\/[^/"]+\/(posters\/[^"\s]+)/g)].map(([, source]) => source)),
+    );
+    const printed = new Set<string | undefined>(listPosterSources());
+    expect(shown.size).toBeGreaterThan(40);
+    expect([...shown].filter((source) => !printed.has(source))).toEqual([]);
+  });
 
   it('lists in its sitemaps every page that may be found, and nothing else', async () => {
     const listed = new Set(await listSitemapPaths());

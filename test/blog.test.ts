@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locales } from '#shared/locales.ts';
+import { languageTags, locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
+import { listMails, waitUntil } from './support/leads.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -78,6 +80,24 @@ test('a paper’s PDF is tagged, has its language, and is made once', async () =
   await site.services.getPaperPdf('launch-in-26-weeks', 'fr');
   expect((await stat(kept)).mtimeMs).toBe(mtimeMs);
   expect(await site.services.getPaperPdf('no-such-paper', 'fr')).toBeNull();
+});
+
+test.each(locales)('a white paper asked for on its page comes by email as its PDF, in the language of the page (%s)', async (locale) => {
+  const pdf = await site.services.getPaperPdf('launch-in-26-weeks', locale);
+  const address = href('white-paper', locale, { slug: pdf?.fileName.replace(/\.pdf$/, '') ?? '' });
+  const document = /<input type="hidden" name="document" value="([^"]+)"/.exec(await html(address))?.[1] ?? '';
+  const body = new FormData();
+  const reader = `reader-${locale}@example.com`;
+  for (const [name, value] of Object.entries({ form: 'report-request', document, email: reader })) body.append(name, value);
+  expect((await site.get(address, { method: 'POST', body })).status).toBe(303);
+  const findMail = async () => (await listMails(path.join(site.dataDir, 'mail'))).find(({ to }) => to === reader);
+  await waitUntil(async () => (await findMail()) !== undefined);
+  const raw = (await findMail())?.raw ?? '';
+  const part = raw.slice(raw.indexOf('Content-Type: application/pdf'));
+  expect(/filename="?([^"\r;]+)/.exec(part)?.[1]).toBe(pdf?.fileName);
+  const attached = Buffer.from(/\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--/.exec(part)?.[1] ?? '', 'base64');
+  expect(attached.toString('latin1')).toContain(`/Lang (${languageTags[locale]})`);
+  expect(attached.equals(pdf?.bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('every address of the sitemaps answers 200, says the same canonical, and its alternates point back', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RELEASE_CHECK_MS, ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
+import { locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
@@ -37,6 +39,45 @@ describe('the route manifest', () => {
     for (const startMs of fetches) expect(startMs).toBeGreaterThanOrEqual(ROUTE_MANIFEST_DELAY_MS);
     await close();
   });
+
+  it('that does not come is only logged: nothing is uncaught, and React starts once it can be had', async () => {
+    const { page, problems, close } = await open('/health');
+    const logged = listenToConsole(page);
+    await page.route('**/assets/manifest-*.js', (route) => route.abort());
+    await page.goto(`${journeys.site.url}/about`);
+    await expect.poll(() => logged.filter((line) => /^info: .*manifest/i.test(line)).length).toBeGreaterThan(0);
+    expect(problems.filter((problem) => /^(uncaught|warning)/.test(problem))).toEqual([]);
+    await page.unroute('**/assets/manifest-*.js');
+    await startReact(page);
+    await close();
+  });
+});
+
+it.each(locales)('without the words of its language React does not start: that is logged, and links still lead (%s)', async (locale) => {
+  const { page, problems, close } = await open('/health');
+  const logged = listenToConsole(page);
+  await page.route(new RegExp(`/assets/${locale}-[^/]*\\.js$`), (route) => route.abort());
+  await page.goto(journeys.site.url + href('about', locale));
+  await page.keyboard.press('Shift');
+  await expect.poll(() => logged.filter((line) => /^warning: .*did not load/.test(line)).length).toBe(1);
+  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
+  await page.click(`.bar-links a[href="${href('community', locale)}"]`);
+  await page.waitForURL(`**${href('community', locale)}`);
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  await close();
+});
+
+it('what breaks in the browser is told in words on the screen, and as it is in the console', async () => {
+  const { page, problems, close } = await open('/about');
+  await startReact(page);
+  await page.route('**/community.data*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"rules"', '"rulez"') });
+  });
+  await page.click('.bar-links a[href^="/community"]');
+  await page.locator('.jam-code').waitFor();
+  expect(problems.filter((problem) => /^error: .*TypeError/s.test(problem)).length).toBeGreaterThan(0);
+  await close();
 });
 
 it('asks for the newest build once an hour, and goes on when the answer does not come', async () => {
@@ -144,6 +185,13 @@ describe('a change of page', () => {
     },
   );
 });
+
+/** What the console of the page says from now on, each line after its kind. */
+function listenToConsole(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  return lines;
+}
 
 type Seen = { name: string; delay: number; duration: number };
 

@@ -1,5 +1,9 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 
@@ -108,6 +112,26 @@ describe('an answer', () => {
       const { status } = await ask(path);
       expect([path.slice(0, 40), status >= 400 && status < 500]).toEqual([path.slice(0, 40), true]);
     }
+  });
+});
+
+describe('an answer that failed for a reason of ours', () => {
+  it('is logged with its id, where it happened and what was asked for: here, on localhost, as anywhere else', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-broken-'));
+    await cp('content', dir, { recursive: true });
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    const broken = await startSite({ env: { CONTENT_DIR: dir }, log });
+    const articles = ['/blog/articles/price-your-first-game', '/fr/blogue/publications/fixer-le-prix-de-votre-premier-jeu'];
+    await rm(path.join(dir, 'articles/price-your-first-game'), { recursive: true });
+    for (const address of articles) {
+      const answer = await broken.app.get(address);
+      const id = answer.headers.get('x-request-id');
+      expect([address, answer.status, id]).toEqual([address, 500, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({ requestId: id, method: 'GET', path: address, err: { code: 'ENOENT' } });
+    }
+    await broken.close();
+    await rm(dir, { recursive: true });
   });
 });
 

@@ -45,6 +45,50 @@ describe.each(languages)('in %s', (locale, messages) => {
     }
   });
 
+  it.each(['home', 'game-market-analysis'] as const)(
+    'the analysis is told in four steps, in the words and order of the page’s copy (%s)',
+    async (page) => {
+      const { steps } = app.services.content.getPageCopy(page, locale).steps;
+      const shown = listItems(toMain(await read(href(page, locale))), /<div class="plan">[\s\S]*?<ol>([\s\S]*?)<\/ol>/);
+      expect(shown).toHaveLength(4);
+      expect(shown).toEqual(steps.map(({ title, text }, index) => `${index + 1} ${title} ${text}`));
+    },
+  );
+
+  it('whoever comes to the community reads every rule, in order, before the place to ask for an invitation', async () => {
+    const { rules } = app.services.content.getPageCopy('community', locale).guidelines;
+    const main = toMain(await read(href('community', locale)));
+    expect(listItems(main, /<ol class="rules">([\s\S]*?)<\/ol>/)).toEqual(rules.map(({ title, text }) => `${title} ${text}`));
+    expect(main.indexOf('id="guidelines"')).toBeGreaterThan(0);
+    expect(main.indexOf('class="rules"')).toBeLessThan(main.indexOf('id="community-invitation-form"'));
+  });
+
+  it('the figures of About are what a visitor can count on the site, on whatever day it is read', async () => {
+    const { labels } = app.services.content.getPageCopy('about', locale).figures;
+    const earlier = await createTestApp({ now: () => new Date('2026-09-10T12:00:00Z') });
+    const figures: Record<string, string>[] = [];
+    for (const site of [app, earlier]) {
+      const readThere = async (address: string) => toMain(await (await site.get(address)).text());
+      const [about, index, papers] = [
+        await readThere(href('about', locale)),
+        await readThere(href('article-index', locale)),
+        await readThere(href('white-papers', locale)),
+      ];
+      const shown = Object.fromEntries(
+        [...about.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', number = '']) => [toText(name), number]),
+      );
+      expect(shown).toEqual({
+        [labels.articles]: String(countAddresses(index, href('article', locale, { slug: '' }))),
+        [labels.topics]: String(index.match(/<section /g)?.length),
+        [labels.whitePapers]: String(countAddresses(papers, href('white-paper', locale, { slug: '' }))),
+        [labels.languages]: String(languages.length),
+      });
+      figures.push(shown);
+    }
+    await earlier.close();
+    expect(figures[0]).not.toEqual(figures[1]);
+  });
+
   it('an error says its status, what it means and the way home', async () => {
     const html = await read(href('about', locale), { method: 'PUT' });
     const { error } = messages;
@@ -95,6 +139,24 @@ it('before anything is done, an article weighs at most 5 kB of scripts, 10 kB of
     expect(toBrotliBytes(scripts.join(''))).toBeLessThanOrEqual(5_000);
   }
 });
+
+/** The words of each item of a list, as they are read; the spaces of French that do not break stay what they are. */
+function listItems(html: string, list: RegExp): string[] {
+  return [...(list.exec(html)?.[1] ?? '').matchAll(/<li\b[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => toText(item));
+}
+
+function toText(html: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/&([a-z0-9#]+);/g, (whole, name: string) => characters[name] ?? whole);
+  return words.replace(/[ \n]+/g, ' ').trim();
+}
+
+/** How many different addresses below `start` are linked to. */
+function countAddresses(html: string, start: string): number {
+  return new Set(
+    [...html.matchAll(/<a\b[^>]*?href="([^"]+)"/g)].map(([, address = '']) => address).filter((address) => address.startsWith(start)),
+  ).size;
+}
 
 function toBrotliBytes(text: string): number {
   return brotliCompressSync(text).length;

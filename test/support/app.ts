@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { parseEnv } from '#server/env.ts';
 
 type AppModule = typeof import('#server/app.ts');
@@ -11,12 +11,13 @@ export type TestApp = Awaited<ReturnType<AppModule['createApp']>> & {
   get(path: string, init?: RequestInit): Promise<Response>;
   dataDir: string;
 };
-type Overrides = { env?: Record<string, string>; now?: () => Date };
+/** `log` is for tests that read it. */
+type Overrides = { env?: Record<string, string>; now?: () => Date; log?: Logger };
 
 const SITE_URL = 'http://localhost:3000';
 
 /** The built site in this process, with a data folder of its own that goes when it closes. Tests share one address: what it may ask for has no limit. */
-export async function createTestApp({ env: settings = {}, now }: Overrides = {}): Promise<TestApp> {
+export async function createTestApp({ env: settings = {}, now, log = pino({ level: 'silent' }) }: Overrides = {}): Promise<TestApp> {
   const { createApp } = await loadBuild();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
   const parsed = parseEnv({
@@ -28,7 +29,7 @@ export async function createTestApp({ env: settings = {}, now }: Overrides = {})
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const app = await createApp({ env: parsed.env, log: pino({ level: 'silent' }), ...(now ? { now } : {}) });
+  const app = await createApp({ env: parsed.env, log, ...(now ? { now } : {}) });
   return {
     ...app,
     dataDir,

@@ -38,24 +38,27 @@ export function startPrefetching(): () => void {
 
 function prefetchCode(href: string): void {
   const route = findInSite(href);
-  for (const file of route ? [route.module, ...(route.imports ?? [])] : []) enqueue(file, 'modulepreload');
+  for (const file of route ? [route.module, ...(route.imports ?? [])] : []) enqueue(file, 'code');
 }
 
 function prefetchData(href: string): void {
   const url = new URL(href, location.href);
-  if (!findInSite(href) || url.pathname === location.pathname) return;
+  const route = findInSite(href);
+  if (!route || url.pathname === location.pathname) return;
   prefetchCode(href);
+  // As the router asks for it: the root loads once (its shouldRevalidate), so a navigation names the one route it wants.
+  url.searchParams.set('_routes', route.id);
   url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
   url.hash = '';
-  enqueue(url.pathname + url.search, 'prefetch');
+  enqueue(url.pathname + url.search, 'data');
 }
 
 function findInSite(href: string) {
   return judgeDestination(href, location.href) === 'in-site' ? findRoute(new URL(href, location.href).pathname) : null;
 }
 
-function enqueue(href: string, rel: 'modulepreload' | 'prefetch'): void {
-  const key = `${rel} ${href}`;
+function enqueue(href: string, kind: 'code' | 'data'): void {
+  const key = `${kind} ${href}`;
   if (done.has(key)) return;
   done.add(key);
   waiting.push(key);
@@ -66,19 +69,36 @@ function runNext(): void {
   if (running >= MAX_CONCURRENT_PREFETCHES) return;
   const key = waiting.shift();
   if (!key) return;
-  const [rel = '', href = ''] = key.split(' ');
+  const [kind = '', href = ''] = key.split(' ');
   running++;
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  if (rel === 'prefetch') link.as = 'fetch';
-  link.crossOrigin = 'anonymous';
   const finish = () => {
     running--;
-    link.remove();
     runNext();
   };
-  link.addEventListener('load', finish);
-  link.addEventListener('error', finish);
+  if (kind === 'code') loadCode(href, finish);
+  else loadData(href, finish);
+}
+
+function loadCode(href: string, finish: () => void): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  link.crossOrigin = 'anonymous';
+  const onEnd = () => {
+    link.remove();
+    finish();
+  };
+  link.addEventListener('load', onEnd);
+  link.addEventListener('error', onEnd);
   document.head.append(link);
+}
+
+/**
+ * Into the browser's cache: the navigation asks only whether it is still current. No `rel=prefetch`: Firefox 153 holds it to `default-src`,
+ * which is 'none' here, and reports every link a pointer rests on. A failure means nothing: the navigation asks again.
+ */
+function loadData(href: string, finish: () => void): void {
+  void fetch(href, { priority: 'low' })
+    .then((response) => response.arrayBuffer())
+    .then(finish, finish);
 }

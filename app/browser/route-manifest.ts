@@ -1,4 +1,4 @@
-/** What the router’s manifest says of this build: its id, the module of its entry, and the id and modules of each route. */
+/** What the router's manifest says of this build: its id, the module of its entry, and the id and modules of each route. */
 export type RouteManifest = {
   version: string;
   entry: { module: string };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { drawCover, type CoverSpec } from '../server/images/press/covers.ts';
+import { toEmblemInks } from '../server/images/press/emblem-picture.ts';
+import { inks, type Theme } from '../server/images/press/inks.ts';
 import { emblems } from '../shared/emblem-drawings.ts';
 import type { EmblemName } from '../shared/emblems.ts';
 import { drawPageCard, drawSocialCard } from '../server/images/press/social-card.ts';
@@ -12,10 +14,6 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where to: node scripts/print-covers.ts FOLDER');
 await mkdir(folder, { recursive: true });
 
-const papers = {
-  day: { ground: '#FBF4E6', main: '#FF4B33', second: '#F2B63C', key: '#15132B', tone: '#15132B', paper: '#FFFAEF' },
-  night: { ground: '#14122B', main: '#FF5A40', second: '#F2B63C', key: '#FBF4E6', tone: '#FBF4E6', paper: '#2A2655' },
-};
 interface Article {
   title: string;
   category: EmblemName;
@@ -54,8 +52,9 @@ async function readArticles(from: string) {
   );
 }
 
-async function printEmblems(theme: keyof typeof papers) {
-  const { ground, ...ink } = papers[theme];
+async function printEmblems(theme: Theme) {
+  const ground = inks[theme].sky;
+  const ink = toEmblemInks(theme);
   const cells = Object.values(emblems).map((draw, i) => {
     const x = (i % 8) * 250,
       y = Math.floor(i / 8) * 330;
@@ -129,7 +128,7 @@ async function printSheet(name: string, drawings: readonly string[], columns: nu
   );
   const rows = Math.ceil(prints.length / columns);
   await sharp({
-    create: { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: papers.day.ground },
+    create: { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: inks.day.sky },
   })
     .composite(
       prints.map((input, i) => ({ input, left: gap + (i % columns) * (width + gap), top: gap + Math.floor(i / columns) * (height + gap) })),

@@ -470,7 +470,7 @@ const pageInks: EmblemInks = {
 
 /**
  * An emblem as the inside of an `<svg viewBox="-120 -120 240 240">` that is part of a page, in the inks around it. In the page, not by `<use>`
- * from a sheet: fetching and laying out a sheet of all took a fifth of the time a phone needed for the page of the blog.
+ * from a sheet: fetching and laying out a sheet of all took a fifth of the browser's work for an article.
  */
 export function drawEmblem(name: EmblemName): string {
   return emblems[name](pageInks);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { EmblemName } from '#shared/emblems.ts';
 import { Emblem } from './emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { HomeLogo } from './shell/logo.tsx';
 import './blank-page.css';
-import type { EmblemName } from '#shared/emblems.ts';
 
 /** A page without chrome that still belongs to the house: one slip of paper with the name on it. */
 export function BlankPage({ emblem, title, children }: { emblem: EmblemName; title: string; children: ReactNode }) {

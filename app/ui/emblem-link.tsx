@@ -1,7 +1,7 @@
+import type { EmblemName } from '#shared/emblems.ts';
 import type { PageId } from '#shared/pages.ts';
 import { Emblem } from './emblem.tsx';
 import { PageLink } from './page-link.tsx';
-import type { EmblemName } from '#shared/emblems.ts';
 
 type EmblemLinkProps = { page: PageId; emblem: EmblemName; name: string; line: string; className?: string };
 

@@ -1,3 +1,5 @@
+import { num } from '#shared/svg-shapes.ts';
+
 type Star = { name: string; kind: string };
 type StarChartProps = { description: string; stars: Star[]; lines: { made: string; published: string; place: string; organized: string } };
 type Place = readonly [x: number, y: number, r: number];
@@ -36,7 +38,7 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <circle cx="3" cy="3" r={round(0.6 + level * 0.35)} fill={key} />
+            <circle cx="3" cy="3" r={num(0.6 + level * 0.35)} fill={key} />
           </pattern>
         ))}
         {places.map(([x, y, r], index) => (
@@ -63,9 +65,9 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
               <rect
                 key={level}
                 x={x - r}
-                y={round(y + ((level - 1) * r) / levels.length)}
+                y={num(y + ((level - 1) * r) / levels.length)}
                 width={2 * r}
-                height={round(r / levels.length + 0.4)}
+                height={num(r / levels.length + 0.4)}
                 fill={`url(#star-${name}-${level})`}
               />
             ))}
@@ -154,11 +156,6 @@ const tall: Sheet = {
   ],
   ships: [['ship-canoe', 262, 366, 108]],
 };
-
-/** As short as the print can tell apart. */
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
 
 function at(places: readonly Place[], index: number): string {
   return `${places[index]?.[0]} ${places[index]?.[1]}`;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { EmblemName } from '#shared/emblems.ts';
 import { useMessages } from '../use-page.ts';
 import { Emblem } from './emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { PageLink } from './page-link.tsx';
 import './blank-page.css';
 import './subscription-screen.css';
-import type { EmblemName } from '#shared/emblems.ts';
 
 /** `ask` shows a button: opening a link of a mail changes nothing, because mail scanners open links too. */
 export type SubscriptionState = 'ask' | 'done' | 'invalid' | 'unavailable';

@@ -12,6 +12,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { drawEmblem } from '#shared/emblem-drawings.ts';
+import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { type ChartData, parseNumber } from './chart-data.ts';
@@ -21,8 +23,6 @@ import { element, text } from './hast-element.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
-import { drawEmblem } from '#shared/emblem-drawings.ts';
-import type { EmblemName } from '#shared/emblems.ts';
 
 /** A heading of a text: `id` is its anchor. */
 export type Section = { id: string; title: string; depth: number };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { EmblemName } from '#shared/emblems.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href, hrefOf, type PageId } from '#shared/pages.ts';
 import { type Body, renderBody, type ResolveMention } from './article-body.ts';
@@ -16,7 +17,6 @@ import { createSearchIndex, type SearchIndex } from './search.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 import { readBody } from './texts.ts';
-import type { EmblemName } from '#shared/emblems.ts';
 
 export type Blog = {
   taxonomy: Taxonomy;

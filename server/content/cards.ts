@@ -1,6 +1,6 @@
+import type { EmblemName } from '#shared/emblems.ts';
 import type { Article, Paper } from './articles.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import type { EmblemName } from '#shared/emblems.ts';
 
 /** What a list shows of an article: the little that goes to the browser. */
 export type ArticleCard = {

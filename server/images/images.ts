@@ -32,11 +32,12 @@ const MAX_CONCURRENT = 1;
 const MAX_WAITING = 160;
 /** At sharp's own 4, which ipx cannot change, one picture keeps everybody's waiting for twenty seconds, to be a seventh smaller. */
 const AVIF_EFFORT = 1;
-/** What WebP's 75 is on AVIF's own scale, for flat inks and halftone: at 75 the same picture would not be smaller than its WebP. Colours at full size, or every dot gets a grey rim. */
+/** What WebP's 75 is on AVIF's own scale, for flat inks and halftone: at 75 the same picture would not be smaller than its WebP. Colours at full size: the dots of a halftone are a few pixels wide. */
 const AVIF_QUALITY = 50;
-/** A phone's and a laptop's; the rest is made from the same master in about a tenth of a second. Phones get the first poster of a page as AVIF. */
+/** A phone's and a laptop's; the rest is made from the same master in about a tenth of a second. Phones get the first poster of a page as AVIF; offerings and ships stand further down. */
 const WARMED = ['f_webp,q_75,w_768', 'f_webp,q_75,w_1280'];
-const WARMED_TALL = ['f_avif,q_75,w_640', ...WARMED];
+const WARMED_FIRST_TALL = ['f_avif,q_75,w_640', ...WARMED];
+const FIRST_TALL = /^posters\/(?!offering-|ship-).*-tall-/;
 
 /** Draws, resizes and keeps pictures. Kept by what they show: a drawing that changes gets a new name by itself. */
 export function createImages(options: { dataDir: string; drawings: Drawings; onError(error: unknown): void }): Images {
@@ -84,7 +85,7 @@ export function createImages(options: { dataDir: string; drawings: Drawings; onE
   return {
     async warm() {
       for (const source of listPosterSources()) {
-        for (const modifiers of source.includes('-tall-') ? WARMED_TALL : WARMED) {
+        for (const modifiers of FIRST_TALL.test(source) ? WARMED_FIRST_TALL : WARMED) {
           if (closing) return;
           await this.get(modifiers, source);
         }

@@ -152,20 +152,50 @@ describe('navigation in the browser', () => {
     expect(most).toBeLessThanOrEqual(5);
     expect((await loadAhead(true)).begun).toBe(0);
   });
+
+  it('has loaded ahead, under the same address, the data that a click then asks for', async () => {
+    const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/community\.data/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(`${site.url}/`);
+    await startReact(page);
+    await page.hover('.bar-links a[href="/community"]');
+    await expect.poll(() => asked.length).toBe(1);
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]).toBe(asked[0]);
+    await context.close();
+  });
 });
 
-/** Runs in the page, before it: counts what is loaded ahead, by the links that come into the head and go again when they are done. */
+/** Runs in the page, before it: counts what is loaded ahead, code by the links that come into the head and go again when they are done, data by its requests. */
 function countPreloads(): void {
   const preloads = { begun: 0, most: 0 };
-  const underWay = new Set<Node>();
+  const underWay = new Set<unknown>();
   Object.assign(window, { preloads });
+  const begin = (what: unknown) => {
+    preloads.begun++;
+    preloads.most = Math.max(preloads.most, underWay.add(what).size);
+  };
+  const realFetch = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const answer = realFetch(input, init);
+    if (init?.priority === 'low') {
+      begin(answer);
+      void answer.finally(() => underWay.delete(answer));
+    }
+    return answer;
+  };
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
       for (const node of removedNodes) underWay.delete(node);
       for (const node of addedNodes) {
-        if (!(node instanceof HTMLLinkElement && node.crossOrigin === 'anonymous' && /^(prefetch|modulepreload)$/.test(node.rel))) continue;
-        preloads.begun++;
-        preloads.most = Math.max(preloads.most, underWay.add(node).size);
+        if (!(node instanceof HTMLLinkElement && node.crossOrigin === 'anonymous' && node.rel === 'modulepreload')) continue;
+        begin(node);
       }
     }
   }).observe(document, { childList: true, subtree: true });

@@ -1,7 +1,7 @@
 import { Emblem } from '#app/ui/emblem.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { EmblemName } from '#shared/emblems.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 type Copy = PageCopy<'game-market-analysis'>['coverages'];
 

@@ -65,16 +65,19 @@ export function preloadPoster(
   { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly Shape[] } = {},
 ): HeadLink[] {
   return themes.flatMap((theme) =>
-    shapes.map((shape) => ({
-      rel: 'preload',
-      as: 'image',
-      media: `(prefers-color-scheme: ${theme === 'day' ? 'light' : 'dark'}) and ${shape === 'tall' ? narrow : wide}`,
-      // A browser that cannot read AVIF leaves this link alone and finds the WebP in the page.
-      ...(shape === 'tall' ? { type: 'image/avif' } : {}),
-      imageSrcSet: toSrcSet(name, shape, theme, shape === 'tall' ? 'avif' : 'webp'),
-      imageSizes: shape === 'tall' ? tallSizes : sizes,
-      fetchPriority: 'high' as const,
-    })),
+    shapes.map((shape) => {
+      // A browser that cannot read AVIF leaves its link alone and finds the WebP in the page.
+      const [format, screens, imageSizes] = shape === 'tall' ? (['avif', narrow, tallSizes] as const) : (['webp', wide, sizes] as const);
+      return {
+        rel: 'preload',
+        as: 'image',
+        type: `image/${format}`,
+        media: `(prefers-color-scheme: ${theme === 'day' ? 'light' : 'dark'}) and ${screens}`,
+        imageSrcSet: toSrcSet(name, shape, theme, format),
+        imageSizes,
+        fetchPriority: 'high' as const,
+      };
+    }),
   );
 }
 

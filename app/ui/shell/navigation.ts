@@ -1,6 +1,6 @@
+import type { EmblemName } from '#shared/emblems.ts';
 import type { Messages } from '#shared/messages/en.ts';
 import type { PageId } from '#shared/pages.ts';
-import type { EmblemName } from '#shared/emblems.ts';
 
 export type NavigationItem = { key: string; emblem: EmblemName; name: string; line: string; state: string | null; page: PageId | null };
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { hrefOf, pageIds, pages } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
-import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+import { startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -79,11 +80,9 @@ describe('every page, in both languages', () => {
     for (const path of paths) {
       problems.length = 0;
       await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
-      await page.mouse.move(200, 300);
-      await page.keyboard.press('Shift');
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: PATIENCE_MS });
-      // Idle: what hydration had to say has been said.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await startReact(page);
+      // What hydration had to say has been said.
+      await waitUntilQuiet(page);
       for (const problem of problems) if (!/status of 404/.test(problem)) found.push(`${path} ${problem}`);
     }
     await context.close();

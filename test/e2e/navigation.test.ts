@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
-import { startReact } from '#test/support/journeys.ts';
+import { startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -79,7 +79,7 @@ describe('navigation in the browser', () => {
     });
     await asked;
     // The answer is there; what the page makes of it comes with the promises that wait for it.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitUntilQuiet(page);
     await page.click('.bar-links a[href="/community"]');
     await page.waitForURL('**/community');
     await page.waitForLoadState();
@@ -142,7 +142,7 @@ describe('navigation in the browser', () => {
       await page.hover('.bar-links a[href="/community"]');
       const count = () => page.evaluate(() => (window as unknown as { preloads: { begun: number; most: number } }).preloads);
       if (!saveData) await expect.poll(async () => (await count()).begun).toBeGreaterThan(5);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await waitUntilQuiet(page);
       const counted = await count();
       await context.close();
       return counted;

@@ -44,6 +44,14 @@ export async function startReact(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(window.dialogDesk?.open), undefined, { timeout: PATIENCE_MS });
 }
 
+/**
+ * Until the page has nothing more important to do than this. Not an idle callback: without a screen Chromium now and then keeps one
+ * waiting for half a minute or for good while the page does nothing at all.
+ */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
+}
+
 export async function fill(page: Page, form: FormId, email = newEmail()): Promise<void> {
   for (const { name, kind, required, choices } of forms[form].fields) {
     const field = `#${form}-${name}`;

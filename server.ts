@@ -44,6 +44,9 @@ server.listen(env.PORT, env.HOST, () => {
 /** Stops taking connections, lets what is under way finish, then leaves. */
 async function drain(): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that is kept alive gets one more answer and is closed with it, or a busy one would be cut off at the end.
+  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
+  server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 10_000).unref();
   await closed;
@@ -51,5 +54,6 @@ async function drain(): Promise<void> {
   process.exit(0);
 }
 
-process.once('SIGTERM', () => void drain());
-process.once('SIGINT', () => void drain());
+// At Ctrl-C a terminal tells every process of its group, and those between pass it on as well: only the first time counts.
+let draining: Promise<void> | null = null;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (draining ??= drain()));

@@ -63,6 +63,9 @@ function run(node, args) {
   const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'), ...process.env };
   const child = spawn(node, [...settings, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to the shell between it and this program, and the shell dies of it without passing it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => {
     // A server told to stop leaves with 0 after draining; a child that a signal ended is reported as shells do.
     process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1));

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed');
+const parent = process.ppid;
 
 installIfNeeded();
 run(findNode(), process.argv.slice(2));
@@ -64,7 +65,6 @@ function run(node, args) {
   const child = spawn(node, [...settings, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm passes a signal to the shell between it and this program, and the shell dies of it without passing it on.
-  const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => {
     // A server told to stop leaves with 0 after draining; a child that a signal ended is reported as shells do.

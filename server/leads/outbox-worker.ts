@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { claimDue, finish, LEASE_MS, putOff } from './outbox.ts';
+import { claimDue, finish, putOff } from './outbox.ts';
 
 export type OutboxWorker = {
   start(): void;
@@ -16,11 +16,13 @@ export type OutboxWorker = {
 /** Deliveries at a time: most of each is waiting for another server. */
 const CONCURRENCY = 8;
 const POLL_MS = 1000;
+const NOTE_AGAIN_MS = 300;
 
 /**
- * Delivers what the outbox holds, at least once. It would be twice only if this process died, or lost the database for the rest of the
- * lease, between the moment the other side took a delivery and the commit that notes it: the acknowledgement window. Mail keeps its
- * Message-ID and a webhook its `webhook-id` across attempts, so the other side can tell; `.eml` files are written under one name, once.
+ * Delivers what the outbox holds, at least once. It would be twice only if this process died between the moment the other side took a
+ * delivery and the commit that notes it, or if another instance took the row over after an outage of the database longer than the lease:
+ * the acknowledgement window. Mail keeps its Message-ID and a webhook its `webhook-id` across attempts, so the other side can tell; `.eml`
+ * files are written under one name, once.
  */
 export function createOutboxWorker(options: {
   database: Database;
@@ -48,33 +50,36 @@ export function createOutboxWorker(options: {
   }
 
   async function handle(row: OutboxRow): Promise<void> {
-    const leaseEnds = now() + LEASE_MS;
     try {
       await deliver(row);
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('unexpected', false, error);
       if (!(error instanceof DeliveryError)) log.error({ err: toLoggable(error), deliveryId: row.id }, 'a delivery failed unexpectedly');
-      const status = await noteUntil(leaseEnds, () => database.write((query) => putOff(query, row, failure, now())));
+      const status = await note((query) => putOff(query, row, failure, now()));
       log.warn(
         { deliveryId: row.id, kind: row.kind, template: row.template, code: failure.code, attempts: row.attempts, status },
         'a delivery failed',
       );
       return;
     }
-    await noteUntil(leaseEnds, () => database.write((query) => finish(query, row, now())));
+    await note((query) => finish(query, row, now()));
   }
 
-  /** A database that is away for a moment must not make a mail that is out go out again: try until the lease ends. */
-  async function noteUntil<Result>(leaseEnds: number, note: () => Promise<Result>): Promise<Result | null> {
-    for (;;) {
+  /**
+   * A database that is away must not make a mail that is out go out again: tries until it is back, and takes nothing new before. Null when
+   * told to stop meanwhile.
+   */
+  async function note<Result>(write: (query: Query) => Promise<Result>): Promise<Result | null> {
+    for (let isFirst = true; ; isFirst = false) {
       try {
-        return await note();
+        return await database.write(write);
       } catch (error) {
-        if (stopped || now() >= leaseEnds) {
+        if (isFirst) log.warn({ err: toLoggable(error) }, 'the outcome of a delivery cannot be noted yet');
+        if (stopped) {
           log.error({ err: toLoggable(error) }, 'the outcome of a delivery could not be noted; it may be delivered again');
           return null;
         }
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await new Promise((resolve) => setTimeout(resolve, NOTE_AGAIN_MS));
       }
     }
   }

@@ -92,6 +92,37 @@ describeOnBothEngines('the outbox', ({ open }) => {
     expect(new Set(delivered).size).toBe(30);
   });
 
+  it('does not deliver again what went out while the database was away for longer than the lease', async () => {
+    const { database } = await setUp(6);
+    const delivered: string[] = [];
+    let isAway = false;
+    let shift = 0;
+    const moody: Database = {
+      ...database,
+      read: (run) => (isAway ? Promise.reject(new Error('away')) : database.read(run)),
+      write: (run) => (isAway ? Promise.reject(new Error('away')) : database.write(run)),
+    };
+    const deliver = async (row: OutboxRow) => {
+      isAway ||= delivered.length === 0;
+      delivered.push(row.id);
+    };
+    const worker = createOutboxWorker({
+      database: moody,
+      deliver,
+      now: () => new Date(Date.now() + shift),
+      log: pino({ level: 'silent' }),
+    });
+    worker.start();
+    await waitUntil(() => delivered.length > 0);
+    shift = LEASE_MS + 1;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    isAway = false;
+    await waitUntil(async () => (await listRows(database)).every(({ status }) => status === 'done'));
+    await worker.stop();
+    expect(delivered).toHaveLength(12);
+    expect(new Set(delivered).size).toBe(12);
+  });
+
   it('brings a lead to HubSpot and to a webhook when they are set up, and again after a failure', async () => {
     const seen: string[] = [];
     const server = createServer((request, response) => {

@@ -61,7 +61,7 @@ it('PostgreSQL stopped for 10 s under load: 503 with Retry-After, nothing acknow
       for (;;) {
         const answer = await client?.post('early-access', { email }, key);
         if (answer?.status === 200) break;
-        expect(answer?.status).toBe(503);
+        expect(answer?.status, answer?.body).toBe(503);
         refused.push(answer?.headers ?? {});
         await new Promise((resolve) => setTimeout(resolve, 250));
       }

@@ -20,8 +20,10 @@ const { createApp, createNodeListener } = (await import(
 )) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
 // Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
+// An idle connection stays open longer than proxies keep theirs (nginx 60 s, Caddy 120 s): they do not send a form again that met the end
+// of a connection.
 const server = createServer(
-  { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
+  { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 125_000 },
   createNodeListener(app, app.securityHeaders, env.SITE_URL),
 );
 server.timeout = 120_000;

@@ -24,8 +24,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe.skipIf(process.platform === 'win32')('a site told to stop', () => {
-  it('finishes the form under way and leaves with 0, however often it is told', async () => {
+describe.skipIf(process.platform === 'win32')('the server process', () => {
+  it('keeps an idle connection open for longer than the proxies that docs/deploy.md names', async () => {
+    await start(COMMAND);
+    const { headers } = await fetch(`http://127.0.0.1:${port}/health`);
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
+  });
+
+  it('told to stop, finishes the form under way and leaves with 0, however often it is told', async () => {
     const site = await start(COMMAND);
     const exited = new Promise<number | null>((resolve) => site.once('exit', resolve));
     const form = sendHalfAForm();
@@ -39,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('a site told to stop', () => {
     expect(await exited).toBe(0);
   });
 
-  it('stops too when npm is told, whose shell does not pass it on', async () => {
+  it('stops too when only npm is told, whose shell does not pass it on', async () => {
     const shell = await start(['sh', '-c', `${COMMAND.join(' ')}; true`]);
     shell.kill('SIGTERM');
     await waitUntil(async () => !(await isListening()), 15_000);

@@ -65,32 +65,33 @@ export async function startLeadServer(options: { dataDir: string; port?: number;
 /** A client cheap enough to measure the server and not itself: kept-alive connections of node:http. */
 export function createLeadClient(url: string, connections: number): LeadClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = (path: string, payload: string, headers: Record<string, string>): ReturnType<LeadClient['post']> =>
-    new Promise((resolve) => {
-      const call = request(url + path, { method: 'POST', agent, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-        response.on('error', (error) => resolve({ status: 0, headers: {}, body: String(error) }));
-      });
-      call.setTimeout(20_000, () => call.destroy());
-      call.on('error', (error: NodeJS.ErrnoException) => {
-        // The server may close an idle connection at the moment it is used again; as browsers do, and Node's documentation of
-        // `reusedSocket` tells programs to, the request then goes out on another one.
-        if (call.reusedSocket && error.code === 'ECONNRESET') resolve(send(path, payload, headers));
-        else resolve({ status: 0, headers: {}, body: String(error) });
-      });
-      call.end(payload);
-    });
   return {
     post(formId, body, headers = {}) {
       const payload = JSON.stringify(body);
-      return send(apiPaths[formId], payload, {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(payload)),
-        'x-api-key': LEAD_API_KEY,
-        ...headers,
+      return new Promise((resolve) => {
+        const call = request(
+          url + apiPaths[formId],
+          {
+            method: 'POST',
+            agent,
+            headers: {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+              'x-api-key': LEAD_API_KEY,
+              ...headers,
+            },
+          },
+          (response) => {
+            let text = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => (text += chunk));
+            response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+            response.on('error', (error) => resolve({ status: 0, headers: {}, body: String(error) }));
+          },
+        );
+        call.setTimeout(20_000, () => call.destroy());
+        call.on('error', (error) => resolve({ status: 0, headers: {}, body: String(error) }));
+        call.end(payload);
       });
     },
     close: () => agent.destroy(),

@@ -89,6 +89,25 @@ describe.each(languages)('in %s', (locale, messages) => {
     expect(figures[0]).not.toEqual(figures[1]);
   });
 
+  it('a page that begins with a poster names it in its head, in the sizes it shows, so that it is fetched at once', async () => {
+    for (const page of [
+      'home',
+      'about',
+      'products',
+      'community',
+      'contact',
+      'links',
+      'game-market-analysis',
+      'gaming-industry-database',
+    ] as const) {
+      const html = await read(href(page, locale));
+      const [shown = ''] = /<source media="[^"]*" type="image\/avif"[^>]*>/.exec(html) ?? [];
+      const [, pictures] = /srcSet="([^"]+)"/.exec(shown) ?? [];
+      expect(pictures, page).toBeTruthy();
+      expect(html, page).toContain(`imageSrcSet="${pictures}"`);
+    }
+  });
+
   it('an error says its status, what it means and the way home', async () => {
     const html = await read(href('about', locale), { method: 'PUT' });
     const { error } = messages;

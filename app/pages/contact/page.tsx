@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/accordion.tsx';
 import { LinkedText, toPlainText } from '#app/ui/linked-text.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster } from '#app/ui/posters/poster.tsx';
+import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
@@ -15,6 +15,8 @@ import { toFaqPage } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
+const POSTER_SIZES = '(width <= 900px) 100vw, 52vw';
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('contact', getLocale(url.pathname));
@@ -23,6 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head: {
       title: copy.title,
       description: copy.description,
+      links: preloadPoster('contact', { sizes: POSTER_SIZES }),
       structuredData: [toFaqPage(copy.faq.questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) })))],
     },
     copy,
@@ -36,7 +39,7 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
   return (
     <>
       <section className="contact-top">
-        <Poster name="contact" sizes="(width <= 900px) 100vw, 52vw" priority />
+        <Poster name="contact" sizes={POSTER_SIZES} priority />
         <div className="contact-copy">
           <Wood lines={copy.headline} />
           <p className="lead">{copy.lead}</p>

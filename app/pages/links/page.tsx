@@ -2,7 +2,7 @@ import { useRootData } from '#app/use-root-data.ts';
 import { EmblemLink } from '#app/ui/emblem-link.tsx';
 import { HomeLogo } from '#app/ui/shell/logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster } from '#app/ui/posters/poster.tsx';
+import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
@@ -14,7 +14,7 @@ import './page.css';
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('links', getLocale(url.pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
+  return { head: { title: copy.title, description: copy.description, links: preloadPoster('links') }, copy };
 }
 
 const destinations = [

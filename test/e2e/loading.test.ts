@@ -129,6 +129,8 @@ it('the query of the first page goes along with a search, an order and a suggest
   await page.fill('input[name=q]', 'price');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blog/search/price?utm_source=letter');
+  // The address changes before the screen: typed sooner, the next words would go with the field of the page before.
+  await page.locator('.search-head h1').waitFor();
   const field = page.locator('input[name=q]');
   await field.fill('crowdf');
   await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');

@@ -124,12 +124,14 @@ it('what was typed before a page was loaded in full for its missing code is ther
 it('the query of the first page goes along with a search, an order and a suggestion', async () => {
   const { page, close } = await open('/blog?utm_source=letter');
   await startReact(page);
+  const inOldOrder = await page.locator('main').innerText();
   await page.selectOption('#sort', 'a-z');
   await page.waitForURL('**/blog?sort=a-z&utm_source=letter');
+  // The address changes before the screen: typed sooner, the next words would go with the field of the screen before.
+  await expect.poll(() => page.locator('main').innerText()).not.toBe(inOldOrder);
   await page.fill('input[name=q]', 'price');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blog/search/price?utm_source=letter');
-  // The address changes before the screen: typed sooner, the next words would go with the field of the page before.
   await page.locator('.search-head h1').waitFor();
   const field = page.locator('input[name=q]');
   await field.fill('crowdf');

@@ -15,18 +15,30 @@ if (!parsed.ok) {
 const { env } = parsed;
 const log = pino({ level: env.LOG_LEVEL });
 
+/** How long a load balancer gets to hear from /readyz that it should send visitors elsewhere. At Ctrl-C nobody waits for that. */
+const LAST_CALL_MS = { SIGTERM: 2_000, SIGINT: 0 };
+/** What is under way when the port closes gets this long to end. */
+const DRAIN_DEADLINE_MS = 10_000;
+
 const { createApp, createNodeListener } = (await import(
   new URL('./build/server/index.js', import.meta.url).href
 )) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
-// Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
-// An idle connection stays open longer than proxies keep theirs (nginx 60 s, Caddy 120 s): they do not send a form again that met the end
-// of a connection.
 const server = createServer(
-  { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 125_000 },
-  createNodeListener(app, app.securityHeaders, env.SITE_URL),
+  {
+    // Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    // An idle connection stays open longer than proxies keep theirs (nginx 60 s, Caddy 120 s): they do not send a form again that met the end
+    // of a connection.
+    keepAliveTimeout: 125_000,
+  },
+  createNodeListener(app.answer, env.SITE_URL),
 );
 server.timeout = 120_000;
+// Each connection holds some 10 kB; a proxy that keeps its own connections needs a few dozen.
+server.maxConnections = 4_000;
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
@@ -43,14 +55,19 @@ server.listen(env.PORT, env.HOST, () => {
     app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
-/** Stops taking connections, lets what is under way finish, then leaves. */
-async function drain(): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+/**
+ * Says "not ready", goes on accepting until whoever sends visitors here has heard it, then stops taking connections, lets what is under
+ * way finish, and leaves.
+ */
+async function drain(signal: keyof typeof LAST_CALL_MS): Promise<void> {
+  app.stopBeingReady();
   // A connection that is kept alive gets one more answer and is closed with it, or a busy one would be cut off at the end.
   server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
+  await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS[signal]));
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.keepAliveTimeout = 1;
   server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), 10_000).unref();
+  setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
   await closed;
   await app.close();
   process.exit(0);
@@ -58,4 +75,4 @@ async function drain(): Promise<void> {
 
 // At Ctrl-C a terminal tells every process of its group, and those between pass it on as well: only the first time counts.
 let draining: Promise<void> | null = null;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (draining ??= drain()));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (draining ??= drain(signal)));

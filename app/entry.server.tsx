@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { BootContext } from '#app/boot-context.ts';
@@ -31,11 +31,11 @@ export default async function handleRequest(
     delete entry.serverHandoffStream;
   }
   const body = await renderPage(
-    <BootContext value={render}>
+    <BootContext value={render.failure === null ? render : null}>
       <ServerRouter context={entry} url={request.url} />
     </BootContext>,
   );
-  return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 /** Wrong methods and the like are answered, not logged: ten lines for each would let a robot fill the log. Neither is who left while we worked. */
@@ -53,19 +53,23 @@ function addSaidHeaders(headers: Headers, { staticHandlerContext: { matches, loa
       for (const [name, value] of said ?? []) if (name !== 'set-cookie') headers.set(name, value);
 }
 
-function renderPage(page: React.ReactElement): Promise<PassThrough> {
-  return new Promise((resolve, reject) => {
-    const body = new PassThrough();
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(timeout);
-        pipe(body);
-        resolve(body);
-      },
-      onError: reject,
-    });
-    const timeout = setTimeout(() => abort(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms to render`)), RENDER_TIMEOUT_MS);
+/** The whole page at once: nothing of ours streams, and what is kept must be whole. */
+function renderPage(page: React.ReactElement): Promise<Buffer> {
+  const rendering = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      rendering.resolve(Buffer.concat(chunks));
+      done();
+    },
   });
+  const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(sink), onError: rendering.reject });
+  const timeout = setTimeout(() => abort(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms to render`)), RENDER_TIMEOUT_MS);
+  return rendering.promise.finally(() => clearTimeout(timeout));
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Links, Outlet, useMatches } from 'react-router';
+import { toDay } from '#server/content/content.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
@@ -19,10 +20,10 @@ import './styles/site.css';
 import { useLocale, usePageId } from './use-page.ts';
 import type { RootData } from './use-root-data.ts';
 
-export function loader({ request, context }: Route.LoaderArgs): RootData {
+export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);
-  const locale = getLocale(new URL(request.url).pathname);
-  return { site: toPublicSite(content.site, locale), siteUrl: env.SITE_URL, year: now().getFullYear() };
+  const locale = getLocale(url.pathname);
+  return { site: toPublicSite(content.site, locale), siteUrl: env.SITE_URL, year: Number(toDay(now()).slice(0, 4)) };
 }
 
 /** A page in the language of its path does not change with a navigation inside it: no need to ask the server again. */

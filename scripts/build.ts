@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pino } from 'pino';
-import { parseEnv } from '../server/env.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
+import { prerender } from './prerender.ts';
 
 const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
@@ -54,27 +53,6 @@ async function compressFiles(dir: string): Promise<void> {
     const { br, gzip } = await compressBest(await readFile(file));
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
   }
-}
-
-/** Renders every page without parameters through the site's own pipeline and keeps what it answers. */
-async function prerender(): Promise<void> {
-  const parsed = parseEnv({ ...process.env, LOG_LEVEL: 'warn' });
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
-  const { createApp, writePage } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
-  await rm('build/pages', { recursive: true, force: true });
-  const app = await createApp({
-    env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') },
-    log: pino({ level: 'error' }),
-    worker: false,
-  });
-  await mkdir('build/pages', { recursive: true });
-  for (const key of app.fixedKeys) {
-    const page = await app.render(key);
-    if (!page) throw new Error(`${key} did not answer 200`);
-    await writePage(path.join('build/pages', app.fingerprint), page);
-  }
-  await app.close();
-  await rm('build/prerender', { recursive: true, force: true });
 }
 
 /** The address that stands in the pages; the port counts only where it is part of it. */

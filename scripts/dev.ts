@@ -41,7 +41,7 @@ vite.watcher.on('all', (_event, file) => {
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => {
     getApp()
-      .then(({ module, instance }) => module.createNodeListener(instance, {}, env.SITE_URL)(request, response))
+      .then(({ module, instance }) => module.createNodeListener(instance.answer, env.SITE_URL)(request, response))
       .catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         response

@@ -1,36 +1,47 @@
-import type { BlockList } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
 import { openDatabase } from './db/open-database.ts';
-import type { Env } from './env.ts';
-import { toDataPath } from './http/canonical-path.ts';
-import { parseProxyList } from './http/client-address.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { createPipeline, type Pipeline } from './http/pipeline.ts';
-import { renderContext } from './http/render-context.ts';
-import { createRenderLimit } from './http/render-limit.ts';
-import { createSecurityHeaders } from './http/security-headers.ts';
-import { loadRelease } from './http/release-files.ts';
 import { createDrawings } from './drawings.ts';
+import type { Env } from './env.ts';
+import { answerRequest } from './http/answer-request.ts';
+import { type Answer, toResponse } from './http/answer.ts';
+import { toDataPath } from './http/canonical-path.ts';
+import type { Client } from './http/client-address.ts';
+import { readReleaseId, toEdition } from './http/edition.ts';
+import { type Exchange, toExchange } from './http/exchange.ts';
+import { Failures } from './http/failures.ts';
+import { FairQueue } from './http/fair-queue.ts';
+import { KeptAnswers, type KeptPage, readKeptPages } from './http/kept-answers.ts';
+import { loadReleaseFiles, ReleaseFiles } from './http/release-files.ts';
+import { Renderer } from './http/renderer.ts';
+import { renderContext } from './http/render-context.ts';
+import { createRouteTable } from './http/route-table.ts';
+import { createSecurityHeaders, noSecurityHeaders } from './http/security-headers.ts';
+import type { Site } from './http/site.ts';
 import { createImages } from './images/images.ts';
-import { createLeads } from './leads/leads.ts';
+import { createLeads, type Leads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
-export { createNodeListener } from './http/node-listener.ts';
-export { writePage } from './http/page-cache.ts';
+export { compressBest } from './http/answer.ts';
+export { writeKeptPages } from './http/kept-answers.ts';
+export { createNodeListener } from './http/listener.ts';
+export { publishAssets } from './http/release-files.ts';
 export { isCompressible } from './http/static-files.ts';
-export { compressBest } from './http/stored-answer.ts';
 
-export type App = Pipeline & {
-  securityHeaders: Record<string, string>;
-  /** The pages rendered at build time: every one without parameters, in both languages, and its data for navigations in the browser. */
-  fixedKeys: string[];
-  /** Names the folder of kept pages: good for this build, this content and this address only. */
-  fingerprint: string;
+export type App = {
+  /** Takes a request through the policy (http/policy.ts). */
+  answer(exchange: Exchange): Answer | Promise<Answer>;
+  /** The same for a Web request, as the front door of tests. */
+  handle(request: Request, client: Client): Promise<Response>;
+  /** Renders the pages without parameters, and their data, as they are kept. The build calls it. */
+  renderFixedPages(): Promise<{ edition: string; pages: Map<string, KeptPage> }>;
+  getEdition(): string;
+  /** From now on /readyz says that new visitors should go elsewhere. */
+  stopBeingReady(): void;
   services: Services;
   close(): Promise<void>;
 };
@@ -40,90 +51,182 @@ export type AppOptions = {
   log: Logger;
   now?: () => Date;
   buildDir?: string;
-  /** False where nothing is to be delivered: the build, and tests that look at the outbox. */
+  /** False where nothing is to be delivered: tests that look at the outbox. */
   worker?: boolean;
 };
 
-const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
+const KEPT_PAGES_BYTES = 96 * 1024 * 1024;
 
-/** Puts the site together: content, then what depends on it, then the pipeline. Throws when the content is broken, naming file and field. */
-export async function createApp({
-  env,
-  log,
-  now = () => new Date(),
-  buildDir = path.resolve('build'),
-  worker = true,
-}: AppOptions): Promise<App> {
+/** The site with its leads. Throws when the content is broken, naming file and field. */
+export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
+  const { env, log, now = () => new Date() } = options;
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
+  const app = await createSite({
+    ...options,
+    checkHealth: createHealthCheck(database.checkHealth),
+    createLeads: ({ content, getPaperPdf }) =>
+      createLeads({
+        env,
+        getSite: () => content.site,
+        database,
+        async getAttachment(document, locale) {
+          const paper = await getPaperPdf(document, locale);
+          return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
+        },
+        now,
+        log,
+      }),
+  });
+  if (worker) app.services.leads.startWorker();
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await app.services.leads.close();
+      await database.close();
+    },
+  };
+}
+
+type SiteOptions = Omit<AppOptions, 'worker'> & {
+  checkHealth?: Services['checkHealth'];
+  /** Left out by the build, which renders pages and touches neither a database nor a secret. */
+  createLeads?: (parts: Pick<Services, 'content' | 'getPaperPdf'>) => Promise<Leads>;
+};
+
+/** What shows pages: content, pictures, the router and the request policy; no database. */
+export async function createSite(options: SiteOptions): Promise<App> {
+  const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
   const content = await loadContent(env.CONTENT_DIR, { now });
   const images = createImages({
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
   const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
-  const leads = await createLeads({
+  const services: Services = {
     env,
-    getSite: () => content.site,
-    database,
-    async getAttachment(document, locale) {
-      const paper = await getPaperPdf(document, locale);
-      return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
-    },
+    content,
+    images,
+    getPaperPdf,
     now,
+    leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),
+    checkHealth: options.checkHealth ?? (async () => true),
+  };
+  const { isReady, stopBeingReady } = createReadiness();
+  const { site, getEdition } = await assembleSite({ env, log, buildDir, services, isReady });
+  for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
+  content.onChange(() => site.kept.clear());
+  const answer = (exchange: Exchange) => answerRequest(exchange, site);
+  return {
+    answer,
+    handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
+    renderFixedPages: async () => ({
+      edition: getEdition(),
+      pages: await renderPages(
+        content.fixedPaths.flatMap((page) => [page, toDataPath(page)]),
+        site.renderer,
+      ),
+    }),
+    getEdition,
+    stopBeingReady,
+    services,
+    async close() {
+      content.close();
+      await site.kept.settle();
+      await images.close();
+    },
+  };
+}
+
+type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; isReady: Site['isReady'] };
+
+async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts): Promise<{ site: Site; getEdition(): string }> {
+  const isDevelopment = import.meta.env.DEV;
+  const clientVersion = build.assets.version;
+  const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
+  const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
+  const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
+  const releaseId = isDevelopment ? 'development' : await readReleaseId(path.join(buildDir, 'server'), clientVersion);
+  const getEdition = rememberLast(
+    () => services.content.fingerprint,
+    (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
+  );
+  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env) });
+  const site: Site = {
+    siteUrl,
+    hosts: listHosts(env),
+    files: isDevelopment ? new ReleaseFiles(new Map(), null) : await loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES }),
+    renderer,
+    failures: new Failures(renderer),
+    securityHeaders,
+    findRoute: createRouteTable(build.routes as ServerBuild['routes']),
+    resolveParams: services.content.resolveParams,
+    getEdition,
+    queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
+    trustedProxies: env.TRUST_PROXY,
+    isReady,
     log,
-  });
-  const services: Services = { env, content, images, leads, getPaperPdf, now, checkHealth: createHealthCheck(database.checkHealth) };
-  const buildId = build.assets.version;
+  };
+  return { site, getEdition };
+}
+
+function toReleaseOptions(env: Env, buildDir: string, clientVersion: string, log: Logger) {
+  const onError = (err: unknown) => log.warn({ err }, 'the scripts of this release could not be left for open tabs of the next one');
+  return { clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, clientVersion, onError };
+}
+
+/** The router, with what loaders and actions may use. */
+function createRoute(services: Services, env: Env): ConstructorParameters<typeof Renderer>[0]['route'] {
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
-  const securityHeaders = import.meta.env.DEV
-    ? {}
-    : createSecurityHeaders({ siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL });
-  const fingerprint = `${buildId}-${content.fingerprint}-${toAddressName(env.SITE_URL)}${env.CDN_URL ? `-${toAddressName(env.CDN_URL)}` : ''}`;
-  const pages = await createPageCache({
-    builtDir: path.join(buildDir, 'pages', fingerprint),
-    diskDir: import.meta.env.DEV ? null : path.join(env.DATA_DIR, 'cache', 'pages', fingerprint),
-    maxBytes: PAGE_CACHE_BYTES,
-    onError: (err) => log.warn({ err }, 'a page could not be kept on disk'),
-  });
-  content.onChange(() => pages.clear());
-  const pipeline = createPipeline({
-    siteUrl: env.SITE_URL,
-    buildId,
-    cdnUrl: env.CDN_URL?.replace(/\/+$/, '') ?? '',
-    pages,
-    staticFiles: import.meta.env.DEV
-      ? new Map()
-      : await loadRelease({ clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, buildId }),
-    resolveParams: content.resolveParams,
-    securityHeaders,
-    // The setting was checked when it was read.
-    limit: createRenderLimit({ perSecond: env.RENDER_LIMIT_PER_ADDRESS, trustedProxies: parseProxyList(env.TRUST_PROXY) as BlockList }),
-    log,
-    route(request, client, render) {
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      context.set(clientContext, client);
-      context.set(renderContext, render);
-      return handleRoute(request, context);
+  return (request, client, render) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(clientContext, client);
+    context.set(renderContext, render);
+    return handleRoute(request, context);
+  };
+}
+
+async function renderPages(keys: string[], renderer: Renderer): Promise<Map<string, KeptPage>> {
+  const pages = new Map<string, KeptPage>();
+  for (const key of keys) {
+    const { keep, ...page } = await renderer.render(key);
+    if (!keep) throw new Error(`${key} answered ${page.answer.status} while the site was built`);
+    pages.set(key, page);
+  }
+  return pages;
+}
+
+function createReadiness() {
+  let ready = true;
+  return { isReady: () => ready, stopBeingReady: () => void (ready = false) };
+}
+
+/** With https, the names this site is known by. In a trial without it, any name may be used: localhost, 127.0.0.1, the machine's. */
+function listHosts(env: Env): Site['hosts'] {
+  const { protocol, host } = new URL(env.SITE_URL);
+  return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
+}
+
+/** Stands for the leads while the site is built: no fixed page may need them. */
+function refuseLeads(): Leads {
+  return new Proxy({} as Leads, {
+    get(_target, name) {
+      throw new Error(`A page asked for leads.${String(name)} while the site was built`);
     },
   });
-  if (worker) leads.startWorker();
-  const close = async () => {
-    content.close();
-    await pages.settle();
-    await images.close();
-    await leads.close();
-    await database.close();
-  };
-  return {
-    ...pipeline,
-    securityHeaders,
-    fixedKeys: content.fixedPaths.flatMap((path) => [path, toDataPath(path)]),
-    services,
-    fingerprint,
-    close,
+}
+
+/** Works something out again only when what it depends on has changed. */
+function rememberLast<Input, Output>(getInput: () => Input, work: (input: Input) => Output): () => Output {
+  let last: { input: Input; output: Output } | null = null;
+  return () => {
+    const input = getInput();
+    if (!last || last.input !== input) last = { input, output: work(input) };
+    return last.output;
   };
 }
 
@@ -138,8 +241,4 @@ function createHealthCheck(check: () => Promise<boolean>): () => Promise<boolean
     }
     return answer;
   };
-}
-
-function toAddressName(siteUrl: string): string {
-  return siteUrl.replace(/^https?:\/\//, '').replace(/[^a-z0-9.]+/gi, '-');
 }

@@ -14,7 +14,17 @@ export const envSchema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
-    SITE_URL: url('http:', 'https:').optional(),
+    SITE_URL: url('http:', 'https:')
+      .refine((value) => isOrigin(value.replace(/\/+$/, '')), 'must be an address without a path, such as https://example.com')
+      .optional(),
+    SITE_ALIASES: z
+      .string()
+      .default('')
+      .transform(toList)
+      .refine(
+        (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
+        'must be hosts separated by commas, such as www.example.com',
+      ),
     DATA_DIR: z.string().min(1).default('data'),
     CONTENT_DIR: z.string().min(1).default('content'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -22,7 +32,12 @@ export const envSchema = z
     TRUST_PROXY: z
       .string()
       .default('')
-      .refine((value) => parseProxyList(value) !== null, 'must be addresses or networks separated by commas, such as 10.0.0.0/8'),
+      .transform((value, context) => {
+        const trusted = parseProxyList(value);
+        if (trusted) return trusted;
+        context.addIssue({ code: 'custom', message: 'must be addresses or networks separated by commas, such as 10.0.0.0/8' });
+        return z.NEVER;
+      }),
     CDN_URL: url('https:').optional(),
     API_BASE_URL: url('http:', 'https:').optional(),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -46,7 +61,7 @@ export const envSchema = z
     HUBSPOT_API_URL: url('http:', 'https:').default('https://api.hsforms.com'),
     WEBHOOK_URL: url('http:', 'https:').optional(),
     WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
-    RENDER_LIMIT_PER_ADDRESS: wholeNumber(10),
+    QUEUE_LIMIT_MS: wholeNumber(2000),
     RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),

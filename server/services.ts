@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Content } from './content/content.ts';
 import type { Env } from './env.ts';
-import type { Client } from './http/node-listener.ts';
+import type { Client } from './http/client-address.ts';
 import type { Images } from './images/images.ts';
 import type { Leads } from './leads/leads.ts';
 import type { GetPaperPdf } from './paper-pdfs.ts';

@@ -5,14 +5,17 @@ import { handOverHtml } from './hand-over-html.ts';
 import { notFound } from './not-found.ts';
 import type { LegalPageData } from '#app/ui/legal/legal-page.tsx';
 
-type LoadOptions = { request: Request; context: Readonly<RouterContextProvider>; version?: string };
+type LoadOptions = { url: URL; request: Request; context: Readonly<RouterContextProvider>; version?: string };
 
 /** Loader data of a legal page: the version in force, or the one asked for. Throws 404 for a version that does not exist in this language. */
-export function loadLegalPage(document: 'privacy-policy' | 'terms-of-service', { request, context, version }: LoadOptions): LegalPageData {
+export function loadLegalPage(
+  document: 'privacy-policy' | 'terms-of-service',
+  { url, request, context, version }: LoadOptions,
+): LegalPageData {
   const { content, env } = context.get(servicesContext);
-  const locale = getLocale(new URL(request.url).pathname);
+  const locale = getLocale(url.pathname);
   const text = version === undefined ? content.legal.getCurrent(document, locale) : content.legal.get(document, version, locale);
-  if (!text) throw notFound(request);
+  if (!text) throw notFound(url);
   const versions = content.legal.listVersions(document);
   const { title, description, lastUpdated, effective, summary, note } = text;
   const { html, sections } = text.render();

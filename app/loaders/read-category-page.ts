@@ -9,21 +9,21 @@ import { toBreadcrumbList } from '#shared/structured-data.ts';
 import { notFound } from './not-found.ts';
 import { toFeedLinks } from '#app/ui/blog/feed-links.tsx';
 
-type Asked = { url: URL; request: Request; context: Readonly<RouterContextProvider>; category: string; subcategory?: string };
+type Asked = { url: URL; context: Readonly<RouterContextProvider>; category: string; subcategory?: string };
 
 /** Loader data of a category or one of its subcategories. An unknown one, or a subcategory without articles, is a 404. */
-export function readCategoryPage({ url, request, context, category: categorySlug, subcategory: subcategorySlug }: Asked) {
+export function readCategoryPage({ url, context, category: categorySlug, subcategory: subcategorySlug }: Asked) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const { articles, taxonomy } = content.getBlog();
   const words = blogMessages[locale];
   const category = taxonomy.getCategory(categorySlug);
   const subcategory = subcategorySlug === undefined ? null : taxonomy.getSubcategory(categorySlug, subcategorySlug);
-  if (!category || (subcategorySlug !== undefined && !subcategory)) throw notFound(request);
+  if (!category || (subcategorySlug !== undefined && !subcategory)) throw notFound(url);
   const query = parseListingQuery(url.searchParams);
   if (!query) throw redirect(url.pathname);
   const listing = getListing(articles, locale, query, { category: categorySlug, subcategory: subcategorySlug });
-  if (!listing || (subcategory && listing.total === 0)) throw notFound(request);
+  if (!listing || (subcategory && listing.total === 0)) throw notFound(url);
   const inCategory = articles.list(locale).filter((article) => article.category === categorySlug);
   const crumbs = [
     { name: words.mainPage, path: href('blog', locale) },

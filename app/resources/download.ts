@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#server/http/route-table.ts';
 import { getContentType } from '#server/http/static-files.ts';
 import { servicesContext } from '#server/services.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/download.ts';
+
+export const handle: RouteHandle = { kept: true };
 
 /** A file that an article offers, or the data of one of its charts. Pictures show; everything else is saved. */
 export async function loader({ params, context }: Route.LoaderArgs) {

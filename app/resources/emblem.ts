@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#server/http/route-table.ts';
 import { drawEmblemPicture } from '#server/images/press/emblem-picture.ts';
 import { isEmblemName } from '#shared/emblems.ts';
 import type { Route } from './+types/emblem.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';
+
+export const handle: RouteHandle = { kept: true };
 
 /** One emblem as a picture of its own: `crowdfunding.day.svg`, `crowdfunding.night.svg`. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,8 +1,11 @@
+import type { RouteHandle } from '#server/http/route-table.ts';
 import { createFeed, toAtom, toJsonFeed } from '#server/content/feeds.ts';
 import { servicesContext } from '#server/services.ts';
 import { isLocale } from '#shared/locales.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/feed.ts';
+
+export const handle: RouteHandle = { kept: true };
 
 /** `/feeds/en.atom`, `/feeds/fr/crowdfunding.json`. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,6 @@
-import { KEEP_HEADER } from '#server/http/pipeline.ts';
-
-/** An answer that depends on its path alone and is kept beside the pages until the content changes. */
+/** The answer of a resource that depends on its path alone. Its module says `handle = { kept: true }`, so that it is rendered once. */
 export function keptAnswer(body: string | Uint8Array<ArrayBuffer>, contentType: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { headers: { 'content-type': contentType, [KEEP_HEADER]: '1', ...headers } });
+  return new Response(body, { headers: { 'content-type': contentType, ...headers } });
 }
 
 export function noSuchFile(): Response {

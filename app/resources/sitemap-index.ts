@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#server/http/route-table.ts';
 import { toSitemapIndex } from '#server/content/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { keptAnswer } from './kept-answer.ts';
+
+export const handle: RouteHandle = { kept: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);

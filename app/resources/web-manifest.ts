@@ -1,8 +1,11 @@
+import type { RouteHandle } from '#server/http/route-table.ts';
 import { servicesContext } from '#server/services.ts';
 import { languageTags } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Route } from './+types/web-manifest.ts';
 import { keptAnswer } from './kept-answer.ts';
+
+export const handle: RouteHandle = { kept: true };
 
 /** What a phone needs to put the site on its home screen: https://www.w3.org/TR/appmanifest/ */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Locale, locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
@@ -22,8 +22,8 @@ export type Content = {
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
-  /** Changes whenever a file of the content does, or what is published of it: kept pages are good for one fingerprint only. */
-  fingerprint: string;
+  /** Changes whenever a file of the content does, what is published of it, or the year that pages name: what is kept is good for one only. */
+  readonly fingerprint: string;
   /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
   onChange(listener: () => void): void;
   /** Looks at the calendar; called once a minute, and by tests. */
@@ -48,15 +48,19 @@ export async function loadContent(dir: string, { now }: { now(): Date }): Promis
   let blog: Blog = loaded;
   const dates = [...loaded.allArticles, ...loaded.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
   const listeners: (() => void)[] = [];
+  const filesHash = await hashFiles(dir);
+  const toFingerprint = () => `${filesHash}-${dates.filter((date) => date <= today).length}-${today.slice(0, 4)}`;
+  let fingerprint = toFingerprint();
 
   function refresh(): void {
     const day = toDay(now());
     if (day === today) return;
-    // Only a day on which something appears (or, with a clock set back, disappears) makes kept pages stale.
-    const [from, to] = day > today ? [today, day] : [day, today];
+    // Only a day on which something appears (or, with a clock set back, disappears), or a new year, makes kept pages stale.
+    const earlier = fingerprint;
     today = day;
+    fingerprint = toFingerprint();
     blog = loaded.withDay(day);
-    if (dates.some((date) => date > from && date <= to)) for (const listener of listeners) listener();
+    if (fingerprint !== earlier) for (const listener of listeners) listener();
   }
 
   const timer = setInterval(refresh, REFRESH_MS).unref();
@@ -70,7 +74,9 @@ export async function loadContent(dir: string, { now }: { now(): Date }): Promis
     fixedPaths: pageIds
       .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))
       .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
-    fingerprint: await fingerprintOf(dir, dates.filter((date) => date <= today).length),
+    get fingerprint() {
+      return fingerprint;
+    },
     onChange: (listener) => listeners.push(listener),
     refresh,
     close: () => clearInterval(timer),
@@ -103,16 +109,14 @@ async function loadPageCopies(dir: string): Promise<Map<string, unknown>> {
   return new Map(copies);
 }
 
-/** Names, sizes and times instead of bytes: enough to notice a change, and 5,000 articles cost milliseconds. */
-async function fingerprintOf(dir: string, publishedCount: number): Promise<string> {
+/** By bytes, not by time: two instances with the same content must agree, whenever each of them was copied there. */
+async function hashFiles(dir: string): Promise<string> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-  const hash = createHash('sha256').update(`${publishedCount} published\n`);
-  const infos = await Promise.all(files.map((file) => stat(file)));
-  for (const [index, { size, mtimeMs }] of infos.entries())
-    hash.update(`${path.relative(dir, files[index] ?? '')} ${size} ${Math.round(mtimeMs)}\n`);
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${path.relative(dir, file)}\n`).update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }

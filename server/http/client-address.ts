@@ -1,58 +1,56 @@
-import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import proxyAddr from 'proxy-addr';
 
-/** Proxies whose word about who is asking is believed, from `TRUST_PROXY`; null when an entry is neither an address nor a network. */
-export function parseProxyList(setting: string): BlockList | null {
-  const list = new BlockList();
-  for (const entry of setting
+/** Who sent a request, as far as its connection tells: the socket's peer, whatever the headers claim. */
+export type Client = { address: string };
+
+/** Says whether an address is a proxy whose word is believed. */
+export type TrustedProxies = (address: string, hop: number) => boolean;
+
+/** Reads `TRUST_PROXY`: addresses or networks separated by commas. Null when an entry is neither, or would trust everybody (`/0`). */
+export function parseProxyList(setting: string): TrustedProxies | null {
+  const entries = setting
     .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [address = '', bits] = entry.split('/');
-    const version = isIP(address);
-    const prefix = Number(bits);
-    if (version === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && prefix <= (version === 4 ? 32 : 128)))) return null;
-    if (bits === undefined) list.addAddress(address, version === 4 ? 'ipv4' : 'ipv6');
-    else list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
-  }
-  return list;
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  if (!entries.every(isAddressOrNetwork)) return null;
+  return entries.length > 0 ? proxyAddr.compile(entries) : () => false;
 }
 
 /**
  * The address a request comes from. `X-Forwarded-For` is read from the right, and only as far as each hop is a trusted proxy: what stands
  * further left was written by whoever asked, and a robot would write a new address there every time.
  */
-export function getClientAddress(peer: string, forwardedFor: string | null, trusted: BlockList): string {
-  let address = toPlain(peer);
-  for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-    if (!isTrusted(address, trusted)) break;
-    const next = toPlain(hop.trim());
-    if (isIP(next) === 0) break;
-    address = next;
-  }
-  return address;
+export function getClientAddress(peer: string, forwardedFor: string | null | undefined, trusted: TrustedProxies): string {
+  const address = toPlain(peer);
+  if (!forwardedFor || !trusted(address, 0)) return address;
+  const hops = forwardedFor.split(',').map((hop) => toPlain(hop.trim()));
+  // proxy-addr reads these two fields only.
+  const request = { socket: { remoteAddress: address }, headers: { 'x-forwarded-for': hops.join(',') } } as unknown as IncomingMessage;
+  return proxyAddr.all(request, trusted).findLast((hop) => isIP(hop) !== 0) ?? address;
 }
 
-/** One household or server has a whole /64 of IPv6: counted as one source. IPv4 addresses stay whole. */
+/** One household or server has a whole /64 of IPv6: it counts as one source. IPv4 addresses stay whole. */
 export function toAddressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(':')}::/64`;
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
   const version = isIP(address);
-  return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** `::ffff:10.0.0.1`, as sockets write an IPv4 peer, means 10.0.0.1; some proxies add a port or brackets. */
+/** `::ffff:10.0.0.1`, as sockets write an IPv4 peer, means 10.0.0.1. Some proxies add a port or brackets. */
 function toPlain(address: string): string {
-  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
-  const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? (bare.split(':')[0] ?? bare) : bare;
-  return withoutPort.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : bare;
 }

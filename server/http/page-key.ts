@@ -28,14 +28,14 @@ export function toPageKey(pathname: string, search: string): PageKey | null {
 }
 
 /** `/builds/1a2b/state/about` for `/about`: the address of a kept page's data for React. */
-export function toStateUrl(buildId: string, key: string): string {
+export function toStateUrl(edition: string, key: string): string {
   const [path = '', query] = key.split('?');
-  return `/builds/${buildId}/state${path === '/' ? '/index' : path}${query ? `?${query}` : ''}`;
+  return `/builds/${edition}/state${path === '/' ? '/index' : path}${query ? `?${query}` : ''}`;
 }
 
 /** The page key of a state address of this build, or null. */
-export function parseStateUrl(buildId: string, pathname: string, search: string): string | null {
-  const prefix = `/builds/${buildId}/state`;
+export function parseStateUrl(edition: string, pathname: string, search: string): string | null {
+  const prefix = `/builds/${edition}/state`;
   if (!pathname.startsWith(`${prefix}/`)) return null;
   const path = pathname.slice(prefix.length);
   return toPageKey(path === '/index' ? '/' : path, search)?.key ?? null;

@@ -1,55 +1,100 @@
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadStaticFiles } from './static-files.ts';
-import { createStoredAnswer, type StoredAnswer } from './stored-answer.ts';
+import type { Answer } from './answer.ts';
+import { loadFile, loadStaticFiles } from './static-files.ts';
 
-/** How many releases stay in the data folder: the live one and the one before, for tabs that were open when it changed. */
-const KEPT_RELEASES = 2;
+/** How many releases stay in the data folder: the live one, the one before (for open tabs), and one that is about to go live elsewhere. */
+const KEPT_RELEASES = 3;
+/** A page of a newer instance asks for a few dozen files; whoever asks for endless names gets no more looked up on disk. */
+const MAX_MISSES = 10_000;
 
 /**
- * The files of the live build, the assets of the build before it (kept under the data folder, so that open tabs never ask for a script
- * that is gone), and `/builds/latest.json`, which tells an open tab what is live now.
+ * The files that pages of this release, and of releases near it, ask for. Every release leaves its assets in `DATA_DIR/releases`: open tabs
+ * of the release before never ask for a script that is gone, and an instance that still runs the old release finds the files of the new
+ * one there, once they were published (`npm run publish-assets`).
  */
-export async function loadRelease(options: { clientDir: string; dataDir: string; buildId: string }): Promise<Map<string, StoredAnswer>> {
-  const files = await loadStaticFiles(options.clientDir);
-  for (const [urlPath, answer] of await loadEarlierAssets(options)) if (!files.has(urlPath)) files.set(urlPath, answer);
-  const latest = await createStoredAnswer(
-    {
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      body: Buffer.from(JSON.stringify({ id: options.buildId })),
-    },
-    'fast',
-  );
-  return files.set('/builds/latest.json', latest);
+export class ReleaseFiles {
+  readonly #files: Map<string, Answer>;
+  readonly #releasesDir: string | null;
+  readonly #missing = new Set<string>();
+
+  constructor(files: Map<string, Answer>, releasesDir: string | null) {
+    this.#files = files;
+    this.#releasesDir = releasesDir;
+  }
+
+  has(pathname: string): boolean {
+    return this.#files.has(pathname);
+  }
+
+  get(pathname: string): Answer | null | Promise<Answer | null> {
+    const file = this.#files.get(pathname);
+    if (file) return file;
+    const isAsset = /^\/assets\/[\w-][\w.-]*$/.test(pathname);
+    return isAsset && this.#releasesDir && this.#missing.size < MAX_MISSES ? this.#findPublished(pathname, this.#releasesDir) : null;
+  }
+
+  /** Looks once a minute at most for a file that is not there. */
+  async #findPublished(pathname: string, releasesDir: string): Promise<Answer | null> {
+    if (this.#missing.has(pathname)) return null;
+    for (const release of await readdir(releasesDir).catch(() => [])) {
+      const dir = path.join(releasesDir, release);
+      const answer = await loadFile(dir, path.join(dir, pathname)).catch(() => null); // Not in this release.
+      if (answer) {
+        this.#files.set(pathname, answer);
+        return answer;
+      }
+    }
+    this.#missing.add(pathname);
+    setTimeout(() => this.#missing.delete(pathname), 60_000).unref();
+    return null;
+  }
 }
 
-async function loadEarlierAssets({
-  clientDir,
-  dataDir,
-  buildId,
-}: {
+/**
+ * Reads the files of the live build and the assets of the release before it. A data folder that cannot be written costs open tabs
+ * their scripts, never the site its pages: the error is reported.
+ */
+export async function loadReleaseFiles(options: {
   clientDir: string;
   dataDir: string;
-  buildId: string;
-}): Promise<Map<string, StoredAnswer>> {
-  const releases = path.join(dataDir, 'releases');
-  const own = path.join(releases, buildId);
-  if (!(await stat(path.join(own, 'complete')).catch(() => null))) {
-    await mkdir(own, { recursive: true });
-    await cp(path.join(clientDir, 'assets'), path.join(own, 'assets'), { recursive: true });
-    await writeFile(path.join(own, 'complete'), '');
+  clientVersion: string;
+  onError(error: unknown): void;
+}): Promise<ReleaseFiles> {
+  const releasesDir = path.join(options.dataDir, 'releases');
+  const files = await loadStaticFiles(options.clientDir);
+  try {
+    await publishAssets({ ...options, releasesDir });
+    for (const [urlPath, answer] of await loadEarlierAssets(releasesDir, options.clientVersion))
+      if (!files.has(urlPath)) files.set(urlPath, answer);
+  } catch (error) {
+    options.onError(error);
   }
-  const others = await listNewestFirst(releases, buildId);
-  for (const old of others.slice(KEPT_RELEASES - 1)) await rm(old, { recursive: true, force: true });
-  const maps = await Promise.all(others.slice(0, KEPT_RELEASES - 1).map((dir) => loadStaticFiles(dir)));
-  return new Map(maps.flatMap((map) => [...map].filter(([urlPath]) => urlPath.startsWith('/assets/'))));
+  return new ReleaseFiles(files, releasesDir);
 }
 
-async function listNewestFirst(releases: string, except: string): Promise<string[]> {
-  const names = (await readdir(releases)).filter((name) => name !== except);
+/** Leaves the assets of a build where this and other releases find them, and removes those of releases long gone. */
+export async function publishAssets(options: { clientDir: string; releasesDir: string; clientVersion: string }): Promise<void> {
+  const own = path.join(options.releasesDir, options.clientVersion);
+  if (!(await stat(path.join(own, 'complete')).catch(() => null))) {
+    await mkdir(own, { recursive: true });
+    await cp(path.join(options.clientDir, 'assets'), path.join(own, 'assets'), { recursive: true });
+    await writeFile(path.join(own, 'complete'), '');
+  }
+  const others = await listNewestFirst(options.releasesDir, options.clientVersion);
+  for (const old of others.slice(KEPT_RELEASES - 1)) await rm(old, { recursive: true, force: true });
+}
+
+async function loadEarlierAssets(releasesDir: string, clientVersion: string): Promise<Map<string, Answer>> {
+  const [newest] = await listNewestFirst(releasesDir, clientVersion);
+  const files = newest ? await loadStaticFiles(newest) : new Map<string, Answer>();
+  return new Map([...files].filter(([urlPath]) => urlPath.startsWith('/assets/')));
+}
+
+async function listNewestFirst(releasesDir: string, except: string): Promise<string[]> {
+  const names = (await readdir(releasesDir)).filter((name) => name !== except);
   const dirs = await Promise.all(
-    names.map(async (name) => ({ dir: path.join(releases, name), madeMs: (await stat(path.join(releases, name))).mtimeMs })),
+    names.map(async (name) => ({ dir: path.join(releasesDir, name), madeMs: (await stat(path.join(releasesDir, name))).mtimeMs })),
   );
   return dirs.sort((a, b) => b.madeMs - a.madeMs).map(({ dir }) => dir);
 }

@@ -1,8 +1,10 @@
 import { createContext } from 'react-router';
 
-/** What one rendering hands to the pipeline beside its HTML. */
+/** What one rendering gives and takes beside its HTML. */
 export type Render = {
-  /** Whether the answer may be kept and its state fetched from `stateUrl`; decided before rendering, because the page says which. */
+  /** Names this request in the log and in a failed answer. */
+  id: string;
+  /** Where the browser fetches the state of a kept page; null when the page carries it. Decided before rendering, because the page says it. */
   stateUrl: string | null;
   /** The router's data for the browser, in its own encoding; empty until the page is rendered. */
   state: string;
@@ -11,12 +13,14 @@ export type Render = {
    * the state: the browser reads it back from the page when React starts.
    */
   bodies: Map<string, string>;
+  /** The status whose error screen is wanted instead of a page; null for a page. */
+  failure: number | null;
   /** Logs what made this rendering fail. */
   report(error: unknown): void;
 };
 
-export function createRender(stateUrl: string | null, report: Render['report']): Render {
-  return { stateUrl, state: '', bodies: new Map(), report };
+export function createRender(stateUrl: string | null, id: string, report: Render['report']): Render {
+  return { id, stateUrl, state: '', bodies: new Map(), failure: null, report };
 }
 
 export const renderContext = createContext<Render>();

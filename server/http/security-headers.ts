@@ -1,41 +1,59 @@
 import { createHash } from 'node:crypto';
 import { inlineScripts } from '#app/browser/inline-scripts.ts';
+import type { Answer } from './answer.ts';
+
+/** Headers by what they protect: a policy means something on a document only, and would be three times the size of a small file. */
+export type SecurityHeaders = { document: Record<string, string>; other: Record<string, string> };
+
+export const noSecurityHeaders: SecurityHeaders = { document: {}, other: {} };
+
+/** Adds the headers of its kind to an answer, once. What the answer says itself wins. */
+export function secure(answer: Answer, headers: SecurityHeaders): Answer {
+  if ('x-content-type-options' in answer.headers) return answer;
+  const isDocument = /^(text\/html|image\/svg\+xml)/.test(answer.headers['content-type'] ?? '');
+  const isRedirect = answer.status >= 300 && answer.status < 400;
+  answer.headers = { ...(isDocument || isRedirect ? headers.document : headers.other), ...answer.headers };
+  return answer;
+}
 
 /**
- * The headers of every answer. Nothing is allowed that is not named: no third party, no inline code but the two constant scripts whose
- * hashes are listed, no inline style at all, no framing, no form that posts elsewhere.
+ * The headers of every document. Nothing is allowed that is not named: no third party, no inline code but the two constant scripts whose
+ * hashes are listed, no inline style at all, no framing, no form that posts elsewhere. Only the state of pages comes from `cdnUrl`, so only
+ * `connect-src` names it.
  */
 export function createSecurityHeaders(options: {
   siteUrl: string;
   cdnUrl?: string | undefined;
   apiBaseUrl?: string | undefined;
-}): Record<string, string> {
+}): SecurityHeaders {
   const cdn = options.cdnUrl ? [new URL(options.cdnUrl).origin] : [];
   const api = options.apiBaseUrl ? [new URL(options.apiBaseUrl).origin] : [];
   const policy = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...inlineScripts.map(toHash), ...cdn],
-    ["style-src 'self'", ...cdn],
-    ["img-src 'self' data:", ...cdn],
-    ["font-src 'self'", ...cdn],
+    ["script-src 'self'", ...inlineScripts.map(toHash)],
+    ["style-src 'self'"],
+    ["img-src 'self' data:"],
+    ["font-src 'self'"],
     ["connect-src 'self'", ...cdn, ...api],
     ["manifest-src 'self'"],
     ["worker-src 'self'"],
+    ["object-src 'none'"],
     ["form-action 'self'", ...api],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
   ];
-  const secure = options.siteUrl.startsWith('https:');
-  return {
-    'content-security-policy': [...policy.map((rule) => rule.join(' ')), ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
+  const isSecure = options.siteUrl.startsWith('https:');
+  const other = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+  const document = {
+    'content-security-policy': [...policy.map((rule) => rule.join(' ')), ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'x-content-type-options': 'nosniff',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...other,
+    ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
+  return { document, other };
 }
 
 function toHash(script: string): string {

@@ -1,4 +1,4 @@
-import type { Client } from '#server/http/node-listener.ts';
+import type { Client } from '#server/http/client-address.ts';
 import { type FieldError, getFormMessages } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';

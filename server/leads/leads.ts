@@ -1,10 +1,8 @@
 import path from 'node:path';
-import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { type Env, toList } from '#server/env.ts';
-import { parseProxyList } from '#server/http/client-address.ts';
 import { API_CHALLENGE_PATH } from '#shared/forms/api-paths.ts';
 import type { Site } from '#shared/site.ts';
 import { type ApiDoor, createApiDoor } from './api-door.ts';
@@ -77,8 +75,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     database,
     keyring,
     challenges: createChallengeDesk(env.CHALLENGE, keyring, now),
-    // The setting was checked when it was read.
-    trustedProxies: parseProxyList(env.TRUST_PROXY) as BlockList,
+    trustedProxies: env.TRUST_PROXY,
     perAddress: env.RATE_LIMIT_PER_ADDRESS,
     perEmail: env.RATE_LIMIT_PER_EMAIL,
     getCompany: () => getSite().name,

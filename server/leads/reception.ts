@@ -1,9 +1,7 @@
-import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { getClientAddress, toAddressGroup } from '#server/http/client-address.ts';
-import type { Client } from '#server/http/node-listener.ts';
+import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/http/client-address.ts';
 import { CHALLENGE_LIFE_MS, type ChallengeDesk } from './challenge.ts';
 import type { Keyring } from './keyring.ts';
 import { STORAGE_RETRY_SECONDS } from './problem.ts';
@@ -38,7 +36,7 @@ export type ReceptionOptions = {
   database: Database;
   keyring: Keyring;
   challenges: ChallengeDesk;
-  trustedProxies: BlockList;
+  trustedProxies: TrustedProxies;
   perAddress: number;
   perEmail: number;
   getCompany(): string;

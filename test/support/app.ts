@@ -25,7 +25,7 @@ export async function createTestApp({ env: settings = {}, now, log = pino({ leve
     LOG_LEVEL: 'silent',
     SITE_URL,
     DATA_DIR: dataDir,
-    RENDER_LIMIT_PER_ADDRESS: '0',
+    QUEUE_LIMIT_MS: '0',
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
@@ -51,7 +51,7 @@ export async function startSite(overrides: Overrides = {}): Promise<RunningSite>
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const app = await createTestApp({ ...overrides, env: { SITE_URL: url, ...overrides.env } });
-  server.on('request', createNodeListener(app, app.securityHeaders, url));
+  server.on('request', createNodeListener(app.answer, url));
   return {
     url,
     app,

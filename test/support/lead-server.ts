@@ -34,7 +34,7 @@ export async function startLeadServer(options: { dataDir: string; port?: number;
       // What is measured here is the leads, not the printing of posters beside them.
       PRINT_AHEAD: '0',
       PUBLIC_BLOG_TOKEN: LEAD_API_KEY,
-      RENDER_LIMIT_PER_ADDRESS: '0',
+      QUEUE_LIMIT_MS: '0',
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_EMAIL: '0',
       OWNER_EMAIL: 'owner@example.com',

@@ -27,7 +27,7 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const locale = getLocale(url.pathname);
   const blog = content.getBlog();
   const article = blog.findArticle(locale, params.slug);
-  if (!article) throw notFound(request);
+  if (!article) throw notFound(url);
   const { id, title, description, author, published, updated, minutes } = article;
   const category = { slug: article.category, name: blog.taxonomy.getCategory(article.category)?.name[locale] ?? '' };
   const [body, related] = await Promise.all([blog.renderArticle(article), blog.listRelated(article, RECOMMENDATIONS)]);

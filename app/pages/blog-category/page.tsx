@@ -2,8 +2,8 @@ import { readCategoryPage } from '#app/loaders/read-category-page.ts';
 import { CategoryScreen } from '#app/ui/blog/category-screen.tsx';
 import type { Route } from './+types/page.ts';
 
-export function loader({ url, request, context, params }: Route.LoaderArgs) {
-  return readCategoryPage({ url, request, context, category: params.category });
+export function loader({ url, context, params }: Route.LoaderArgs) {
+  return readCategoryPage({ url, context, category: params.category });
 }
 
 export default function BlogCategoryPage({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import type { Route } from './+types/page.ts';
 import { SearchResult } from './search-result.tsx';
 import './page.css';
 
-export async function loader({ url, request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const query = params.query.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
@@ -24,7 +24,7 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const page = url.searchParams.get('page') ?? '1';
   const blog = content.getBlog();
   const found = /^[1-9]\d{0,3}$/.test(page) ? await searchBlog(blog, locale, query, Number(page)) : null;
-  if (!found) throw notFound(request);
+  if (!found) throw notFound(url);
   return {
     head: {
       title: blogMessages[locale].searchTitle(query),

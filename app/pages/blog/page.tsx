@@ -28,7 +28,7 @@ import './page.css';
 
 const PAPERS_SHOWN = 3;
 
-export function loader({ url, request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const asked = url.searchParams.get('q')?.trim();
@@ -42,7 +42,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   const isMain = query.page === 1 && query.sort === 'newest';
   const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
   const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
-  if (!listing) throw notFound(request);
+  if (!listing) throw notFound(url);
   const words = blogMessages[locale];
   const { name } = content.site;
   return {

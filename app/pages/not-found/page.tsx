@@ -1,9 +1,13 @@
+import { data } from 'react-router';
 import { notFound } from '#app/loaders/not-found.ts';
+import { renderContext } from '#server/http/render-context.ts';
 import type { Route } from './+types/page.ts';
 
-/** Every path that is no page. */
-export function loader({ request }: Route.LoaderArgs) {
-  throw notFound(request);
+/** Every path that is no page; and the error screens that the request policy asks for, which belong to no page either. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { failure } = context.get(renderContext);
+  if (failure !== null) throw data(null, { status: failure });
+  throw notFound(url);
 }
 
 export default function NotFoundPage() {

@@ -21,7 +21,7 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const locale = getLocale(url.pathname);
   const blog = content.getBlog();
   const paper = blog.findPaper(locale, params.slug);
-  if (!paper) throw notFound(request);
+  if (!paper) throw notFound(url);
   const { id, title, description, author, published, updated, minutes, summary } = paper;
   const chapter = await blog.renderOpenChapter(paper);
   const crumbs = [

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useMessages } from '#app/use-page.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PosterHero } from './poster-hero.tsx';
@@ -6,7 +5,6 @@ import { PosterHero } from './poster-hero.tsx';
 /** Every error but 404: the status, what it means in words, and what to do now. The code is printed out of register, like the sheet. */
 export function PressJam({ status }: { status: number }) {
   const { error } = useMessages();
-  const { pathname, search } = useLocation();
   const known = error.statuses as Record<number, string>;
   return (
     <PosterHero poster="error" className="jam">
@@ -15,8 +13,8 @@ export function PressJam({ status }: { status: number }) {
       <p className="lead">{error.subtitle(status)}</p>
       <p>{error.lead}</p>
       <div className="acts">
-        {/* The same address again, from the server. */}
-        <a className="btn" href={pathname + search}>
+        {/* The same address again, from the server. One screen serves every address, so it cannot name its own. */}
+        <a className="btn" href="">
           {error.tryAgain}
         </a>
         <PageLink page="home" className="btn quiet">

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Names the code of a release: a hash of everything the server build consists of. The client build's own version is not enough: it stays
+ * the same when only a loader, a template or an inline script changed.
+ */
+export async function readReleaseId(serverDir: string, clientVersion: string): Promise<string> {
+  const names = (await readdir(serverDir, { recursive: true }).catch(() => [])).filter((name) => /\.m?js$/.test(name)).sort();
+  const hash = createHash('sha256').update(clientVersion);
+  for (const name of names) hash.update(name).update(await readFile(path.join(serverDir, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Names everything that decides what a page looks like: code, security policy, settings that stand in pages, content, and the calendar as far as
+ * pages show it. What is kept, the addresses of page states and `/builds/latest.json` carry this name, so that nothing of one edition meets
+ * something of another.
+ */
+export function toEdition(parts: { releaseId: string; settings: string[]; policy: string; content: string }): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Turn } from './fair-queue.ts';
+
+/** One request on its way through the policy, as plain values. */
+export type Exchange = {
+  method: string;
+  /** As it was sent, escapes included. */
+  pathname: string;
+  /** With the question mark, or ''. */
+  search: string;
+  headers: IncomingHttpHeaders;
+  /** The socket's peer, whatever the headers claim. */
+  peer: string;
+  /** The Web request for the router. Begins to read the body: to be called once, when it is this request's turn. */
+  toRequest(): Request;
+  /** Its place among what the server works on, once it has one; ended by whoever runs the policy. */
+  turn: Turn | null;
+};
+
+export function isRead({ method }: Exchange): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+export function splitUrl(url: string): [pathname: string, search: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
+
+/** A Web request as an exchange: the way in for callers inside the process, such as tests. */
+export function toExchange(request: Request, peer: string): Exchange {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    pathname,
+    search,
+    headers: Object.fromEntries(request.headers),
+    peer,
+    toRequest: () => request,
+    turn: null,
+  };
+}

@@ -1,0 +1,61 @@
+import { getLocale, type Locale } from '#shared/locales.ts';
+import { type Answer, createAnswer } from './answer.ts';
+import type { Exchange } from './exchange.ts';
+import { type Renderer, RETRY_SECONDS } from './renderer.ts';
+
+/** Stable: programs may depend on the codes. */
+const codes = {
+  400: 'bad-request',
+  404: 'unknown-address',
+  405: 'method-not-allowed',
+  421: 'foreign-host',
+  429: 'rate-limited',
+  503: 'unavailable',
+} as const;
+export type FailureStatus = keyof typeof codes;
+
+/** Refuses requests: for people with the error screen inside the site's frame, for programs with one line or a problem after RFC 9457. */
+export class Failures {
+  readonly #renderer: Renderer;
+  /** Rendered when first wanted and kept: a refusal must cost next to nothing. */
+  readonly #screens = new Map<string, Promise<Answer | null>>();
+
+  constructor(renderer: Renderer) {
+    this.#renderer = renderer;
+  }
+
+  async refuse({ pathname, headers: asked }: Exchange, status: FailureStatus, more: Record<string, string> = {}): Promise<Answer> {
+    const isForPeople = (asked.accept ?? 'text/html').includes('text/html') && !isForPrograms(pathname);
+    const screen = isForPeople ? await this.#getScreen(status, getLocale(pathname)) : null;
+    const answer = screen ?? toPlain(pathname, status);
+    const retry = status === 429 || status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {};
+    return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store', ...retry, ...more }, etag: null };
+  }
+
+  /** Null when the screen cannot be rendered; it is tried again the next time. */
+  #getScreen(status: number, locale: Locale): Promise<Answer | null> {
+    const key = `${status} ${locale}`;
+    const rendering =
+      this.#screens.get(key) ??
+      this.#renderer.renderFailure(status, locale).then((screen) => {
+        if (!screen) this.#screens.delete(key);
+        return screen;
+      });
+    this.#screens.set(key, rendering);
+    return rendering;
+  }
+}
+
+/** Addresses that no page of ours has. */
+export function isForPrograms(pathname: string): boolean {
+  return /^\/(_ipx|prod|assets|builds|fragments|suggestions|feeds|downloads|emblems)\//.test(pathname);
+}
+
+function toPlain(pathname: string, status: FailureStatus): Answer {
+  const code = codes[status];
+  const title = code.replaceAll('-', ' ');
+  const [type, body] = pathname.startsWith('/prod/')
+    ? ['application/problem+json', JSON.stringify({ type: 'about:blank', title, status, code, message: title, detail: title })]
+    : ['text/plain; charset=utf-8', `${status} ${title}\n`];
+  return createAnswer({ status, headers: { 'content-type': type }, body: Buffer.from(body), etag: null });
+}

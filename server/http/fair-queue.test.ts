@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FairQueue, type Turn, type Work, workCosts } from './fair-queue.ts';
+
+/** Runs every turn to its end, a step later, and tells in which order they began. */
+async function run(queue: FairQueue, asked: [source: string, work: Work][]) {
+  const begun: string[] = [];
+  let refused = 0;
+  const finish = async (turn: Turn, source: string) => {
+    begun.push(source);
+    await Promise.resolve();
+    turn.done();
+  };
+  await Promise.all(
+    asked.map(async ([source, work]) => {
+      const turn = await queue.take(source, work);
+      if (typeof turn === 'number') refused++;
+      else await finish(turn, source);
+    }),
+  );
+  return { begun, refused };
+}
+
+it('a link checker with eight connections is never refused', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 2000 });
+  const asked = Array.from({ length: 8 }, (): [string, Work] => ['checker', 'page']);
+  for (let round = 0; round < 50; round++) expect((await run(queue, asked)).refused).toBe(0);
+});
+
+it('behind a flood from one address, everybody else is served next', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 2000 });
+  const flood = Array.from({ length: 100 }, (): [string, Work] => ['flood', 'page']);
+  const { begun } = await run(queue, [...flood, ['visitor', 'page'], ['another', 'search']]);
+  expect(begun.indexOf('visitor')).toBeLessThan(3);
+  expect(begun.indexOf('another')).toBeLessThan(4);
+  expect(begun).toHaveLength(102);
+});
+
+it('an address with too much waiting is told how long to wait, and nobody else is', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 10 * workCosts.page });
+  const held = await queue.take('flood', 'page');
+  const answers = Array.from({ length: 15 }, () => queue.take('flood', 'page'));
+  expect(answers.filter((answer) => typeof answer === 'number')).toEqual([1, 1, 1, 1, 1]);
+  expect(typeof queue.take('visitor', 'page')).toBe('object');
+  if (typeof held === 'object') held.done();
+});
+
+it('whatever is asked, nothing is lost, nothing runs twice, and no lane is used beyond its width', async () => {
+  const works = Object.keys(workCosts) as Work[]; // The keys are the works.
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...works)), { maxLength: 200 }), async (asked) => {
+      const queue = new FairQueue({ maxWaitingMs: 0 });
+      let pages = 0;
+      let most = 0;
+      await Promise.all(
+        asked.map(async ([source, work]) => {
+          const turn = await queue.take(source, work);
+          if (typeof turn === 'number') throw new Error('Nothing may be refused here');
+          if (work === 'page') most = Math.max(most, ++pages);
+          await Promise.resolve();
+          if (work === 'page') pages--;
+          turn.done();
+          turn.done();
+        }),
+      );
+      expect(most).toBeLessThanOrEqual(2);
+      expect(queue.waitingMs).toBe(0);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import writeFileAtomic from 'write-file-atomic';
+import type { Answer } from './answer.ts';
+
+/** A rendered page (or feed, or sitemap), and the router's data for it, which the browser fetches only when React is wanted. */
+export type KeptPage = { answer: Answer; state: Answer | null };
+/** `keep` is false for what is not the same for everybody, or did not answer 200. */
+export type Rendered = KeptPage & { keep: boolean };
+
+const CHECKSUM_BYTES = 32;
+
+/** Answers that are the same for everybody, in memory; the least recently used one goes when there are more than `maxBytes` of them. */
+export class KeptAnswers {
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #rendering = new Map<string, Promise<Rendered>>();
+  #generation = 0;
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: toBytes });
+  }
+
+  get(key: string): KeptPage | null {
+    return this.#pages.get(key) ?? null;
+  }
+
+  put(key: string, page: KeptPage): void {
+    this.#pages.set(key, page);
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  /**
+   * From memory, or by rendering; concurrent calls for one key render once. What is not to be kept answers those who waited for it. So does
+   * what was begun before `clear`, since it may show what has changed since.
+   */
+  async getOrRender(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    const kept = this.get(key) ?? this.#rendering.get(key);
+    if (kept) return kept;
+    const generation = this.#generation;
+    const rendering = render().finally(() => {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    });
+    this.#rendering.set(key, rendering);
+    const { keep, ...page } = await rendering;
+    if (keep && generation === this.#generation) this.put(key, page);
+    return page;
+  }
+
+  /** Forgets everything: the content has changed. */
+  clear(): void {
+    this.#generation++;
+    this.#rendering.clear();
+    this.#pages.clear();
+  }
+
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#rendering.values());
+  }
+}
+
+/** Writes what the build rendered, with a checksum: half a file, or a flipped bit, is found when it is read. */
+export async function writeKeptPages(file: string, pages: Map<string, KeptPage>): Promise<void> {
+  const bytes = serialize(pages);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFileAtomic(file, Buffer.concat([toChecksum(bytes), bytes]));
+}
+
+/** What the build rendered; empty when the file is missing or damaged: the pages are then rendered when they are asked for. */
+export async function readKeptPages(file: string): Promise<Map<string, KeptPage>> {
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  const body = bytes.subarray(CHECKSUM_BYTES);
+  if (body.length === 0 || !toChecksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES))) return new Map();
+  const pages = deserialize(body) as Map<string, KeptPage>; // Written by `writeKeptPages`, as the checksum says.
+  for (const { answer, state } of pages.values()) for (const kept of [answer, state]) if (kept) reviveBuffers(kept);
+  return pages;
+}
+
+/** `v8.deserialize` gives plain Uint8Arrays back. */
+function reviveBuffers(answer: Answer): void {
+  for (const [encoding, body] of Object.entries(answer.bodies))
+    answer.bodies[encoding as 'identity'] = Buffer.from(body.buffer, body.byteOffset, body.byteLength); // The keys are encodings.
+}
+
+/** Encodings are added when they are first asked for; together they are about two thirds of the plain text again. */
+function toBytes({ answer, state }: KeptPage): number {
+  return 1 + Math.round(1.7 * (answer.bodies.identity.length + (state?.bodies.identity.length ?? 0)));
+}
+
+function toChecksum(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

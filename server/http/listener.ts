@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { type Answer, chooseEncoding, encodeBody, type Encoding, isCompressible, isFresh } from './answer.ts';
+import { type Exchange, splitUrl } from './exchange.ts';
+
+type AnswerExchange = (exchange: Exchange) => Answer | Promise<Answer>;
+
+/** What a reader gets to take an answer: a minute, and the time its size needs on a slow phone network. */
+const RESPONSE_DEADLINE_MS = 60_000;
+const SLOWEST_BYTES_PER_MS = 16;
+
+const heads = new WeakMap<Answer, Partial<Record<Encoding | 'fresh', string[]>>>();
+
+/** Joins node:http to the request policy. An answer that is ready in memory is sent in the same turn of the event loop. */
+export function createNodeListener(answerExchange: AnswerExchange, siteUrl: string): RequestListener {
+  const { host, protocol } = new URL(siteUrl);
+  return (incoming, outgoing) => {
+    const answer = answerExchange(toExchange(incoming, outgoing, { host, protocol }));
+    if (answer instanceof Promise)
+      answer.then((made) => send(made, incoming, outgoing)).catch((error: unknown) => destroy(outgoing, error));
+    else void send(answer, incoming, outgoing);
+  };
+}
+
+/** The address asked for never decides where a link of ours points: the request is made for the site's own address. */
+function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, own: { host: string; protocol: string }): Exchange {
+  const url = incoming.url ?? '/';
+  const [pathname, search] = splitUrl(url);
+  return {
+    method: incoming.method ?? 'GET',
+    pathname,
+    search,
+    headers: incoming.headers,
+    peer: incoming.socket.remoteAddress ?? '',
+    toRequest: () => createRequest(incoming, outgoing, own),
+    turn: null,
+  };
+}
+
+function send(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): void | Promise<void> {
+  if (outgoing.destroyed) return;
+  if (answer.status === 200 && isFresh(answer.etag, incoming.headers['if-none-match'])) {
+    outgoing.writeHead(304, toHead(answer, 'fresh')).end();
+    return;
+  }
+  const encoding = chooseEncoding(incoming.headers['accept-encoding'], answer);
+  const body = encodeBody(answer, encoding);
+  if (body instanceof Promise) return body.then((encoded) => sendBody(answer, encoding, encoded, incoming, outgoing));
+  sendBody(answer, encoding, body, incoming, outgoing);
+}
+
+function sendBody(answer: Answer, encoding: Encoding, body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(answer.status, toHead(answer, encoding));
+  const isEmpty = incoming.method === 'HEAD' || answer.status === 204 || answer.status === 304;
+  outgoing.end(isEmpty ? undefined : body);
+  // Only a reader that has not taken all of it at once is worth a timer.
+  if (!isEmpty && outgoing.writableLength > 0) limitReading(outgoing, body.length);
+}
+
+/** Whoever takes a byte now and then would hold a connection, and the body's memory, for ever. */
+function limitReading(outgoing: ServerResponse, bytes: number): void {
+  const timer = setTimeout(() => outgoing.destroy(), RESPONSE_DEADLINE_MS + bytes / SLOWEST_BYTES_PER_MS).unref();
+  outgoing.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * The head as names and values in a row, made once per answer and encoding: half the cost of a hit was putting it together anew.
+ * One entity tag serves all encodings: it is compared weakly, as RFC 9110 section 13.1.2 asks.
+ */
+function toHead(answer: Answer, kind: Encoding | 'fresh'): string[] {
+  const known = heads.get(answer) ?? {};
+  const ready = known[kind];
+  if (ready) return ready;
+  const head = Object.entries(answer.headers).filter(([name]) => name !== 'vary');
+  const vary = [answer.headers['vary'], isCompressible(answer) && 'Accept-Encoding'].filter(Boolean).join(', ');
+  if (vary) head.push(['vary', vary]);
+  if (answer.etag) head.push(['etag', `W/${answer.etag}`]);
+  if (kind !== 'fresh' && answer.status !== 204 && answer.status !== 304) {
+    if (kind !== 'identity') head.push(['content-encoding', kind]);
+    head.push(['content-length', String((answer.bodies[kind] ?? answer.bodies.identity).length)]);
+  }
+  for (const cookie of answer.cookies) head.push(['set-cookie', cookie]);
+  const flat = head.flat();
+  heads.set(answer, { ...known, [kind]: flat });
+  return flat;
+}
+
+function destroy(outgoing: ServerResponse, error: unknown): void {
+  outgoing.destroy(error instanceof Error ? error : undefined);
+}

@@ -1,0 +1,130 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { toResponse } from './answer.ts';
+import { answerRequest } from './answer-request.ts';
+import { toExchange } from './exchange.ts';
+import { Failures } from './failures.ts';
+import { FairQueue } from './fair-queue.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { ReleaseFiles } from './release-files.ts';
+import { Renderer, type RouteRequest } from './renderer.ts';
+import type { FoundRoute } from './route-table.ts';
+import { noSecurityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+const SITE_URL = 'https://example.com';
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+
+function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept?: boolean } = {}) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const getEdition = () => 'e1';
+  const renderer = new Renderer({ siteUrl: SITE_URL, cdnUrl: '', getEdition, log, route });
+  const found: FoundRoute = { id: 'any', isKept: overrides.isKept ?? false, methods: ['GET', 'HEAD', 'POST'] };
+  const site: Site = {
+    siteUrl: SITE_URL,
+    hosts: null,
+    files: new ReleaseFiles(new Map(), null),
+    kept: new KeptAnswers({ maxBytes: 1_000_000 }),
+    renderer,
+    failures: new Failures(renderer),
+    securityHeaders: noSecurityHeaders,
+    findRoute: () => found,
+    resolveParams: () => null,
+    getEdition,
+    queue: new FairQueue({ maxWaitingMs: 0 }),
+    trustedProxies: () => false,
+    isReady: () => true,
+    log,
+    ...overrides,
+  };
+  const ask = async (path: string, init: RequestInit = {}) =>
+    toResponse(await answerRequest(toExchange(new Request(SITE_URL + path, init), '192.0.2.1'), site));
+  return { ask, site, renderer, lines };
+}
+
+it('a feed is rendered once, under the one name we give it, by a request of our own', async () => {
+  const asked: string[] = [];
+  const { ask, site } = createTestSite(
+    async (request) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.get('cookie')}`);
+      return new Response(request.method === 'HEAD' ? null : 'feed');
+    },
+    { isKept: true },
+  );
+  await ask('/feeds/en.atom', { method: 'HEAD', headers: { cookie: 'a=b' } });
+  expect(await (await ask('/feeds/en.atom?x=1')).text()).toBe('feed');
+  expect(await (await ask('/feeds/en.atom')).text()).toBe('feed');
+  expect(asked).toEqual([`GET ${SITE_URL}/feeds/en.atom null`]);
+  for (const path of ['/feeds/%65n.atom', '/FEEDS/en.atom', '/feeds/en.atom/']) await ask(path);
+  expect(site.kept.size.pages).toBe(1);
+});
+
+it('what does not answer 200 is rendered once, sent as it is and not kept', async () => {
+  let renderings = 0;
+  const { ask, site } = createTestSite(async () => {
+    renderings++;
+    return new Response('none', { status: 404, ...html });
+  });
+  expect((await ask('/blog/articles/none')).status).toBe(404);
+  expect([renderings, site.kept.size.pages]).toEqual([1, 0]);
+});
+
+it('the log of a failure has no token, no search and nothing an error quotes, and carries the id of the answer', async () => {
+  const { ask, lines } = createTestSite(async (request, _client, { report }) => {
+    if (request.url.endsWith('/about')) report(new Error('"secret@example.com" is not valid JSON'));
+    else throw new Error('secret');
+    return new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } });
+  });
+  const about = await ask('/about');
+  expect(await about.text()).toContain(about.headers.get('x-request-id'));
+  expect(lines).toHaveLength(1);
+  expect((JSON.parse(lines[0] ?? '') as { requestId: string }).requestId).toBe(about.headers.get('x-request-id'));
+  expect(lines.join('')).not.toContain('secret');
+  lines.length = 0;
+  expect((await ask('/newsletter/unsubscribe/secret-token')).status).toBe(500);
+  expect((await ask('/fr/blog/search/secret-wish')).status).toBe(500);
+  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([
+    '/newsletter/unsubscribe/:token',
+    '/fr/blog/search/:query',
+  ]);
+  expect(lines.join('')).not.toContain('secret');
+});
+
+it('an address with too much waiting is told how long to wait, before its body is read', async () => {
+  const held = Promise.withResolvers<Response>();
+  const { ask, renderer } = createTestSite(() => held.promise, { queue: new FairQueue({ maxWaitingMs: 30 }) });
+  renderer.renderFailure = async () => null;
+  const waiting = Array.from({ length: 3 }, (_, index) => ask(`/no/such/${index}`));
+  const refused = await ask('/no/such/4', { headers: { accept: 'text/html' } });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  const call = await ask('/prod/api/contact', { method: 'POST', body: '{}' }).catch((error: unknown) => error);
+  expect(call).toBeInstanceOf(Response);
+  held.resolve(new Response('made', html));
+  await Promise.all(waiting);
+});
+
+it('an answer that says later always says when', async () => {
+  const { ask } = createTestSite(async () => new Response('', { status: 503 }));
+  expect((await ask('/health')).headers.get('retry-after')).toBe('5');
+  const another = createTestSite(async () => new Response('', { status: 503, headers: { 'retry-after': '60' } }));
+  expect((await another.ask('/health')).headers.get('retry-after')).toBe('60');
+});
+
+it('another site’s name, and an origin that is no address, are refused before anything else', async () => {
+  const { ask, lines } = createTestSite(async () => new Response('made', html), { hosts: new Set(['example.com']) });
+  expect((await ask('/no/such', { headers: { host: 'evil.example' } })).status).toBe(421);
+  expect((await ask('/no/such', { headers: { host: 'example.com' } })).status).toBe(200);
+  expect((await ask('/contact-us', { method: 'POST', headers: { host: 'example.com', origin: 'x' } })).status).toBe(400);
+  expect(lines).toEqual([]);
+});
+
+it('answers to anything but reading are never kept by a browser or a proxy', async () => {
+  const { ask } = createTestSite(async () => new Response('typed@example.com', { status: 422, ...html }));
+  expect((await ask('/contact-us', { method: 'POST', body: 'x' })).headers.get('cache-control')).toBe('no-store');
+});
+
+it('a site that drains says so, and goes on answering', async () => {
+  const { ask } = createTestSite(async () => new Response('made', html), { isReady: () => false });
+  expect([(await ask('/readyz')).status, (await ask('/livez')).status, (await ask('/no/such')).status]).toEqual([503, 200, 200]);
+});

@@ -1,0 +1,175 @@
+import { href, matchPage } from '#shared/pages.ts';
+import { type Answer, createAnswer } from './answer.ts';
+import { getCanonicalPath, toPagePath } from './canonical-path.ts';
+import { getClientAddress, toAddressGroup } from './client-address.ts';
+import { type Exchange, isRead } from './exchange.ts';
+import { isForPrograms } from './failures.ts';
+import type { Work } from './fair-queue.ts';
+import { parseStateUrl, toPageKey } from './page-key.ts';
+import type { Site } from './site.ts';
+
+/** A step answers, or gives null and leaves the request to the next one. */
+type StepAnswer = Answer | null | Promise<Answer | null>;
+type Step = (exchange: Exchange, site: Site) => StepAnswer;
+
+/** What happens to a request, in this order. The first step that answers has answered. */
+export const policy: readonly Step[] = [
+  answerProbe, //            /livez and /readyz, for the machines that watch
+  answerLatest, //           which edition is live, for open tabs
+  sendFile, //               a file of this release or of one near it, from memory
+  leadToChosenLanguage, //   302 from `/` to `/fr` for a visitor who chose French
+  sendKept, //               a page, feed or sitemap that was rendered before, from memory
+  refuseUnreadable, //       400 for what no URL can be made of, 421 for another site's host
+  leadToCanonicalPath, //    301 to the one right way to write the path
+  refuseUnknownResource, //  a bare 404 where only programs ask
+  refuseMethod, //           405 with `Allow`
+  waitForTurn, //            the fair queue; 429 for an address with too much waiting
+  renderAndKeep, //          what is the same for everybody: rendered once, kept
+  route, //                  what is not: forms, calls, searches, pictures
+];
+
+/**
+ * `/livez`: the process answers. `/readyz`: new visitors may be sent here; 503 from the moment the site is told to stop. Neither asks the
+ * database, because pages are served without it: `/health` tells of that.
+ */
+function answerProbe({ pathname }: Exchange, site: Site): StepAnswer {
+  if (pathname === '/livez') return toLine(200, 'ok');
+  if (pathname === '/readyz') return site.isReady() ? toLine(200, 'ok') : toLine(503, 'draining');
+  return null;
+}
+
+function toLine(status: number, text: string): Answer {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '5' }),
+  };
+  return createAnswer({ status, headers, body: Buffer.from(`${text}\n`), etag: null });
+}
+
+/** `/builds/latest.json` tells an open tab which edition is live: when it is another, the tab's next navigation loads a whole page. */
+function answerLatest({ pathname }: Exchange, { getEdition }: Site): StepAnswer {
+  if (pathname !== '/builds/latest.json') return null;
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return createAnswer({ status: 200, headers, body: Buffer.from(JSON.stringify({ id: getEdition() })), etag: null });
+}
+
+/** Scripts, styles, fonts and icons of this release and the one before; a script of the next release, if it was published here already. */
+function sendFile(exchange: Exchange, site: Site): StepAnswer {
+  return isRead(exchange) ? site.files.get(exchange.pathname) : null;
+}
+
+/** Only the cookie that the language switch sets, and only on `/` (product decisions, section 2, "Locale"). */
+function leadToChosenLanguage(exchange: Exchange): StepAnswer {
+  if (exchange.pathname !== '/' || !isRead(exchange)) return null;
+  const prefersFrench = /(^|;\s*)locale=fr(;|$)/.test(exchange.headers.cookie ?? '');
+  return prefersFrench ? redirect(302, href('home', 'fr') + exchange.search, { 'cache-control': 'no-store', vary: 'Cookie' }) : null;
+}
+
+/** The one redirect that puts a path right; never a chain. */
+function leadToCanonicalPath(exchange: Exchange, { resolveParams }: Site): StepAnswer {
+  if (!isRead(exchange)) return null;
+  const canonical = getCanonicalPath(exchange.pathname, resolveParams);
+  return canonical ? redirect(301, canonical + exchange.search, { 'cache-control': 'max-age=3600' }) : null;
+}
+
+function redirect(status: number, location: string, headers: Record<string, string>): Answer {
+  return createAnswer({ status, headers: { location, ...headers }, body: Buffer.alloc(0), etag: null });
+}
+
+/** Whatever was rendered before and is still true. */
+function sendKept(exchange: Exchange, { kept, getEdition }: Site): StepAnswer {
+  if (!isRead(exchange)) return null;
+  const { pathname, search } = exchange;
+  const page = kept.get(search === '' ? pathname : (toPageKey(pathname, search)?.key ?? pathname));
+  if (page) return page.answer;
+  const stateOf = parseStateUrl(getEdition(), pathname, search);
+  return stateOf ? (kept.get(stateOf)?.state ?? null) : null;
+}
+
+/**
+ * 400 for a request line that no URL can be made of and for an `Origin` that is none; 421 for the name of another site. A path whose
+ * escapes are no text (`/%zz`) goes on with its percent signs escaped: it leads to the 404 page like any other.
+ */
+function refuseUnreadable(exchange: Exchange, site: Site): StepAnswer {
+  const { headers, method, pathname, search } = exchange;
+  const isUrl = pathname.startsWith('/') && URL.canParse(site.siteUrl + pathname + search);
+  if (/^(connect|trace|track)$/i.test(method) || !isUrl) return site.failures.refuse(exchange, 400);
+  if (site.hosts && !site.hosts.has((headers.host ?? '').toLowerCase())) return site.failures.refuse(exchange, 421);
+  if (!isRead(exchange) && headers.origin && headers.origin !== 'null' && !URL.canParse(headers.origin))
+    return site.failures.refuse(exchange, 400);
+  if (!isReadable(pathname)) exchange.pathname = pathname.replaceAll('%', '%25');
+  return null;
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where only programs ask, a wrong address gets one line: a rendered 404 page would cost as much as a page, and nobody would read it. */
+function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
+  const { pathname, search } = exchange;
+  if (!isForPrograms(pathname) || parseStateUrl(site.getEdition(), pathname, search)) return null;
+  return site.findRoute(pathname).id === 'not-found' ? site.failures.refuse(exchange, 404) : null;
+}
+
+/** 405, with the methods that the address does have. */
+function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
+  const { method, pathname } = exchange;
+  const path = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
+  const isFile = !isRead(exchange) && site.files.has(pathname);
+  const methods = isFile ? ['GET', 'HEAD'] : site.findRoute(path).methods;
+  return methods.includes(method) ? null : site.failures.refuse(exchange, 405, { allow: methods.join(', ') });
+}
+
+/** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is read and before the database is asked. */
+async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
+  const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // Joined by node:http.
+  const turn = await site.queue.take(toAddressGroup(address), toWork(exchange));
+  if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });
+  exchange.turn = turn;
+  return null;
+}
+
+function toWork(exchange: Exchange): Work {
+  const { pathname } = exchange;
+  if (pathname.startsWith('/_ipx/')) return 'picture';
+  if (pathname.startsWith('/prod/')) return 'call';
+  if (!isRead(exchange)) return 'form';
+  if (pathname.startsWith('/suggestions/')) return 'search';
+  const page = matchPage(pathname)?.id;
+  if (page === 'health' || page === 'product-redirect') return 'small';
+  return page === 'blog-search' ? 'search' : 'page';
+}
+
+/** What is the same for everybody is rendered once, by a request of our own, and kept. What turns out not to answer 200 is sent as it is. */
+async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | null> {
+  const { pathname, search } = exchange;
+  if (!isRead(exchange)) return null;
+  const stateOf = parseStateUrl(site.getEdition(), pathname, search);
+  const key = stateOf ?? toPageKey(pathname, search)?.key ?? (isKeptResource(pathname, site) ? pathname : null);
+  if (key === null) return null;
+  const page = await site.kept.getOrRender(key, () => site.renderer.render(key));
+  return stateOf ? page.state : page.answer;
+}
+
+/** The router also takes `/FEEDS/%65n.atom/` for `/feeds/en.atom`: only the way we write it is kept, or each spelling would be a copy. */
+function isKeptResource(pathname: string, { findRoute }: Site): boolean {
+  return /^(\/[a-z0-9._-]+)+$/.test(pathname) && findRoute(pathname).isKept;
+}
+
+/** Everything that depends on who asks, or on the moment: forms, calls, searches, pictures, and pages that do not exist. */
+async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
+  const request = exchange.toRequest();
+  const url = new URL(request.url);
+  // The path was mended when its escapes were no text.
+  const asked = url.pathname === exchange.pathname ? request : new Request(url.origin + exchange.pathname + exchange.search, request);
+  const answer = await site.renderer.routeOnce(asked, { address: exchange.peer });
+  answer.headers['cache-control'] ??= 'no-store';
+  return answer;
+}

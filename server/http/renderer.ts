@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import { randomUUID } from 'node:crypto';
+import { toLoggable } from '#server/db/storage-error.ts';
+import type { Locale } from '#shared/locales.ts';
+import { matchPage, pages } from '#shared/pages.ts';
+import { type Answer, createAnswer, toAnswer } from './answer.ts';
+import type { Client } from './client-address.ts';
+import type { Rendered } from './kept-answers.ts';
+import { toStateUrl } from './page-key.ts';
+import { createRender, type Render } from './render-context.ts';
+
+export type RouteRequest = (request: Request, client: Client, render: Render) => Promise<Response>;
+
+export type RendererOptions = {
+  siteUrl: string;
+  /** Where the browser asks for the state of kept pages, when a CDN stands before this server; '' for this server itself. */
+  cdnUrl: string;
+  getEdition(): string;
+  /** The router. */
+  route: RouteRequest;
+  log: Logger;
+};
+
+/** Pages are asked for again each time and mostly answered 304: what is new shows at once, and no shared cache decides the language of `/`. */
+const KEPT_CACHE_CONTROL = 'no-cache';
+
+/** What says "later" without saying when: a database restarts in seconds. */
+export const RETRY_SECONDS = 5;
+
+/** Turns requests into answers by way of the router. */
+export class Renderer {
+  readonly #options: RendererOptions;
+
+  constructor(options: RendererOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Renders a page, its data or a resource for everybody: from its key alone, with GET and without the headers or cookies of whoever
+   * happens to ask first. What does not answer 200 is not to be kept.
+   */
+  async render(key: string): Promise<Rendered> {
+    const { siteUrl, cdnUrl, getEdition } = this.#options;
+    const isPage = matchPage(key.split('?', 1)[0] ?? '') !== null;
+    const request = new Request(siteUrl + key);
+    const render = this.#createRender(isPage ? cdnUrl + toStateUrl(getEdition(), key) : null, request);
+    const answer = await this.#route(request, { address: '' }, render, 'best');
+    if (answer.status !== 200) return { answer, state: null, keep: false };
+    answer.headers['cache-control'] ??= KEPT_CACHE_CONTROL;
+    return { answer, state: render.state ? this.#toState(render.state) : null, keep: true };
+  }
+
+  /** One answer for one visitor. Its failure is logged with the id that the answer carries. */
+  async routeOnce(request: Request, client: Client): Promise<Answer> {
+    // The listener leaves the body out of answers to HEAD; the router would leave out what the length is measured by.
+    const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+    const answer = await this.#route(asked, client, this.#createRender(null, request), 'fast');
+    if (request.method !== 'GET' && request.method !== 'HEAD') answer.headers['cache-control'] = 'no-store';
+    return answer;
+  }
+
+  /** The error screen for a status, inside the frame of the site; the same for everybody. Null when it cannot be rendered. */
+  async renderFailure(status: number, locale: Locale): Promise<Answer | null> {
+    const request = new Request(`${this.#options.siteUrl}${locale === 'fr' ? '/fr' : ''}/error`);
+    const render = { ...this.#createRender(null, request), failure: status };
+    const answer = await this.#route(request, { address: '' }, render, 'best');
+    return answer.status === status ? answer : null;
+  }
+
+  async #route(request: Request, client: Client, render: Render, effort: Answer['effort']): Promise<Answer> {
+    const answer = await toAnswer(
+      await this.#options.route(request, client, render).catch((error: unknown) => fail(error, render)),
+      effort,
+    );
+    if (answer.status >= 500) answer.headers['x-request-id'] = render.id;
+    if (answer.status === 429 || answer.status === 503) answer.headers['retry-after'] ??= String(RETRY_SECONDS);
+    if (answer.status !== 200) answer.headers['cache-control'] ??= 'no-store';
+    return isBareFailure(answer) ? toLastResort(render.id) : answer;
+  }
+
+  #createRender(stateUrl: string | null, { method, url }: Request): Render {
+    const id = randomUUID();
+    return createRender(stateUrl, id, (error) => {
+      const path = toLoggablePath(new URL(url).pathname);
+      // Without its message: that of a parser or a driver quotes what somebody typed.
+      this.#options.log.error({ err: toLoggable(error), requestId: id, method, path }, 'a request failed');
+    });
+  }
+
+  #toState(state: string): Answer {
+    const { cdnUrl, siteUrl } = this.#options;
+    // Fetched from another origin when a CDN serves it; it holds nothing that the page does not show to everyone.
+    const cors = cdnUrl
+      ? { 'access-control-allow-origin': new URL(siteUrl).origin, 'cross-origin-resource-policy': 'cross-origin' }
+      : undefined;
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': KEPT_CACHE_CONTROL,
+      'x-robots-tag': 'noindex',
+      ...cors,
+    };
+    return createAnswer({ status: 200, headers, body: Buffer.from(state), effort: 'best' });
+  }
+}
+
+function fail(error: unknown, render: Render): Response {
+  render.report(error);
+  return new Response(null, { status: 500 });
+}
+
+/** The router's own last word, an empty answer or a line of text: its cause is logged by then. */
+function isBareFailure({ status, headers }: Answer): boolean {
+  return status === 500 && /^(text\/plain|$)/i.test(headers['content-type'] ?? '');
+}
+
+/** When even the error screen could not be rendered. Both languages: which one was asked for may be what failed. */
+export function toLastResort(id: string): Answer {
+  const text = `<h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p>`;
+  const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>500</title>${text}<p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-request-id': id };
+  return createAnswer({ status: 500, headers, body: Buffer.from(body), etag: null });
+}
+
+/** Pages that are not kept have a token or what somebody searched for in their path: the log gets `/newsletter/confirm/:token`. */
+function toLoggablePath(pathname: string): string {
+  const match = matchPage(pathname);
+  return match && !pages[match.id].kept ? pages[match.id].path[match.locale] : pathname;
+}

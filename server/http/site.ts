@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Answer } from './answer.ts';
+import type { ResolveParams } from './canonical-path.ts';
+import type { TrustedProxies } from './client-address.ts';
+import type { Failures } from './failures.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import type { Renderer } from './renderer.ts';
+import type { FoundRoute } from './route-table.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** What the steps of the request policy work with. */
+export type Site = {
+  siteUrl: string;
+  /** Hosts that are ours; null where any name may be used (a trial without https). */
+  hosts: ReadonlySet<string> | null;
+  files: ReleaseFiles;
+  kept: KeptAnswers;
+  renderer: Renderer;
+  failures: Failures;
+  securityHeaders: SecurityHeaders;
+  findRoute(pathname: string): FoundRoute;
+  resolveParams: ResolveParams;
+  /** Names what is served now: release, settings and content (edition.ts). */
+  getEdition(): string;
+  queue: FairQueue;
+  trustedProxies: TrustedProxies;
+  /** Whether new visitors may be sent here: false while the site drains. */
+  isReady(): boolean;
+  log: Logger;
+};

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { createTestApp } from '#test/support/app.ts';
+
+type AppModule = typeof import('#server/app.ts');
+
+const toStateUrl = (html: string) => /"stateUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
+
+it('a release that changes one server line, and nothing a browser loads, changes what is served and how it is named', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-edition-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await mkdir(path.join(dir, 'next'));
+  await cp('build', path.join(dir, 'next', 'build'), { recursive: true });
+  await symlink(path.resolve('node_modules'), path.join(dir, 'next', 'node_modules'));
+  const bundle = path.join(dir, 'next', 'build', 'server', 'index.js');
+  const code = await readFile(bundle, 'utf8');
+  expect(code).toContain('Disallow: /suggestions/');
+  await writeFile(bundle, code.replace('Disallow: /suggestions/', 'Disallow: /suggest'));
+
+  const dataDir = path.join(dir, 'data');
+  const serve = async (buildDir: string) => {
+    const { createApp } = (await import(path.join(buildDir, 'server', 'index.js'))) as AppModule;
+    const parsed = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const app = await createApp({ env: parsed.env, log: pino({ level: 'silent' }), buildDir, worker: false });
+    const get = async (address: string) => app.handle(new Request(`http://localhost:3000${address}`), { address: '' });
+    const about = await (await get('/about')).text();
+    const answers = {
+      robots: await (await get('/robots.txt')).text(),
+      latest: await (await get('/builds/latest.json')).text(),
+      stateUrl: toStateUrl(about),
+      state: (await get(toStateUrl(about))).status,
+      get,
+    };
+    return { ...answers, close: () => app.close() };
+  };
+  const first = await serve(path.resolve('build'));
+  await first.close();
+  const next = await serve(path.join(dir, 'next', 'build'));
+  expect(first.robots).toContain('Disallow: /suggestions/');
+  expect(next.robots).toContain('Disallow: /suggest\n');
+  expect(next.latest).not.toBe(first.latest);
+  expect(next.stateUrl).not.toBe(first.stateUrl);
+  expect([first.state, next.state]).toEqual([200, 200]);
+  // A tab of the release before must not start from the state of this one.
+  expect((await next.get(first.stateUrl)).status).toBe(404);
+  await next.close();
+});
+
+it('a day on which something is published changes the edition; a page loaded the day before finds its state gone, not another', async () => {
+  let day = '2026-11-21T12:00:00-05:00';
+  const app = await createTestApp({ now: () => new Date(day) });
+  onTestFinished(() => app.close());
+  const html = await (await app.get('/about')).text();
+  const before = app.getEdition();
+  expect(html).toContain('2026');
+  day = '2027-01-01T12:00:00-05:00';
+  app.services.content.refresh();
+  expect(app.getEdition()).not.toBe(before);
+  expect((await app.get(toStateUrl(html))).status).toBe(404);
+  const after = await (await app.get('/about')).text();
+  expect(after).toContain('2027');
+  expect((await app.get(toStateUrl(after))).status).toBe(200);
+});
+
+it('a build opens no database and needs no secret, whatever the settings name', () => {
+  // Port 9 answers nobody; a build that asked it would fail or wait.
+  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LEADS_SECRET: 'x', SMTP_URL: 'smtp://127.0.0.1:9' };
+  const script = `
+    const { createSite } = await import(${JSON.stringify(path.resolve('build/server/index.js'))});
+    const { parseEnv } = await import(${JSON.stringify(path.resolve('server/env.ts'))});
+    const { prerenderSettings } = await import(${JSON.stringify(path.resolve('scripts/prerender.ts'))});
+    const parsed = parseEnv(prerenderSettings(process.env));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    if (parsed.env.DATABASE_URL || parsed.env.LEADS_SECRET || parsed.env.SMTP_URL) throw new Error('a build reads secrets');
+    const { default: fs } = await import('node:fs');
+    const site = await createSite({ env: parsed.env, log: { error() {}, warn() {}, info() {} } });
+    const { pages } = await site.renderFixedPages();
+    await site.close();
+    if (fs.existsSync(parsed.env.DATA_DIR + '/leads.sqlite')) throw new Error('a build opens a database');
+    console.log(pages.size);
+    process.exit(0);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(Number(stdout)).toBeGreaterThan(40);
+});

@@ -161,7 +161,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     renderer,
     failures: new Failures(renderer),
     securityHeaders,
-    findRoute: createRouteTable(build.routes as ServerBuild['routes']),
+    findRoute: createRouteTable(build.routes),
     resolveParams: services.content.resolveParams,
     getEdition,
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),

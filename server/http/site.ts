@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Answer } from './answer.ts';
 import type { ResolveParams } from './canonical-path.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Failures } from './failures.ts';

@@ -13,7 +13,7 @@ export function PressJam({ status }: { status: number }) {
       <p className="lead">{error.subtitle(status)}</p>
       <p>{error.lead}</p>
       <div className="acts">
-        {/* The same address again, from the server. One screen serves every address, so it cannot name its own. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- Empty means the address asked for: one screen serves them all. */}
         <a className="btn" href="">
           {error.tryAgain}
         </a>

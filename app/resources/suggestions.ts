@@ -1,4 +1,4 @@
-import { suggest } from '#server/content/search-blog.ts';
+import { suggest } from '#server/content/search/search-blog.ts';
 import { servicesContext } from '#server/services.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { isLocale } from '#shared/locales.ts';

@@ -58,6 +58,10 @@ export function createEdition<Item extends Article | Paper>(texts: Item[], today
   return { list: (locale) => lists[locale], get: (id, locale) => byId[locale].get(id) ?? null };
 }
 
+export function isArticle(text: Article | Paper): text is Article {
+  return 'category' in text;
+}
+
 export function isPublished(text: { draft: boolean; published: string }, today: string): boolean {
   return !text.draft && text.published <= today;
 }

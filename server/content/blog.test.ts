@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadBlog } from './blog.ts';
 import { loadContent } from './content.ts';
+import { searchBlog } from './search/search-blog.ts';
 import { getListing, parseListingQuery } from './listing.ts';
 
 const desk = { en: 'The desk', fr: 'L’équipe' };
@@ -96,7 +97,7 @@ test('pages of twelve, in every order, with one address each', async () => {
 test('only what a text offers can be downloaded', async () => {
   const { getDownload } = await loadBlog(dir, '2026-11-21', desk);
   expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
-  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('Refunds,-1.08');
+  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('"Refunds","-1.08"');
   for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..'])
     expect(await getDownload('price-your-first-game', name)).toBeNull();
 });
@@ -140,4 +141,24 @@ test('every broken file is named at once', async () => {
   await edit(article('en'), (source) => source.replace(/^published: .*/m, 'published: soon'));
   await edit(path.join(dir, 'reviews.yaml'), (source) => source.replace('- placeholder: true', '- placeholder: maybe'));
   await expect(loadContent(dir, { now: () => new Date() })).rejects.toThrow(/2 problems:[^]*reviews\.yaml:\d+[^]*en\.md:\d+ published/);
+});
+
+test('what was checked at the start is what is published: a text edited or removed later changes nothing until the next start', async () => {
+  const blog = await loadBlog(dir, '2026-11-21', desk);
+  const text = blog.articles.get('price-your-first-game', 'en');
+  const paper = blog.papers.list('en')[0];
+  await edit(article('en'), () => '---\nnot even yaml: [\n---\n<script>unchecked</script>\n');
+  for (const folder of ['articles', 'white-papers']) await rm(path.join(dir, folder), { recursive: true });
+  expect(text && (await blog.renderArticle(text)).html).toContain('pricing-sheet.csv');
+  expect(paper && (await blog.renderOpenChapter(paper)).otherChapters.length).toBeGreaterThan(1);
+  expect((await searchBlog(blog, 'en', 'price', 1))?.results[0]?.passage.some(({ hit }) => hit)).toBe(true);
+  expect(text && (await blog.listRelated(text, 3))).toHaveLength(3);
+});
+
+test('an article and a white paper with one id stop the build: covers and downloads are addressed by it', async () => {
+  const paper = (await readdir(path.join(dir, 'white-papers')))[0] ?? '';
+  await cp(path.join(dir, 'white-papers', paper), path.join(dir, 'white-papers', 'price-your-first-game'), { recursive: true });
+  await expect(loadBlog(dir, '2026-11-21', desk)).rejects.toThrow(
+    /white-papers\/price-your-first-game\/en\.md:1 id: an article has this id too/,
+  );
 });

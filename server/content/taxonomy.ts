@@ -48,8 +48,11 @@ export type Taxonomy = {
 };
 
 /** Reads `taxonomy.yaml`: the blog's categories and what each may be divided into. */
-export async function loadTaxonomy(file: string): Promise<Taxonomy> {
-  const { categories } = await readYaml(file, taxonomySchema);
+export async function loadCategories(file: string): Promise<Category[]> {
+  return (await readYaml(file, taxonomySchema)).categories;
+}
+
+export function createTaxonomy(categories: Category[]): Taxonomy {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   return {
     categories,

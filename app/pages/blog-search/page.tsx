@@ -6,7 +6,7 @@ import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Pager } from '#app/ui/blog/pager.tsx';
 import { useLocale, useMessages } from '#app/use-page.ts';
-import { searchBlog } from '#server/content/search-blog.ts';
+import { searchBlog } from '#server/content/search/search-blog.ts';
 import { servicesContext } from '#server/services.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';

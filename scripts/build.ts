@@ -60,8 +60,12 @@ async function compressFiles(dir: string): Promise<void> {
 async function prerender(): Promise<void> {
   const parsed = parseEnv({ ...process.env, LOG_LEVEL: 'warn' });
   if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
-  const { createApp, writePage } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
+  const { createApp, prepareContent, writePage } = (await import(
+    path.resolve('build/server/index.js')
+  )) as typeof import('../server/app.ts');
   await rm('build/pages', { recursive: true, force: true });
+  await rm('build/content', { recursive: true, force: true });
+  await prepareContent(parsed.env.CONTENT_DIR, path.resolve('build/content'));
   const app = await createApp({
     env: { ...parsed.env, DATA_DIR: path.resolve('build/prerender') },
     log: pino({ level: 'error' }),

@@ -20,6 +20,7 @@ import { createLeads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
+export { prepareContent } from './content/content.ts';
 export { createNodeListener } from './http/node-listener.ts';
 export { writePage } from './http/page-cache.ts';
 export { isCompressible } from './http/static-files.ts';
@@ -54,7 +55,7 @@ export async function createApp({
   buildDir = path.resolve('build'),
   worker = true,
 }: AppOptions): Promise<App> {
-  const content = await loadContent(env.CONTENT_DIR, { now });
+  const content = await loadContent(env.CONTENT_DIR, { now, snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content') });
   const images = createImages({
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts';
 import { href, hrefOf, type PageId } from '#shared/pages.ts';
 import type { Article, Edition, Paper } from './articles.ts';
 import type { Mention } from './mentions.ts';
-import { ContentError } from './read-yaml.ts';
+import { ContentError } from './content-error.ts';
 import type { Redirects } from './redirects.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
 

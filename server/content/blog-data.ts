@@ -1,12 +1,7 @@
-import path from 'node:path';
-import { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
-import { type Article, type Desk, loadArticles, loadPapers, type Paper } from './articles.ts';
-import { createBlogAddresses } from './blog-addresses.ts';
-import { checkMentions } from './check-mentions.ts';
-import { ContentError, readYaml } from './read-yaml.ts';
-import { loadRedirects, type Redirects } from './redirects.ts';
-import { type Category, createTaxonomy, loadCategories } from './taxonomy.ts';
+import type { Article, Paper } from './articles.ts';
+import type { Redirects } from './redirects.ts';
+import type { Category } from './taxonomy.ts';
 
 /** Everything of the blog that is in files, checked, as plain values: what a snapshot of the content holds. */
 export type BlogData = {
@@ -20,33 +15,3 @@ export type BlogData = {
   /** The files that texts offer, by their path, in bytes. */
   downloadSizes: Map<string, number>;
 };
-
-const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
-const synonymsSchema = z.strictObject({ en: words, fr: words });
-
-/** Reads and checks the whole blog. Throws ContentError for what cannot be published. */
-export async function readBlog(dir: string, desk: Desk): Promise<BlogData> {
-  const [categories, redirects, synonyms] = await Promise.all([
-    loadCategories(path.join(dir, 'taxonomy.yaml')),
-    loadRedirects(path.join(dir, 'redirects.yaml')),
-    readYaml(path.join(dir, 'synonyms.yaml'), synonymsSchema),
-  ]);
-  const taxonomy = createTaxonomy(categories);
-  const articles = await loadArticles(path.join(dir, 'articles'), taxonomy, desk);
-  const papers = await loadPapers(path.join(dir, 'white-papers'), desk);
-  refuseSharedIds(articles, papers);
-  const downloadSizes = await checkMentions(articles, papers, taxonomy);
-  const data = { categories, redirects, synonyms, articles, papers, downloadSizes };
-  // Throws for slugs that two texts claim and for redirects that lead nowhere.
-  createBlogAddresses(data);
-  return data;
-}
-
-/** Covers, cards and downloads are addressed by id alone. */
-function refuseSharedIds(articles: Article[], papers: Paper[]): void {
-  const taken = new Set(articles.map(({ id }) => id));
-  const problems = papers
-    .filter(({ id }) => taken.has(id))
-    .map(({ file }) => ({ file: path.relative(process.cwd(), file), line: 1, field: 'id', message: 'an article has this id too' }));
-  if (problems.length > 0) throw new ContentError(problems);
-}

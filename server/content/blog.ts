@@ -4,7 +4,7 @@ import type { EmblemName } from '#shared/emblems.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import type { PageId } from '#shared/pages.ts';
 import type { Body, ResolveMention } from './article-body.ts';
-import { type Article, createEdition, type Desk, type Edition, isArticle, type Paper } from './articles.ts';
+import { type Article, createEdition, type Edition, isArticle, type Paper } from './articles.ts';
 import {
   type BlogAddresses,
   createBlogAddresses,
@@ -14,14 +14,13 @@ import {
   resolveParams,
   toHref,
 } from './blog-addresses.ts';
-import { type BlogData, readBlog } from './blog-data.ts';
+import type { BlogData } from './blog-data.ts';
 import { splitChapters } from './chapters.ts';
 import { toCsv } from './chart-data.ts';
 import { toDownloadFile } from './check-mentions.ts';
 import { toMention } from './mentions.ts';
 import { listRelated } from './related.ts';
-import { type BlogSearch, type BlogSearches, createBlogSearches, toTopic } from './search/blog-search.ts';
-import type { SearchData } from './search/search-data.ts';
+import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from './search/blog-search.ts';
 import { findSimilar } from './search/search-index.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 
@@ -59,18 +58,13 @@ const BODIES_KEPT = 200;
 /** Words alone may put three far articles first: so many are looked at for those of the own category. */
 const SIMILAR_LOOKED_AT = 4;
 
-/** Reads and checks the whole blog; `today` decides what is published. Throws ContentError for what is broken. */
-export async function loadBlog(dir: string, today: string, desk: Desk): Promise<DatedBlog> {
-  return createBlog(await readBlog(dir, desk), today);
-}
-
-/** The blog of what was read. `searchData` is the index of a snapshot; without it, a language is indexed when it is first searched. */
-export function createBlog(data: BlogData, today: string, searchData: Record<Locale, SearchData> | null = null): DatedBlog {
+/** The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is first searched. */
+export function createBlog(data: BlogData, today: string, readIndex: ReadIndex = () => Promise.resolve(null)): DatedBlog {
   const parts: Parts = {
     data,
     taxonomy: createTaxonomy(data.categories),
     addresses: createBlogAddresses(data),
-    searches: createBlogSearches(data, searchData),
+    searches: createBlogSearches(data, readIndex),
     // A body that could not be rendered is forgotten: the next reader's request tries again.
     bodies: new LRUCache({ max: BODIES_KEPT, fetchMethod: (_key, _stale, { context: render }) => render() }),
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseNumber } from './chart-data.ts';
 import { readLines } from './markdown-lines.ts';
 import { type Mention, toMention } from './mentions.ts';
-import type { ContentProblem } from './read-yaml.ts';
+import type { ContentProblem } from './content-error.ts';
 
 const directives = {
   callout: [],

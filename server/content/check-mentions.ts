@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pages } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
 import type { Mention } from './mentions.ts';
-import { ContentError, type ContentProblem } from './read-yaml.ts';
+import { ContentError, type ContentProblem } from './content-error.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in bytes. */

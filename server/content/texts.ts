@@ -5,7 +5,7 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { checkBody } from './check-body.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { type Mention, toMention } from './mentions.ts';
-import { ContentError, type ContentProblem } from './read-yaml.ts';
+import { ContentError, type ContentProblem } from './content-error.ts';
 
 /** A text as it was read and checked. Nothing of it is read again later: a file that is edited meanwhile is published by the next start. */
 export type Text<Fields> = Fields & {

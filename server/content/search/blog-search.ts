@@ -16,6 +16,9 @@ export type BlogSearch = {
   isVisible(number: number): boolean;
 };
 
+/** The index of a language from a snapshot of the same texts; null when there is none. */
+export type ReadIndex = (locale: Locale) => Promise<SearchData | null>;
+
 /** The searches of all languages: indexed once, then seen from any day. */
 export type BlogSearches = { get(locale: Locale, day: string): Promise<BlogSearch> };
 
@@ -23,12 +26,11 @@ export type BlogSearches = { get(locale: Locale, day: string): Promise<BlogSearc
  * Indexes a language when it is first searched; or takes the index from a snapshot, made from the same texts. Texts of future days are indexed
  * too: on their day nothing has to be done.
  */
-export function createBlogSearches(data: BlogData, snapshot: Record<Locale, SearchData> | null): BlogSearches {
-  const taxonomy = createTaxonomy(data.categories);
+export function createBlogSearches(data: BlogData, readIndex: ReadIndex): BlogSearches {
   const prepare = (locale: Locale) =>
     once(async () => {
       const texts = listSearchable(data, locale);
-      const searchData = snapshot?.[locale] ?? (await buildSearchData(toDocuments(texts, taxonomy), locale));
+      const searchData = (await readIndex(locale)) ?? (await indexBlog(data, locale));
       const index = createSearchIndex(searchData, { locale, synonyms: data.synonyms[locale] });
       return { texts, numbers: new Map(texts.map((text, number) => [text, number])), index, visible: new Map<string, Uint8Array>() };
     });
@@ -50,11 +52,9 @@ export function createBlogSearches(data: BlogData, snapshot: Record<Locale, Sear
   };
 }
 
-/** The indexes of all languages, for a snapshot. */
-export async function buildAllSearchData(data: BlogData): Promise<Record<Locale, SearchData>> {
-  const taxonomy = createTaxonomy(data.categories);
-  const build = (locale: Locale) => buildSearchData(toDocuments(listSearchable(data, locale), taxonomy), locale);
-  return { en: await build('en'), fr: await build('fr') };
+/** The index of a language: of every text but the drafts, numbered by their place in `listSearchable`. */
+export function indexBlog(data: BlogData, locale: Locale): Promise<SearchData> {
+  return buildSearchData(toDocuments(listSearchable(data, locale), createTaxonomy(data.categories)), locale);
 }
 
 /** What the words of a text's title, description and topic say it is about. */

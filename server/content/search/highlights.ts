@@ -1,28 +1,25 @@
 import type { Locale } from '#shared/locales.ts';
+import type { MarkedText } from '#shared/search.ts';
 import { readPart } from './words.ts';
-
-/** A run of text, and whether it is what was searched for. */
-export type Run = { text: string; hit: boolean };
 
 const SNIPPET_LETTERS = 220;
 const WORDS_BEFORE_HIT = 14;
 
 /** The text with the words of the query marked, accents and endings as they are written. */
-export function markHits(text: string, stems: Set<string>, locale: Locale): Run[] {
-  return toRuns(text, { from: 0, to: text.length }, findHits(text, stems, locale));
+export function markHits(text: string, stems: Set<string>, locale: Locale): MarkedText {
+  return split(text, { from: 0, to: text.length }, findHits(text, stems, locale));
 }
 
 /** The part of a passage around its first hit, cut at spaces, with the hits marked. */
-export function toSnippet(passage: string, stems: Set<string>, locale: Locale): Run[] {
+export function toSnippet(passage: string, stems: Set<string>, locale: Locale): MarkedText {
   const hits = findHits(passage, stems, locale, SNIPPET_LETTERS);
   const from = findStart(passage, hits[0]?.from ?? 0);
   const end = from + SNIPPET_LETTERS;
   const to = end >= passage.length ? passage.length : Math.max(passage.lastIndexOf(' ', end), from);
-  return [
-    ...(from > 0 ? [{ text: '… ', hit: false }] : []),
-    ...toRuns(passage, { from, to }, hits),
-    ...(to < passage.length ? [{ text: ' …', hit: false }] : []),
-  ];
+  const [first = '', ...rest] = split(passage, { from, to }, hits);
+  const marked = [from > 0 ? `… ${first}` : first, ...rest];
+  if (to < passage.length) marked.push(`${marked.length % 2 === 1 ? marked.pop() : ''} …`);
+  return marked;
 }
 
 type Range = { from: number; to: number };
@@ -40,21 +37,20 @@ function findHits(text: string, stems: Set<string>, locale: Locale, enough = Num
   return hits;
 }
 
-function toRuns(text: string, { from, to }: Range, hits: Range[]): Run[] {
-  const runs: Run[] = [];
+function split(text: string, { from, to }: Range, hits: Range[]): MarkedText {
+  const marked: MarkedText = [];
   let shown = from;
   for (const hit of hits) {
     if (hit.to > to) break;
-    if (hit.from > shown) runs.push({ text: text.slice(shown, hit.from), hit: false });
-    runs.push({ text: text.slice(hit.from, hit.to), hit: true });
+    marked.push(text.slice(shown, hit.from), text.slice(hit.from, hit.to));
     shown = hit.to;
   }
-  return shown < to ? [...runs, { text: text.slice(shown, to), hit: false }] : runs;
+  return shown < to ? [...marked, text.slice(shown, to)] : marked;
 }
 
 /** Some words before the hit, so that it is read in its sentence. */
 function findStart(passage: string, hit: number): number {
   let at = hit;
   for (let word = 0; word <= WORDS_BEFORE_HIT && at > 0; word++) at = passage.lastIndexOf(' ', at - 1);
-  return Math.max(0, at + 1);
+  return at > 0 ? at + 1 : 0;
 }

@@ -1,17 +1,16 @@
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import type { SearchResult, Suggestion } from '#shared/search.ts';
 import { type Article, isArticle, type Paper } from '../articles.ts';
 import type { Blog } from '../blog.ts';
 import { toPlainText } from './blocks.ts';
 import type { BlogSearch } from './blog-search.ts';
-import { markHits, type Run, toSnippet } from './highlights.ts';
+import { markHits, toSnippet } from './highlights.ts';
 import { findPassage, search, type Term } from './search-index.ts';
 import { foldWord, listWords } from './words.ts';
 
-export type SearchResult = { id: string; path: string; topic: string; minutes: number; isPaper: boolean; title: Run[]; passage: Run[] };
 export type SearchPage = { results: SearchResult[]; total: number; page: number; pages: number; first: number; correction: string | null };
-export type Suggestion = { name: string; kind: 'article' | 'paper' | 'category'; path: string };
 
 const SUGGESTIONS = 7;
 const CATEGORY_SUGGESTIONS = 2;

@@ -5,6 +5,8 @@ import type { LegalSource } from './legal.ts';
 
 /** Everything under `content/`, checked, as plain values. */
 export type ContentData = {
+  /** Of the bytes of all files. */
+  hash: string;
   site: Site;
   /** The copy of each page, by `<page>.<language>`. */
   copies: Map<string, unknown>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Locale, locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
@@ -6,10 +5,9 @@ import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import { type Blog, createBlog, type DatedBlog } from './blog.ts';
 import type { ContentData } from './content-data.ts';
-import { fingerprintFiles } from './fingerprint-files.ts';
 import { createLegal, type Legal } from './legal.ts';
 import type { SearchData } from './search/search-data.ts';
-import { readSnapshot } from './snapshot.ts';
+import { openSnapshot } from './snapshot.ts';
 
 export type Content = {
   site: Site;
@@ -22,8 +20,8 @@ export type Content = {
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
-  /** Changes whenever a file of the content does, or what is published of it: kept pages are good for one fingerprint only. */
-  fingerprint: string;
+  /** Changes whenever a file of the content does, what is published of it, or the year that pages name: what is kept is good for one only. */
+  readonly fingerprint: string;
   /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
   onChange(listener: () => void): void;
   /** Looks at the calendar; called once a minute, and by tests. */
@@ -43,11 +41,10 @@ export async function loadContent(
   dir: string,
   { now, snapshotDir = null }: { now(): Date; snapshotDir?: string | null },
 ): Promise<Content> {
-  const files = await fingerprintFiles(dir);
-  const read = <Value>(part: string) => readSnapshot<Value>(snapshotDir, part, files);
-  const data = (await read<ContentData>('content')) ?? (await readAnew(dir));
-  const blog = createBlog(data.blog, toDay(now()), (locale) => read<SearchData>(`search-${locale}`));
-  return createContent(data, { blog, files, now });
+  const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
+  const data = (await snapshot?.read<ContentData>('content')) ?? (await readAnew(dir));
+  const blog = createBlog(data.blog, toDay(now()), async (locale) => (await snapshot?.read<SearchData>(`search-${locale}`)) ?? null);
+  return createContent(data, blog, now);
 }
 
 /** Reads, checks and indexes the content for `loadContent`, which takes it from `snapshotDir` then. Part of the build. */
@@ -62,8 +59,8 @@ async function readAnew(dir: string): Promise<ContentData> {
   return readContent(dir);
 }
 
-function createContent(data: ContentData, { blog, files, now }: { blog: DatedBlog; files: string; now(): Date }): Content {
-  const calendar = createCalendar(blog, now);
+function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Content {
+  const calendar = createCalendar(data.hash, blog, now);
   const timer = setInterval(calendar.refresh, REFRESH_MS).unref();
   return {
     site: data.site,
@@ -76,34 +73,37 @@ function createContent(data: ContentData, { blog, files, now }: { blog: DatedBlo
     fixedPaths: pageIds
       .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))
       .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
-    fingerprint: createHash('sha256').update(`${calendar.countPublished()} of ${files}`).digest('hex').slice(0, 12),
+    get fingerprint() {
+      return calendar.getFingerprint();
+    },
     onChange: calendar.onChange,
     refresh: calendar.refresh,
     close: () => clearInterval(timer),
   };
 }
 
-/** Which day it is where the desk is, and who is to be told when a day changes what is published. */
-function createCalendar(dated: DatedBlog, now: () => Date) {
+/** The blog of the present day where the desk is. Tells its listeners when a day changes what pages show. */
+function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
   const dates = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 4)}`;
   const listeners: (() => void)[] = [];
   let today = toDay(now());
+  let fingerprint = toFingerprint(today);
   let blog: Blog = dated;
 
   function refresh(): void {
     const day = toDay(now());
     if (day === today) return;
-    // Only a day on which something appears (or, with a clock set back, disappears) makes kept pages stale.
-    const [from, to] = day > today ? [today, day] : [day, today];
-    today = day;
-    blog = dated.withDay(day);
-    if (dates.some((date) => date > from && date <= to)) for (const listener of listeners) listener();
+    // Only a day on which something appears (or, with a clock set back, disappears), or a new year, makes kept pages stale.
+    const earlier = fingerprint;
+    [today, fingerprint, blog] = [day, toFingerprint(day), dated.withDay(day)];
+    if (fingerprint !== earlier) for (const listener of listeners) listener();
   }
 
   return {
     refresh,
     getBlog: () => blog,
-    countPublished: () => dates.filter((date) => date <= today).length,
+    getFingerprint: () => fingerprint,
     onChange: (listener: () => void) => void listeners.push(listener),
   };
 }

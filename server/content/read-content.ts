@@ -5,6 +5,7 @@ import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import type { ContentData } from './content-data.ts';
 import { ContentError } from './content-error.ts';
+import { hashFiles } from './hash-files.ts';
 import { readBlog } from './read-blog.ts';
 import { readLegal } from './read-legal.ts';
 import { readYaml } from './read-yaml.ts';
@@ -19,7 +20,7 @@ export async function readContent(dir: string): Promise<ContentData> {
     readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema),
     readBlog(dir, site.desk),
   ]);
-  return { site, copies, legal, reviews, blog };
+  return { hash: await hashFiles(dir), site, copies, legal, reviews, blog };
 }
 
 /** Waits for all of them, so that an editor hears of every problem at once. */

@@ -26,6 +26,7 @@ import { createLeads, type Leads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
+export { prepareContent } from './content/content.ts';
 export { compressBest } from './http/answer.ts';
 export { writeKeptPages } from './http/kept-answers.ts';
 export { createNodeListener } from './http/listener.ts';
@@ -97,7 +98,7 @@ type SiteOptions = Omit<AppOptions, 'worker'> & {
 /** What shows pages: content, pictures, the router and the request policy; no database. */
 export async function createSite(options: SiteOptions): Promise<App> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
-  const content = await loadContent(env.CONTENT_DIR, { now });
+  const content = await loadContent(env.CONTENT_DIR, { now, snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content') });
   const images = createImages({
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),

@@ -20,6 +20,14 @@ test('the search form of the main page leads to an address of its own', async ()
   expect(answer.headers.get('location')).toBe('/fr/blog/search/liste%20de%20souhaits');
 });
 
+test('a query that is cut in the middle of an emoji is searched for like any other', async () => {
+  const long = 'a'.repeat(99);
+  const answer = await site.get(`/blog?q=${encodeURIComponent(`${long}😀`)}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/blog/search/${long}`]);
+  expect((await site.get(`/blog/search/${encodeURIComponent(`${long}😀`)}`)).status).toBe(200);
+  expect((await site.get(`/suggestions/en?q=${encodeURIComponent(`${long}😀`)}`)).status).toBe(200);
+});
+
 test('a search without hits says so and offers every topic', async () => {
   const page = await html('/blog/search/zzzqqq');
   expect(page).toContain('No Results');

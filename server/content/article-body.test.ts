@@ -1,18 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderBody } from './article-body.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'article-'));
-  await writeFile(path.join(dir, 'sheet.csv'), 'a,b\n1,2\n');
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
-
-const render = (markdown: string, locale: 'en' | 'fr' = 'en') =>
-  renderBody(markdown, { id: 'one', locale, dir, emblem: 'crowdfunding', resolve: ({ kind, id }) => `/${locale}/${kind}/${id}` });
+const render = (markdown: string, locale: 'en' | 'fr' = 'en', more: { feedOf?: string } = {}) =>
+  renderBody(markdown, {
+    id: 'one',
+    locale,
+    emblem: 'crowdfunding',
+    resolve: ({ kind, id }) => `/${locale}/${kind}/${id}`,
+    sizeOf: () => 8,
+    ...more,
+  });
 
 const chart =
   ':::chart{type="waterfall" title="A sale" unit="USD" source="Worked example"}\n| Step | Amount |\n|---|---:|\n| Tag | 10.50 |\n| Store | -3.25 |\n| Ours | 7.25 |\n:::';
@@ -77,4 +74,13 @@ test('a download says what it is and how large', async () => {
 test('footnotes are named in the language', async () => {
   const { html } = await render('Un fait[^1].\n\n[^1]: La source.', 'fr');
   expect(html).toContain('Retour à l’appel de la note 1');
+});
+
+test('for a feed, drawings go, folded tables are open, paths become addresses; what a code sample says stays as it is written', async () => {
+  const sample = '`<a class="x" href="/y">` stays';
+  const { html } = await render(`## Part\n\n[here](page:about)\n\n${chart}\n\n${sample}`, 'en', { feedOf: 'https://a.example' });
+  expect(html).not.toMatch(/<svg|<summary|<details|#<\/a>|<[^>]* class=/);
+  expect(html).toContain('href="https://a.example/en/page/about"');
+  expect(html).toContain('<table>');
+  expect(html).toContain('<code>&#x3C;a class="x" href="/y"></code> stays');
 });

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Element, Root as HtmlRoot } from 'hast';
 import { toString } from 'hast-util-to-string';
@@ -19,6 +18,7 @@ import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { type ChartData, parseNumber } from './chart-data.ts';
 import { layoutChart } from './chart-layout.ts';
 import { drawChart } from './chart-svg.ts';
+import { toFeedTree } from './feed-tree.ts';
 import { element, text } from './hast-element.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
@@ -33,11 +33,13 @@ export type ResolveMention = (mention: Mention, locale: Locale, textId: string) 
 export type BodyOptions = {
   id: string;
   locale: Locale;
-  /** The folder of the text, where its downloads and pictures are. */
-  dir: string;
+  /** The size of a file that the text offers, in bytes. */
+  sizeOf(name: string): number;
   /** The emblem beside its callouts. */
   emblem: EmblemName;
   resolve: ResolveMention;
+  /** For a feed: the address of the site, put before every path. */
+  feedOf?: string;
 };
 
 export type Body = { html: string; sections: Section[]; charts: ChartData[] };
@@ -97,6 +99,7 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
+    .use(() => (tree: HtmlRoot) => (options.feedOf === undefined ? undefined : toFeedTree(tree, options.feedOf)))
     // What the author wrote in HTML is gone by now; the only raw text is our own drawing.
     .use(rehypeStringify, { allowDangerousHtml: true })
     .process(markdown);
@@ -134,9 +137,7 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
       return SKIP;
     }
     if (block === 'download') {
-      const placeholder = toDownload(node, options);
-      parent.children[index] = placeholder.element;
-      jobs.push(placeholder.measured);
+      parent.children[index] = toDownload(node, options);
       return SKIP;
     }
     if (typeof block === 'string') parent.children[index] = toBlock(block, node, options);
@@ -245,20 +246,16 @@ function toTable(table: Element, locale: Locale, caption?: string): Element {
   return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label }, [table]);
 }
 
-function toDownload(node: Element, { id, locale, dir, resolve }: BodyOptions): { element: Element; measured: Promise<void> } {
+function toDownload(node: Element, { id, locale, resolve, sizeOf }: BodyOptions): Element {
   const file = String(node.properties['dataFile'] ?? '');
-  const size = text(path.extname(file).slice(1).toUpperCase());
-  const download = element('p', { className: ['download'] }, [
+  const kind = path.extname(file).slice(1).toUpperCase();
+  return element('p', { className: ['download'] }, [
     element('a', { href: resolve({ kind: 'download', id: file, line: 0 }, locale, id), download: true }, [
       element('b', {}, [text(String(node.properties['dataLabel'] ?? ''))]),
       text(' '),
-      element('span', {}, [size]),
+      element('span', {}, [text(`${kind}, ${blogMessages[locale].text.fileSize(sizeOf(file))}`)]),
     ]),
   ]);
-  const measured = stat(path.join(dir, file)).then((info) => {
-    size.value += `, ${blogMessages[locale].text.fileSize(info.size)}`;
-  });
-  return { element: download, measured };
 }
 
 function finishHeading(node: Element, sections: Section[]): void {

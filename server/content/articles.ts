@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
-import type { Site } from '#shared/site.ts';
-import { articleSchema, paperSchema } from './article-schema.ts';
-import { ContentError, type ContentProblem } from './read-yaml.ts';
-import type { Taxonomy } from './taxonomy.ts';
-import { loadTexts, type Text } from './texts.ts';
+import type { articleSchema, paperSchema } from './article-schema.ts';
+import type { Text } from './texts.ts';
 
-export type Article = Signed<Text<z.infer<typeof articleSchema>>>;
-export type Paper = Signed<Text<z.infer<typeof paperSchema>>>;
-type Signed<Item> = Item & { author: string };
-/** Who signs what names no author, per language. */
-export type Desk = Site['desk'];
-
+/** `author` is the desk of `site.yaml` where the text names none. */
+export type Article = Text<z.infer<typeof articleSchema>> & { author: string };
+export type Paper = Text<z.infer<typeof paperSchema>> & { author: string };
 export type SortOrder = 'newest' | 'oldest' | 'a-z' | 'z-a';
 
 /** What is published at one moment. A new one is made when a date is reached; the texts themselves stay. */
@@ -22,28 +14,6 @@ export type Edition<Item> = {
   list(locale: Locale): Item[];
   get(id: string, locale: Locale): Item | null;
 };
-
-/** Reads `articles/<id>/<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two categories. */
-export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Article[]> {
-  const articles = sign(await loadTexts(dir, articleSchema), desk);
-  const problems = articles.flatMap((article) => findCategoryProblems(article, taxonomy));
-  const byId = new Map<string, Article>();
-  for (const article of articles) {
-    const other = byId.get(article.id);
-    if (other && (other.category !== article.category || other.subcategory !== article.subcategory)) {
-      problems.push(
-        toProblem(article, 'category', `must be the same in both languages; ${other.locale} says ${other.category} / ${other.subcategory}`),
-      );
-    }
-    byId.set(article.id, article);
-  }
-  if (problems.length > 0) throw new ContentError(problems);
-  return articles;
-}
-
-export async function loadPapers(dir: string, desk: Desk): Promise<Paper[]> {
-  return sign(await loadTexts(dir, paperSchema), desk);
-}
 
 /** What of these texts is published on a day (`2026-11-21`): no drafts, nothing dated later; each language on its own. */
 export function createEdition<Item extends Article | Paper>(texts: Item[], today: string): Edition<Item> {
@@ -56,6 +26,10 @@ export function createEdition<Item extends Article | Paper>(texts: Item[], today
     Map<string, Item>
   >;
   return { list: (locale) => lists[locale], get: (id, locale) => byId[locale].get(id) ?? null };
+}
+
+export function isArticle(text: Article | Paper): text is Article {
+  return 'category' in text;
 }
 
 export function isPublished(text: { draft: boolean; published: string }, today: string): boolean {
@@ -74,28 +48,4 @@ export function sortTexts<Item extends Article | Paper>(newestFirst: Item[], ord
 /** Same day: by id, so that the order never depends on the file system. */
 function compareNewest(a: { published: string; id: string }, b: { published: string; id: string }): number {
   return a.published === b.published ? (a.id < b.id ? -1 : 1) : a.published < b.published ? 1 : -1;
-}
-
-function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProblem[] {
-  const category = taxonomy.getCategory(article.category);
-  if (!category) return [toProblem(article, 'category', `"${article.category}" is not in taxonomy.yaml`)];
-  if (taxonomy.getSubcategory(article.category, article.subcategory)) return [];
-  return [
-    toProblem(
-      article,
-      'subcategory',
-      `"${article.subcategory}" is not a subcategory of ${article.category}; there are ${category.subcategories.map(({ slug }) => slug).join(', ')}`,
-    ),
-  ];
-}
-
-function sign<Item extends { author?: string | undefined; locale: Locale }>(texts: Item[], desk: Desk): Signed<Item>[] {
-  return texts.map((text) => ({ ...text, author: text.author ?? desk[text.locale] }));
-}
-
-/** `field` is a dotted path; the line is that of its first part, found in the file again: the texts do not remember where they stood. */
-function toProblem(text: { file: string }, field: string, message: string): ContentProblem {
-  const lines = readFileSync(text.file, 'utf8').split('\n');
-  const line = lines.findIndex((line) => line.startsWith(`${field.split('.', 1)[0]}:`)) + 1;
-  return { file: path.relative(process.cwd(), text.file), line: Math.max(1, line), field, message };
 }

@@ -2,11 +2,13 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadBlog } from './blog.ts';
+import { createBlog } from './blog.ts';
 import { loadContent } from './content.ts';
+import { readBlog } from './read-blog.ts';
+import { searchBlog } from './search/search-blog.ts';
 import { getListing, parseListingQuery } from './listing.ts';
 
-const desk = { en: 'The desk', fr: 'L’équipe' };
+const loadBlog = async (dir: string, today: string) => createBlog(await readBlog(dir, { en: 'The desk', fr: 'L’équipe' }), today);
 
 let dir: string;
 beforeEach(async () => {
@@ -46,7 +48,7 @@ test.each([
   ],
 ])('%s stops the build, naming file, line and field', async (_what, change, message) => {
   await edit(article('en'), change);
-  await expect(loadBlog(dir, '2026-11-21', desk)).rejects.toThrow(message);
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(message);
 });
 
 test('each language is published on its own day; kept pages are told when a day changes something', async () => {
@@ -73,7 +75,7 @@ test('each language is published on its own day; kept pages are told when a day 
 
 test('an old slug and the other language’s lead to the present one', async () => {
   await edit(article('en'), (source) => source.replace('formerSlugs: []', 'formerSlugs: [what-to-charge]'));
-  const { resolveParams, articles } = await loadBlog(dir, '2026-11-21', desk);
+  const { resolveParams, articles } = await loadBlog(dir, '2026-11-21');
   const fr = articles.get('price-your-first-game', 'fr')?.slug;
   expect(resolveParams('article', 'en', { slug: 'what-to-charge' })).toEqual({ slug: 'price-your-first-game' });
   expect(resolveParams('article', 'fr', { slug: 'price-your-first-game' })).toEqual({ slug: fr });
@@ -82,7 +84,7 @@ test('an old slug and the other language’s lead to the present one', async () 
 });
 
 test('pages of twelve, in every order, with one address each', async () => {
-  const { articles } = await loadBlog(dir, '2026-11-21', desk);
+  const { articles } = await loadBlog(dir, '2026-11-21');
   const first = getListing(articles, 'en', { sort: 'newest', page: 1 });
   const last = getListing(articles, 'en', { sort: 'oldest', page: 3 });
   expect(first?.items).toHaveLength(12);
@@ -94,9 +96,9 @@ test('pages of twelve, in every order, with one address each', async () => {
 });
 
 test('only what a text offers can be downloaded', async () => {
-  const { getDownload } = await loadBlog(dir, '2026-11-21', desk);
+  const { getDownload } = await loadBlog(dir, '2026-11-21');
   expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
-  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('Refunds,-1.08');
+  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('"Refunds","-1.08"');
   for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..'])
     expect(await getDownload('price-your-first-game', name)).toBeNull();
 });
@@ -116,7 +118,7 @@ test('the company’s name stands in site.yaml and nowhere else', async () => {
 });
 
 test('the eighteen categories agreed on are there', async () => {
-  const { taxonomy } = await loadBlog(dir, '2026-11-21', desk);
+  const { taxonomy } = await loadBlog(dir, '2026-11-21');
   const agreed =
     'emerging-technologies industry-shifts market-forecasts competitive-landscape-positioning market-analysis game-performance-metrics behavioural-trends psychographics engagement-dynamics crowdfunding grants-funding-programs strategic-partnerships publisher-investor-relations player-acquisition marketing-channels audience-targeting engagement-strategies monetization-models';
   expect(taxonomy.categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(agreed.split(' ')));
@@ -125,19 +127,35 @@ test('the eighteen categories agreed on are there', async () => {
 test('a category is drawn with the emblem it names, or with that of its slug; one that has neither is told which there are', async () => {
   const file = path.join(dir, 'taxonomy.yaml');
   await edit(file, (source) => source.replace('slug: crowdfunding\n', 'slug: crowdfunding\n    emblem: database\n'));
-  const { taxonomy } = await loadBlog(dir, '2026-11-21', desk);
+  const { taxonomy } = await loadBlog(dir, '2026-11-21');
   expect([taxonomy.getCategory('crowdfunding')?.emblem, taxonomy.getCategory('psychographics')?.emblem]).toEqual([
     'database',
     'psychographics',
   ]);
   await edit(file, (source) => source.replace('slug: psychographics', 'slug: player-minds'));
-  await expect(loadBlog(dir, '2026-11-21', desk)).rejects.toThrow(
-    /taxonomy\.yaml:\d+ categories\.7\.emblem: no drawing is called player-minds/,
-  );
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(/taxonomy\.yaml:\d+ categories\.7\.emblem: no drawing is called player-minds/);
 });
 
 test('every broken file is named at once', async () => {
   await edit(article('en'), (source) => source.replace(/^published: .*/m, 'published: soon'));
   await edit(path.join(dir, 'reviews.yaml'), (source) => source.replace('- placeholder: true', '- placeholder: maybe'));
   await expect(loadContent(dir, { now: () => new Date() })).rejects.toThrow(/2 problems:[^]*reviews\.yaml:\d+[^]*en\.md:\d+ published/);
+});
+
+test('what was checked at the start is what is published: a text edited or removed later changes nothing until the next start', async () => {
+  const blog = await loadBlog(dir, '2026-11-21');
+  const text = blog.articles.get('price-your-first-game', 'en');
+  const paper = blog.papers.list('en')[0];
+  await edit(article('en'), () => '---\nnot even yaml: [\n---\n<script>unchecked</script>\n');
+  for (const folder of ['articles', 'white-papers']) await rm(path.join(dir, folder), { recursive: true });
+  expect(text && (await blog.renderArticle(text)).html).toContain('pricing-sheet.csv');
+  expect(paper && (await blog.renderOpenChapter(paper)).otherChapters.length).toBeGreaterThan(1);
+  expect((await searchBlog(blog, 'en', 'price', 1))?.results[0]?.passage.length).toBeGreaterThan(1);
+  expect(text && (await blog.listRelated(text, 3))).toHaveLength(3);
+});
+
+test('an article and a white paper with one id stop the build: covers and downloads are addressed by it', async () => {
+  const paper = (await readdir(path.join(dir, 'white-papers')))[0] ?? '';
+  await cp(path.join(dir, 'white-papers', paper), path.join(dir, 'white-papers', 'price-your-first-game'), { recursive: true });
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(/white-papers\/price-your-first-game\/en\.md:1 id: an article has this id too/);
 });

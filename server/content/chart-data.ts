@@ -1,3 +1,5 @@
+import { toCell } from '#shared/csv-cell.ts';
+
 /** The data of a chart, as the table in the text has it. */
 export type ChartData = {
   type: 'bars' | 'waterfall' | 'line';
@@ -16,14 +18,8 @@ export function parseNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** A chart's table as a spreadsheet reads it: commas, quotes where needed, a byte order mark for accents. */
+/** A chart's table as a spreadsheet reads it, with a byte order mark for accents. */
 export function toCsv(chart: ChartData): string {
   const lines = [chart.columns, ...chart.rows.map(({ label, value }) => [label, String(value)])];
   return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A cell starting like a formula gets an apostrophe, so that a spreadsheet shows it instead of running it. */
-function toCell(value: string): string {
-  const safe = /^[=+@]|^-(?!\d)/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseNumber } from './chart-data.ts';
+import { readLines } from './markdown-lines.ts';
 import { type Mention, toMention } from './mentions.ts';
-import type { ContentProblem } from './read-yaml.ts';
+import type { ContentProblem } from './content-error.ts';
 
 const directives = {
   callout: [],
@@ -22,13 +23,11 @@ export function checkBody(body: string, at: { file: string; bodyLine: number }):
   const mentions: Mention[] = [];
   const file = path.relative(process.cwd(), at.file);
   const report = (line: number, field: string, message: string) => problems.push({ file, line, field, message });
-  let fence: string | null = null;
   let open: { name: string; line: number; rows: number } | null = null;
-  for (const [index, line] of body.split('\n').entries()) {
-    const number = at.bodyLine + index;
-    const fenceMark = /^\s*(```+|~~~+)/.exec(line)?.[1];
-    if (fenceMark && (!fence || line.trim().startsWith(fence))) fence = fence ? null : fenceMark;
-    if (fence || fenceMark) continue;
+  let number = at.bodyLine - 1;
+  for (const { text: line, isCode } of readLines(body)) {
+    number++;
+    if (isCode) continue;
     if (line.startsWith('# ')) report(number, '', 'a text has no title of its own ("# "): sections start at "##"');
     const block = /^(:{2,})\s*(\w+)?(?:\{(.*)\})?\s*$/.exec(line);
     if (block && line.startsWith(':::') && !block[2]) open = closeBlock(open, report);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pages } from '#shared/pages.ts';
-import type { ContentProblem } from './read-yaml.ts';
+import type { ContentProblem } from './content-error.ts';
 
 /**
  * Looks a legal text over line by line, as `check-body.ts` does: rendering all of them took 230 ms of every start. Sections must run 1, 2, 3

@@ -1,20 +1,20 @@
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pages } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
 import type { Mention } from './mentions.ts';
-import { ContentError, type ContentProblem } from './read-yaml.ts';
+import { ContentError, type ContentProblem } from './content-error.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** Checks every link by id and every download of every text. Throws one ContentError that names them all. */
-export async function checkMentions(articles: Article[], papers: Paper[], taxonomy: Taxonomy): Promise<void> {
+/** Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in bytes. */
+export async function checkMentions(articles: Article[], papers: Paper[], taxonomy: Taxonomy): Promise<Map<string, number>> {
   const known = { article: new Set(articles.map(({ id }) => id)), paper: new Set(papers.map(({ id }) => id)) };
   const texts = [...articles, ...papers];
-  const downloads = await findMissingDownloads(texts);
+  const sizes = await measureDownloads(texts);
   const problems: ContentProblem[] = [];
   for (const text of texts) {
     for (const mention of text.mentions) {
-      const isKnown = mention.kind === 'download' ? !downloads.has(toFile(text, mention)) : isKnownId(mention, known, taxonomy);
+      const isKnown = mention.kind === 'download' ? sizes.has(toDownloadFile(text, mention.id)) : isKnownId(mention, known, taxonomy);
       if (isKnown) continue;
       problems.push({
         file: path.relative(process.cwd(), text.file),
@@ -25,6 +25,12 @@ export async function checkMentions(articles: Article[], papers: Paper[], taxono
     }
   }
   if (problems.length > 0) throw new ContentError(problems);
+  return sizes;
+}
+
+/** The path of a file that a text offers. A download's name has no folder in it: it can never point outside the text's own. */
+export function toDownloadFile(text: { file: string }, name: string): string {
+  return path.join(path.dirname(text.file), path.basename(name));
 }
 
 function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: Set<string> }, taxonomy: Taxonomy): boolean {
@@ -33,22 +39,17 @@ function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: 
   return known[kind as 'article' | 'paper'].has(id);
 }
 
-async function findMissingDownloads(texts: (Article | Paper)[]): Promise<Set<string>> {
-  const files = [
-    ...new Set(texts.flatMap((text) => text.mentions.filter(({ kind }) => kind === 'download').map((mention) => toFile(text, mention)))),
-  ];
-  const isThere = await Promise.all(
-    files.map((file) =>
-      access(file).then(
-        () => true,
-        () => false,
+/** The sizes of the files that are there. */
+async function measureDownloads(texts: (Article | Paper)[]): Promise<Map<string, number>> {
+  const files = texts.flatMap((text) => text.mentions.flatMap(({ kind, id }) => (kind === 'download' ? toDownloadFile(text, id) : [])));
+  const sizes = await Promise.all(
+    [...new Set(files)].map((file) =>
+      stat(file).then(
+        ({ size }) => [[file, size] as const],
+        // A file that is not there has no size; who mentions it is told.
+        () => [],
       ),
     ),
   );
-  return new Set(files.filter((_, index) => !isThere[index]));
-}
-
-/** A download's name has no folder in it: it can never point outside the text's own. */
-function toFile(text: { file: string }, { id }: Mention): string {
-  return path.join(path.dirname(text.file), path.basename(id));
+  return new Map(sizes.flat());
 }

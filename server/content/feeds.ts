@@ -50,7 +50,7 @@ export async function toAtom(feed: Feed, blog: Blog): Promise<string> {
 
 async function toAtomEntry(article: Article, { siteUrl, locale }: Feed, blog: Blog): Promise<string> {
   const path = href('article', locale, { slug: article.slug });
-  const { html } = await blog.renderArticle(article);
+  const html = await blog.renderForFeed(article, siteUrl);
   return [
     '<entry>',
     `<id>${escapeXml(toEntryId(article, siteUrl))}</id>`,
@@ -61,7 +61,7 @@ async function toAtomEntry(article: Article, { siteUrl, locale }: Feed, blog: Bl
     `<author><name>${escapeXml(article.author)}</name></author>`,
     `<category term="${escapeXml(article.category)}" label="${escapeXml(blog.taxonomy.getCategory(article.category)?.name[locale] ?? '')}"/>`,
     `<summary>${escapeXml(article.description)}</summary>`,
-    `<content type="html" xml:base="${escapeXml(siteUrl + path)}">${escapeXml(toFeedHtml(html, siteUrl))}</content>`,
+    `<content type="html" xml:base="${escapeXml(siteUrl + path)}">${escapeXml(html)}</content>`,
     '</entry>',
   ].join('\n');
 }
@@ -74,7 +74,7 @@ export async function toJsonFeed(feed: Feed, blog: Blog): Promise<object> {
     url: siteUrl + href('article', locale, { slug: article.slug }),
     title: article.title,
     summary: article.description,
-    content_html: toFeedHtml((await blog.renderArticle(article)).html, siteUrl),
+    content_html: await blog.renderForFeed(article, siteUrl),
     image: `${siteUrl}/_ipx/f_webp,q_75,w_1280/covers/${article.id}.svg`,
     date_published: toMoment(article.published),
     date_modified: toMoment(article.updated),
@@ -90,16 +90,6 @@ export async function toJsonFeed(feed: Feed, blog: Blog): Promise<object> {
     language: languageTags[locale],
     items: await Promise.all(items),
   };
-}
-
-/** Readers have neither our stylesheet nor our address: drawings without ink go (their tables say the same), paths become addresses. */
-export function toFeedHtml(html: string, siteUrl: string): string {
-  return html
-    .replace(/<svg[\s\S]*?<\/svg>/g, '')
-    .replace(/<a class="anchor"[\s\S]*?<\/a>/g, '')
-    .replace(/<details class="chart-data"><summary>[\s\S]*?<\/summary>([\s\S]*?)<\/details>/g, '$1')
-    .replace(/ (class|role|tabindex|aria-hidden)="[^"]*"/g, '')
-    .replace(/(href|src)="\//g, `$1="${siteUrl}/`);
 }
 
 function toEntryId(article: Article, siteUrl: string): string {

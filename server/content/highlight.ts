@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { once } from './once.ts';
 
 /** The languages an article may colour. Each is read on first use of any: an article about prices rarely needs C#. */
 const languages = {
@@ -21,7 +22,7 @@ const languages = {
 } as const;
 
 const theme = createCssVariablesTheme({ name: 'inks', variablePrefix: '--' });
-let highlighter: Promise<HighlighterCore> | null = null;
+const getHighlighter = once(() => createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() }));
 
 /**
  * Code as coloured spans with classes (`sy-string`, `sy-comment`), because pages allow no style attribute. A language we do not know, `text` among
@@ -29,8 +30,7 @@ let highlighter: Promise<HighlighterCore> | null = null;
  */
 export async function highlightCode(code: string, language: string): Promise<ElementContent[]> {
   if (!Object.hasOwn(languages, language)) return [{ type: 'text', value: code }];
-  highlighter ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
-  const shiki = await highlighter;
+  const shiki = await getHighlighter();
   await shiki.loadLanguage(await languages[language as keyof typeof languages]());
   const lines = shiki.codeToTokensBase(code, { lang: language, theme: 'inks' });
   return lines.flatMap((line, index): ElementContent[] => [

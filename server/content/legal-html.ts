@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Locale } from '#shared/locales.ts';
 import { hrefOf, type PageId } from '#shared/pages.ts';
+import { typeset } from './typeset.ts';
 
 /** A numbered section; its anchor is its number, the same in both languages and after a title is reworded. */
 export type Section = { id: string; title: string; number: number };
@@ -39,20 +40,6 @@ export function renderLegal(markdown: string, locale: Locale): { html: string; s
     .use(rehypeStringify)
     .processSync(markdown);
   return { html: String(html), sections };
-}
-
-/** Typewriter quotes and spaces as a printer sets them; French puts a space that does not break inside guillemets and before a colon. */
-export function typeset(text: string, locale: Locale): string {
-  const curled = text
-    .replace(/(^|[\s([«])"/g, '$1“')
-    .replaceAll('"', '”')
-    .replaceAll("'", '’');
-  return locale === 'fr'
-    ? curled
-        .replace(/«[ \u00a0]?/g, '«\u00a0')
-        .replace(/[ \u00a0]?»/g, '\u00a0»')
-        .replace(/ ([:%$])/g, '\u00a0$1')
-    : curled;
 }
 
 function resolvePageLinks(tree: MarkdownRoot, locale: Locale): void {

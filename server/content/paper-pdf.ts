@@ -9,7 +9,6 @@ import type { Paper } from './articles.ts';
 import { keepColons } from './keep-colons.ts';
 import { drawBlock, drawDots } from './pdf-blocks.ts';
 import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
-import { readBody } from './texts.ts';
 
 export type PaperPdfOptions = {
   siteName: string;
@@ -40,7 +39,7 @@ export async function createPaperPdf(paper: Paper, options: PaperPdfOptions): Pr
   drawCoverPage(sheet, paper, options);
   sheet.addPage();
   const contentsPage = lastPage(sheet);
-  const body = await readBody(paper);
+  const body = paper.body.toString();
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
   keepColons(tree, body);
   // The contents are written last: the first chapter leaves them their page.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { once } from './once.ts';
 
 const require = createRequire(import.meta.url);
 // subset-font ships no types; this is the part of its contract used here.
@@ -42,7 +43,7 @@ const letters = [
   ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)),
   ...'ŒœŸ–—‘’“”•…€™−→←↑↓≈≤≥',
 ].join('');
-let faces: Promise<Map<FaceName, Buffer>> | null = null;
+const getFaces = once(cutFaces);
 
 /** An empty tagged document with our fonts in it. Pages are held until the end: page numbers and the contents list are written last. */
 export async function createSheet(info: {
@@ -52,7 +53,7 @@ export async function createSheet(info: {
   language: string;
   created: Date;
 }): Promise<Sheet> {
-  faces ??= cutFaces();
+  const faces = await getFaces();
   const sheet = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: PAGE.right },
@@ -64,7 +65,7 @@ export async function createSheet(info: {
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Subject: info.subject, CreationDate: info.created, ModDate: info.created },
   });
-  for (const [name, bytes] of await faces) sheet.registerFont(name, bytes);
+  for (const [name, bytes] of faces) sheet.registerFont(name, bytes);
   return sheet;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '#shared/locales.ts';
-import { ContentError } from './read-yaml.ts';
+import { ContentError } from './content-error.ts';
 import { createSlugRegistry, type SlugEntry } from './slugs.ts';
 
 const slug = fc.stringMatching(/^[a-f]{2,3}$/);

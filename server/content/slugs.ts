@@ -1,5 +1,5 @@
 import { type Locale, locales, otherLocale } from '#shared/locales.ts';
-import { ContentError, type ContentProblem } from './read-yaml.ts';
+import { ContentError, type ContentProblem } from './content-error.ts';
 
 /** One text in one language: the slug it has, the ones it had. `file` is named when something is wrong with them. */
 export type SlugEntry = { id: string; locale: Locale; slug: string; formerSlugs: string[]; file: string };

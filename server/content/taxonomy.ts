@@ -1,43 +1,9 @@
-import { z } from 'zod';
-import { emblemNames, isEmblemName } from '#shared/emblems.ts';
-import { readYaml } from './read-yaml.ts';
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
-const bilingual = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
-const subcategorySchema = z.strictObject({ slug, name: bilingual });
-const categorySchema = z.strictObject({
-  slug,
-  emblem: z.enum(emblemNames, `must be one of ${emblemNames.join(', ')}`).optional(),
-  name: bilingual,
-  description: bilingual,
-  subcategories: z.array(subcategorySchema),
-});
-const taxonomySchema = z
-  .strictObject({ categories: z.array(categorySchema).min(1) })
-  .refine(({ categories }) => isUnique(categories.map(({ slug }) => slug)), {
-    error: 'two categories have the same slug',
-    path: ['categories'],
-  })
-  .refine(({ categories }) => categories.every(({ subcategories }) => isUnique(subcategories.map(({ slug }) => slug))), {
-    error: 'two subcategories of a category have the same slug',
-    path: ['categories'],
-  })
-  .transform(({ categories }, context) => ({
-    categories: categories.map((category, index) => {
-      const { slug, emblem } = category;
-      if (emblem) return { ...category, emblem };
-      if (isEmblemName(slug)) return { ...category, emblem: slug };
-      context.addIssue({
-        code: 'custom',
-        path: ['categories', index, 'emblem'],
-        message: `no drawing is called ${slug}: say which one it has, ${emblemNames.join(', ')}`,
-      });
-      return z.NEVER;
-    }),
-  }));
+import type { z } from 'zod';
+import type { EmblemName } from '#shared/emblems.ts';
+import type { categorySchema, subcategorySchema } from './read-categories.ts';
 
 /** `emblem` is the drawing of its own slug, unless another is named. */
-export type Category = z.infer<typeof taxonomySchema>['categories'][number];
+export type Category = z.infer<typeof categorySchema> & { emblem: EmblemName };
 export type Subcategory = z.infer<typeof subcategorySchema>;
 
 export type Taxonomy = {
@@ -47,17 +13,11 @@ export type Taxonomy = {
   getSubcategory(category: string, slug: string): Subcategory | null;
 };
 
-/** Reads `taxonomy.yaml`: the blog's categories and what each may be divided into. */
-export async function loadTaxonomy(file: string): Promise<Taxonomy> {
-  const { categories } = await readYaml(file, taxonomySchema);
+export function createTaxonomy(categories: Category[]): Taxonomy {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   return {
     categories,
     getCategory: (slug) => bySlug.get(slug) ?? null,
     getSubcategory: (category, slug) => bySlug.get(category)?.subcategories.find((subcategory) => subcategory.slug === slug) ?? null,
   };
-}
-
-function isUnique(values: string[]): boolean {
-  return new Set(values).size === values.length;
 }

@@ -19,10 +19,10 @@ import { useRootData } from '#app/use-root-data.ts';
 import { toArticleCard, toPaperCard } from '#server/content/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/listing.ts';
 import { servicesContext } from '#server/services.ts';
-import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
+import { normaliseSearchQuery } from '#shared/search.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -31,9 +31,9 @@ const PAPERS_SHOWN = 3;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const asked = url.searchParams.get('q')?.trim();
+  const asked = normaliseSearchQuery(url.searchParams.get('q') ?? '');
   // The search form posts here without scripts; every search has an address of its own.
-  if (asked) throw redirect(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }));
+  if (asked) throw redirect(href('blog-search', locale, { query: asked }));
   const query = parseListingQuery(url.searchParams);
   if (!query) throw redirect(href('blog', locale));
   const blog = content.getBlog();

@@ -1,4 +1,4 @@
-import { newStemmer } from 'snowball-stemmers';
+import { createRequire } from 'node:module';
 import type { Locale } from '#shared/locales.ts';
 
 const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
@@ -14,7 +14,8 @@ const stopWords: Record<Locale, Set<string>> = {
     ),
   ),
 };
-const stemmers = { en: newStemmer('english'), fr: newStemmer('french') };
+type Stemmer = { stem(word: string): string };
+let stemmers: Record<Locale, Stemmer> | null = null;
 /** Several times the spellings of a large blog. Bounded, because what visitors search for is remembered too. */
 const PARTS_REMEMBERED = 60_000;
 const parts: Record<Locale, Map<string, Word[]>> = { en: new Map(), fr: new Map() };
@@ -65,7 +66,14 @@ export function readPart(part: string, locale: Locale): Word[] {
 
 /** The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. */
 export function toStem(word: string, locale: Locale): string {
+  stemmers ??= loadStemmers();
   return foldWord(stemmers[locale].stem(word)) || word;
+}
+
+/** Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody searches. */
+function loadStemmers(): Record<Locale, Stemmer> {
+  const { newStemmer } = createRequire(import.meta.url)('snowball-stemmers') as typeof import('snowball-stemmers'); // untyped by nature
+  return { en: newStemmer('english'), fr: newStemmer('french') };
 }
 
 /** A string of its own: a long word cut out of a text would hold that whole text in memory for as long as the word is known. */

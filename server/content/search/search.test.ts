@@ -2,10 +2,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { goldenQueries } from '#test/golden-queries.ts';
-import { type Content, loadContent } from './content.ts';
-import { markHits } from './highlights.ts';
+import { type Content, loadContent } from '../content.ts';
+import { markHits, toSnippet } from './highlights.ts';
 import { searchBlog, suggest } from './search-blog.ts';
-import { listTypos, listWords } from './search-words.ts';
+import { listTypos, listWords } from './words.ts';
 
 let content: Content;
 beforeAll(async () => {
@@ -34,8 +34,17 @@ test('a slip is named and mended', async () => {
 });
 
 test('hits are marked where they stand, elided articles outside the mark', () => {
-  const runs = markHits('Tout sur l’étiquette et les étiquettes.', new Set(['etiquet']), 'fr');
-  expect(runs.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['étiquette', 'étiquettes']);
+  const marked = markHits('Tout sur l’étiquette et les étiquettes.', new Set(['etiquet']), 'fr');
+  expect(marked).toEqual(['Tout sur l’', 'étiquette', ' et les ', 'étiquettes', '.']);
+  expect(markHits('Étiquettes', new Set(['etiquet']), 'fr')).toEqual(['', 'Étiquettes']);
+});
+
+test('a long passage is cut at spaces around its first hit', () => {
+  const passage = `${'before '.repeat(30)}price ${'after '.repeat(60)}`.trim();
+  const [start = '', hit, end = ''] = toSnippet(passage, new Set(['price']), 'en');
+  expect([start.slice(0, 9), hit, end.slice(-7)]).toEqual(['… before ', 'price', 'after …']);
+  expect(toSnippet('all of a short price', new Set(['price']), 'en')).toEqual(['all of a short ', 'price']);
+  expect(toSnippet(`price${' x'.repeat(200)}`, new Set(['price']), 'en')).toEqual(['', 'price', expect.stringMatching(/^( x)+ …$/)]);
 });
 
 test('half a word suggests titles and topics, each with its address', async () => {

@@ -119,9 +119,8 @@ async function run(query: Query, text: string): Promise<void> {
   await query.executeQuery(CompiledQuery.raw(text));
 }
 
-/** Network errors have an `E...` code; SQLSTATE classes 08 (connection) and 57P (shutting down, starting up), 53 (out of resources). */
-function isUnreachable(error: unknown): boolean {
-  if (error instanceof StorageError) return error.code === 'connection-lost';
-  const code = getErrorCode(error) || getErrorCode((error as { cause?: unknown } | null)?.cause);
-  return code === '' || /^(E[A-Z]+|08...|57P..|53...)$/.test(code);
+/** Network errors have an `E...` code or none; SQLSTATE classes 08 (connection) and 57P (shutting down, starting up), 53 (out of resources). */
+function isUnreachable({ code, cause }: StorageError): boolean {
+  const known = code === 'failed' ? getErrorCode((cause as { cause?: unknown } | null)?.cause) : code;
+  return known === '' || known === 'connection-lost' || /^(E[A-Z]+|08...|57P..|53...)$/.test(known);
 }

@@ -22,7 +22,7 @@ export type Preparation = {
  */
 export async function startPreparation(options: {
   prepare(signal: AbortSignal): Promise<void>;
-  isTemporary(error: unknown): boolean;
+  isTemporary(error: StorageError): boolean;
   log: Logger;
 }): Promise<Preparation> {
   const { prepare, isTemporary, log } = options;
@@ -39,7 +39,8 @@ export async function startPreparation(options: {
       return true;
     } catch (error) {
       if (closing.signal.aborted) return true;
-      if (!isTemporary(error)) throw error;
+      const reason = toStorageError(error);
+      if (!isTemporary(reason)) throw reason;
       if (performance.now() - loggedAt > LOG_AGAIN_MS) {
         log.error({ err: toLoggable(error) }, 'the database cannot be used: forms answer 503 until it can');
         loggedAt = performance.now();

@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 import { isDiskFailure, toPrimaryCode, whileBusy } from './sqlite-busy.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
-import { getErrorCode, StorageError } from './storage-error.ts';
+import { StorageError } from './storage-error.ts';
 
 export type SqliteOptions = {
   file: string;
@@ -57,7 +57,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     if (migrates && reserveBytes > 0) reserve = createDiskReserve({ file: `${file}.reserve`, bytes: reserveBytes, log });
   }
 
-  const preparation = await startPreparation({ prepare: () => prepare().catch(throwStorageError), isTemporary, log });
+  const preparation = await startPreparation({ prepare, isTemporary, log });
 
   async function write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     if (closed) throw new StorageError('closed', null);
@@ -130,14 +130,6 @@ async function prepareTables(file: DatabaseSync, migrations: Migration[], migrat
 }
 
 /** Locked, full, read-only, damaged or out of reach: mended without a new build. An error in a statement (1) is not. */
-function isTemporary(error: unknown): boolean {
-  return error instanceof StorageError && ([5, 6, 8, 11, 14, 26].includes(toPrimaryCode(error)) || isDiskFailure(error) || isFileError(error));
-}
-
-function isFileError(error: StorageError): boolean {
-  return /^E[A-Z]+$/.test(getErrorCode(error));
-}
-
-function throwStorageError(error: unknown): never {
-  throw toStorageError(error);
+function isTemporary(error: StorageError): boolean {
+  return [5, 6, 8, 11, 14, 26].includes(toPrimaryCode(error)) || isDiskFailure(error) || /^E[A-Z]+$/.test(error.code);
 }

@@ -54,6 +54,12 @@ it('waits for a file that another process has locked without stopping the event 
   expect(await listKeys(database)).toEqual(['a', 'b']);
 });
 
+it('writes one after the other, each begun the moment the last one is done', async () => {
+  const { database } = await open();
+  for (let index = 0; index < 20; index++) await database.write(put(`${index}`));
+  expect(await listKeys(database)).toHaveLength(20);
+}, 10_000);
+
 it('gives up after five seconds, each caller counted from its own start, and works again once the lock is gone', async () => {
   const { database, file } = await open();
   const other = lock(file);

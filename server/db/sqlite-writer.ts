@@ -41,7 +41,7 @@ export class SqliteWriter {
     return new Promise<Result>((resolve, reject) => {
       const expiresAt = performance.now() + BUSY_TIMEOUT_MS;
       this.#queue.push({ work, expiresAt, resolve: resolve as (value: unknown) => void, reject });
-      this.#running ??= this.#runQueue().finally(() => (this.#running = null));
+      this.#running ??= this.#runQueue();
     });
   }
 
@@ -66,6 +66,8 @@ export class SqliteWriter {
         for (const job of batch.length > 0 ? batch : this.#queue.splice(0)) job.reject(toStorageError(error));
       }
     }
+    // In the same turn as the last look at the queue: a job that comes a moment later starts a new run.
+    this.#running = null;
   }
 
   /** Takes the file's write lock. Null when everybody's time ran out while another process held it. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
+import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { type Env, toList } from '#server/env.ts';
 import { parseProxyList } from '#server/http/client-address.ts';
@@ -72,7 +73,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     getAttachment: options.getAttachment ?? (async () => null),
     now,
   };
-  const worker = createOutboxWorker({ database, deliver: (row) => deliver(row, settings), now, log });
+  const clock = createDatabaseClock({ database, now, log });
+  const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
   const reception = createReception({
     database,
     keyring,

@@ -12,7 +12,9 @@ const KEPT_RELEASES = 2;
  */
 export async function loadRelease(options: { clientDir: string; dataDir: string; buildId: string }): Promise<Map<string, StoredAnswer>> {
   const files = await loadStaticFiles(options.clientDir);
-  for (const [urlPath, answer] of await loadEarlierAssets(options)) if (!files.has(urlPath)) files.set(urlPath, answer);
+  // A full or read-only disk costs open tabs of the last release their scripts, never the site its start.
+  const earlier = await loadEarlierAssets(options).catch(() => new Map<string, StoredAnswer>());
+  for (const [urlPath, answer] of earlier) if (!files.has(urlPath)) files.set(urlPath, answer);
   const latest = await createStoredAnswer(
     {
       status: 200,

@@ -28,38 +28,42 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
   );
 }
 
+/** `apply` what is missing; `list` it; or `require` that nothing is, for programs that must not change the tables of a running site. */
+export type MigrationMode = 'apply' | 'list' | 'require';
+
 /**
- * Applies what is missing and returns its names. The caller has opened a transaction and holds the lock: a failure undoes all of it. Refuses
- * tables that a newer build changed in a way this one cannot live with (see docs/decisions/0016-rollback.md).
+ * Returns the names of what was missing. The caller has opened a transaction and holds the lock: a failure undoes all of it. Refuses tables
+ * that a newer build changed in a way this one cannot live with (`newer-database`, see docs/decisions/0016-rollback.md), and with `require`
+ * those that lack something (`older-database`).
  */
-export async function applyMigrations(
+export async function runMigrations(
   query: Kysely<unknown>,
   migrations: Migration[],
+  mode: MigrationMode,
   runScript: (text: string) => Promise<void>,
 ): Promise<string[]> {
+  const missing = listMissing(await listApplied(query), migrations);
+  const names = missing.map(({ name }) => name);
+  if (mode === 'require' && names.length > 0)
+    throw new StorageError('older-database', new Error(`The database lacks ${names.join(', ')}: run npm run migrate`));
+  if (mode === 'apply') await applyMigrations(query, missing, runScript);
+  return names;
+}
+
+async function listApplied(query: Kysely<unknown>): Promise<Applied[]> {
+  const exists = (await query.introspection.getTables()).some(({ name }) => name === 'migrations');
+  return exists ? (await sql<Applied>`select * from migrations`.execute(query)).rows : [];
+}
+
+async function applyMigrations(query: Kysely<unknown>, missing: Migration[], runScript: (text: string) => Promise<void>): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, applied_at bigint not null, compatible_since text)`.execute(query);
-  const { rows } = await sql<Applied>`select * from migrations`.execute(query);
+  const { rows } = await sql<Applied>`select * from migrations limit 1`.execute(query);
   // The column is younger than the table.
   if (rows[0] && !('compatible_since' in rows[0])) await sql`alter table migrations add column compatible_since text`.execute(query);
-  const missing = listMissing(rows, migrations);
   for (const { name, text, compatibleSince } of missing) {
     await runScript(text);
     await sql`insert into migrations (name, applied_at, compatible_since) values (${name}, ${Date.now()}, ${compatibleSince})`.execute(query);
   }
-  return missing.map(({ name }) => name);
-}
-
-/** The migrations that these tables still need, without applying any. Refuses like `applyMigrations`. */
-export async function listPendingMigrations(query: Kysely<unknown>, migrations: Migration[]): Promise<string[]> {
-  const exists = (await query.introspection.getTables()).some(({ name }) => name === 'migrations');
-  const rows = exists ? (await sql<Applied>`select * from migrations`.execute(query)).rows : [];
-  return listMissing(rows, migrations).map(({ name }) => name);
-}
-
-/** For programs that must not change the tables of a running site. Throws `older-database` when a migration is missing. */
-export async function requireMigrated(query: Kysely<unknown>, migrations: Migration[]): Promise<void> {
-  const pending = await listPendingMigrations(query, migrations);
-  if (pending.length > 0) throw new StorageError('older-database', new Error(`The database lacks ${pending.join(', ')}: run npm run migrate`));
 }
 
 function listMissing(applied: Applied[], migrations: Migration[]): Migration[] {

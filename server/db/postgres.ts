@@ -37,7 +37,7 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
 
   const preparation = await startPreparation({
     async prepare(signal) {
-      await migratePostgres({ url, migrations, migrates, connectTimeoutMs: CONNECT_TIMEOUT_MS, signal });
+      await migratePostgres({ url, migrations, mode: migrates ? 'apply' : 'require', connectTimeoutMs: CONNECT_TIMEOUT_MS, signal });
     },
     isTemporary: isUnreachable,
     log,

@@ -1,16 +1,16 @@
-import { mkdir, open, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Query } from './database.ts';
 import { createDiskReserve, type DiskReserve, RESERVE_BYTES } from './disk-reserve.ts';
 import { hasHeartbeat } from './heartbeat.ts';
-import { applyMigrations, type Migration, readMigrations, requireMigrated } from './migrate.ts';
+import { readMigrations } from './migrate.ts';
 import { startPreparation, toStorageError } from './preparation.ts';
 import type { Schema } from './schema.ts';
 import { isDiskFailure, toPrimaryCode, whileBusy } from './sqlite-busy.ts';
+import { configure, connectFile } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -38,20 +38,14 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   let reserve: DiskReserve | null = null;
   let reader: { file: DatabaseSync; query: Query } | null = null;
   const writer = new SqliteWriter(
-    () => configure(connect(file), file),
+    () => configure(connect(file)),
     () => reserve?.release() ?? false,
   );
   let closed = false;
 
   async function prepare(): Promise<void> {
-    await createFile(file);
-    const writing = await whileBusy(() => configure(connect(file), file));
-    try {
-      await whileBusy(() => prepareTables(writing, migrations, migrates));
-    } finally {
-      writing.close();
-    }
-    const reading = await whileBusy(() => configure(connect(file), file));
+    await migrateSqlite({ file, migrations, mode: migrates ? 'apply' : 'require', connect });
+    const reading = await whileBusy(() => configure(connect(file)));
     reading.exec('pragma query_only = on');
     reader = { file: reading, query: new Kysely<Schema>({ dialect: createSqliteDialect(reading, { retryWhenBusy: true }) }) };
     if (migrates && reserveBytes > 0) reserve = createDiskReserve({ file: `${file}.reserve`, bytes: reserveBytes, log });
@@ -88,45 +82,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       reader?.file.close();
     },
   };
-}
-
-function connectFile(file: string): DatabaseSync {
-  return new DatabaseSync(file, { enableForeignKeyConstraints: true });
-}
-
-/** Made by us, for its owner's eyes only, also in a folder that was there before and is open to others. SQLite gives its log the same rights. */
-async function createFile(file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  if (await stat(file).catch(() => null)) return;
-  await (await open(file, 'a', 0o600)).close();
-}
-
-/** With `secure_delete` what was erased is overwritten, not only unlinked: an erased person is not to be found in the file. */
-function configure(database: DatabaseSync, file: string): DatabaseSync {
-  try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on');
-    const { synchronous } = database.prepare('pragma synchronous').get() as { synchronous: number };
-    const { journal_mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string };
-    if (synchronous !== 2 || journal_mode !== 'wal')
-      throw new StorageError('not-durable', new Error(`SQLite refused WAL with synchronous=FULL for ${file}`));
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-async function prepareTables(file: DatabaseSync, migrations: Migration[], migrates: boolean): Promise<void> {
-  const query = new Kysely<unknown>({ dialect: createSqliteDialect(file, { retryWhenBusy: false }) });
-  if (!migrates) return requireMigrated(query, migrations);
-  file.exec('begin immediate');
-  try {
-    await applyMigrations(query, migrations, async (text) => file.exec(text));
-    file.exec('commit');
-  } catch (error) {
-    if (file.isTransaction) file.exec('rollback');
-    throw error;
-  }
 }
 
 /** Locked, full, read-only, damaged or out of reach: mended without a new build. An error in a statement (1) is not. */

@@ -123,6 +123,16 @@ export async function putOff(
   return status;
 }
 
+/** Keeps what waits from being sent until somebody says so (`reviveDeliveries`): after a restore it may have gone out already. Returns how many. */
+export async function holdDeliveries(query: Query, now: number): Promise<number> {
+  const result = await query
+    .updateTable('outbox')
+    .set({ status: 'dead', error: 'restored', lease_token: null, finished_at: now })
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Makes dead letters, and what waits for its next try, due now. Returns how many. What is being delivered at this moment is left alone. */
 export async function reviveDeliveries(query: Query, now: number): Promise<number> {
   const result = await query

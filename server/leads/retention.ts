@@ -74,6 +74,17 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
   return { leads: leadIds.length, deliveryIds };
 }
 
+/** Those of the leads that are there. */
+export async function listPresent(query: Query, leadIds: string[]): Promise<string[]> {
+  const present: string[] = [];
+  for (let start = 0; start < leadIds.length; start += PORTION) {
+    const portion = leadIds.slice(start, start + PORTION);
+    const rows = await query.selectFrom('leads').select('id').where('id', 'in', portion).execute();
+    present.push(...rows.map(({ id }) => id));
+  }
+  return present;
+}
+
 /** Those of the deliveries that are not there any more. */
 export async function findErased(query: Query, deliveryIds: string[]): Promise<string[]> {
   const erased: string[] = [];

@@ -56,6 +56,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const content = await loadContent(env.CONTENT_DIR, { now });
   const images = createImages({
+    buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),

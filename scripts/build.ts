@@ -6,6 +6,7 @@ import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
 import { prerender } from './prerender.ts';
+import { printImages } from './print-images.ts';
 
 const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
@@ -41,6 +42,8 @@ async function build(say: (line: string) => void): Promise<void> {
   await compressFiles(path.resolve('build/client'));
   say('Rendering the fixed pages in both languages');
   await prerender();
+  say('Printing the pictures (about half a minute the first time, then only what changed)');
+  await printImages(path.resolve(process.env['CONTENT_DIR'] ?? 'content'));
   await writeFile(STAMP, fingerprint);
 }
 

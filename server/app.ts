@@ -100,6 +100,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
   const content = await loadContent(env.CONTENT_DIR, { now, snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content') });
   const images = createImages({
+    buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),

@@ -1,3 +1,4 @@
+import { toImageUrl } from '#shared/image-table.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
@@ -75,7 +76,7 @@ export async function toJsonFeed(feed: Feed, blog: Blog): Promise<object> {
     title: article.title,
     summary: article.description,
     content_html: await blog.renderForFeed(article, siteUrl),
-    image: `${siteUrl}/_ipx/f_webp,q_75,w_1280/covers/${article.id}.svg`,
+    image: siteUrl + toImageUrl({ format: 'webp', width: 1280 }, `covers/${article.id}.svg`),
     date_published: toMoment(article.published),
     date_modified: toMoment(article.updated),
     authors: [{ name: article.author }],

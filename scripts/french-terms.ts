@@ -36,7 +36,7 @@ function toProse(text: string): string {
     .replace(/https?:\/\/\S+|\]\([^)\n]*\)|`[^`\n]*`/g, ' ')
     .replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' ')
     .replace(/"?\b(?:download|article|paper|page|category):[\w.-]+"?|[\w-]+\.(?:csv|txt|md|yaml)\b/g, ' ')
-    .replace(/^\s*(?:- )?(?:id|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')
+    .replace(/^\s*(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')
     .replace(/^\s*(?:- )?(?:\{ )?[a-z][\w-]*:(?=[ \n])/gim, ' ');
 }
 

@@ -47,7 +47,7 @@ test('a list has Next Page, See more articles and, further on, Previous Page; a 
 test('the text of an article is in its page once, and not in the state that React starts from', async () => {
   const path = '/blog/articles/price-your-first-game';
   const page = await html(path);
-  const sentence = 'If the price only works when nobody asks for a discount';
+  const sentence = 'At $14.99 the bad year does not pay.';
   expect(page.split(sentence)).toHaveLength(2);
   const state = /"stateUrl":"([^"]+)"/.exec(page)?.[1] ?? '';
   expect(await html(state)).not.toContain(sentence);

@@ -10,7 +10,7 @@ export type ContentReport = {
   stale: { text: string; days: number }[];
   drafts: string[];
   scheduled: { text: string; on: string }[];
-  /** Lengths outside 900 to 1,800 words (an article), or under 3,000 (a white paper). */
+  /** Lengths outside 600 to 2,500 words (an article), or under 3,000 (a white paper). */
   lengths: { text: string; words: number }[];
   /** Categories with fewer than two articles in a language. */
   thin: string[];
@@ -31,7 +31,7 @@ export function createContentReport(blog: Blog, today: string): ContentReport {
     drafts: texts.filter(({ draft }) => draft).map(toName),
     scheduled: texts.filter((text) => !text.draft && !isPublished(text, today)).map((text) => ({ text: toName(text), on: text.published })),
     lengths: texts
-      .filter((text) => ('category' in text ? text.words < 900 || text.words > 1800 : text.words < 3000))
+      .filter((text) => ('category' in text ? text.words < 600 || text.words > 2500 : text.words < 3000))
       .map((text) => ({ text: toName(text), words: text.words })),
     thin: blog.taxonomy.categories.flatMap(({ slug }) =>
       locales

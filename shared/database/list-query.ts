@@ -159,3 +159,13 @@ function isSameSort(a: Sort, b: Sort): boolean {
 function isOneOf<Value extends SortKey | ColumnKey>(values: readonly Value[], value: string): value is Value {
   return values.some((candidate) => candidate === value);
 }
+
+/** The address of a list with these values chosen and nothing else said, without `?`. */
+export function serializeFilters(type: EntityType, chosen: Partial<Record<Filter['facet'], string[]>>): string {
+  const filters = listFilterKeys(type).flatMap((facet): Filter[] => {
+    const include = chosen[facet] ?? [];
+    return include.length > 0 ? [{ facet, include, exclude: [] }] : [];
+  });
+  const sort = getDefaultSort(type, false);
+  return serializeListQuery({ type, q: '', filters, sort, columns: [...defaultColumns[type]], page: 1, size: DEFAULT_PAGE_SIZE });
+}

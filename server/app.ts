@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
+import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Env } from './env.ts';
 import { toDataPath } from './http/canonical-path.ts';
@@ -73,7 +74,8 @@ export async function createApp({
     now,
     log,
   });
-  const services: Services = { env, content, images, leads, getPaperPdf, now, checkHealth: createHealthCheck(database.checkHealth) };
+  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const services: Services = { env, content, images, leads, industryDatabase, getPaperPdf, now, checkHealth: createHealthCheck(database.checkHealth) };
   const buildId = build.assets.version;
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
@@ -110,11 +112,14 @@ export async function createApp({
     },
   });
   if (worker) leads.startWorker();
+  // After the start, so that neither it nor the first visitor waits for the reading.
+  if (worker) setImmediate(() => preload(industryDatabase, log)).unref();
   const close = async () => {
     content.close();
     await pages.settle();
     await images.close();
     await leads.close();
+    industryDatabase.close();
     await database.close();
   };
   return {
@@ -125,6 +130,15 @@ export async function createApp({
     fingerprint,
     close,
   };
+}
+
+/** Without its database the site still serves every other page. */
+function preload(industryDatabase: IndustryDatabase, log: Logger): void {
+  try {
+    industryDatabase.preload();
+  } catch (err) {
+    log.warn({ err }, 'the industry database could not be opened; its pages will fail');
+  }
 }
 
 /** Asked at most once a second: whoever reloads /health must not keep the disk busy. */

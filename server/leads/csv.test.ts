@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toCell, toCsv } from './csv.ts';
+import { toCell } from '../csv-cell.ts';
+import { toCsv } from './csv.ts';
 
 it.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],

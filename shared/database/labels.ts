@@ -32,6 +32,7 @@ export function labelValue(locale: Locale, facet: string, value: string): string
   const labels = getLabels(locale);
   if (value === UNKNOWN) return labels.unknown;
   if (facet === 'language') return labelLanguage(locale, value);
+  if (facet === 'decade' && locale === 'fr') return `Années ${value.replace('s', '')}`;
   if (facet === 'month') return labelMonth(locale, Number(value));
   if (facet === 'country' || facet === 'place' || facet === 'territory' || facet === 'province') return labelPlace(locale, value);
   const own = lookUp(labels.values, facet);

@@ -7,7 +7,7 @@ import { getFacet } from './filters.ts';
 
 type StoredGame = {
   row: number; id: number; title: string; developers: string | null; publishers: string | null; date: string | null; price: number | null;
-  positive: number | null; negative: number | null; later_positive: number | null; later_negative: number | null; later_price: number | null;
+  reviews: number | null; positive: number | null; negative: number | null; later_positive: number | null; later_negative: number | null; later_price: number | null;
   later_title: string | null;
 }; // prettier-ignore
 
@@ -42,7 +42,7 @@ export function readGame(engine: Engine, row: number): GameRow | null {
     priceUsd: toDollars(stored.price),
     positive,
     negative,
-    reviews: positive === null || negative === null ? null : positive + negative,
+    reviews: stored.reviews,
     score: toScore(positive, negative),
     later: toLater(engine, stored),
   };

@@ -130,7 +130,7 @@ function readName(name: string): ReadName {
 function fetch(engine: Engine, type: EntityType, match: string, limit: number): Found[] {
   if (type === 'games')
     return engine.file.all<Found>(
-      `select games.row as row, games.title as name, coalesce(games.positive + games.negative, games.later_positive + games.later_negative, 0) as reviews
+      `select games.row as row, games.title as name, coalesce(games.reviews, games.later_positive + games.later_negative, 0) as reviews
        from search_games join games on games.row = search_games.rowid where search_games match ? order by search_games.rowid limit ?`,
       match,
       limit,

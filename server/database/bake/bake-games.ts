@@ -33,12 +33,12 @@ export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[]
 }
 
 const unknownGame = {
-  genres: null, features: null, platforms: null, languages: null, releaseDate: null, priceCents: null, positive: null, negative: null,
+  genres: null, features: null, platforms: null, languages: null, releaseDate: null, priceCents: null, reviews: null, positive: null, negative: null,
   software: false, adult: false,
 }; // prettier-ignore
 
-export function getReviews(game: Pick<SourceGame, 'positive' | 'negative'>): number | null {
-  return game.positive === null || game.negative === null ? null : game.positive + game.negative;
+export function getReviews(game: Pick<SourceGame, 'positive' | 'negative' | 'reviews'>): number | null {
+  return game.positive === null || game.negative === null ? game.reviews : game.positive + game.negative;
 }
 
 function getPopularity(game: BakedGame): number {
@@ -46,9 +46,9 @@ function getPopularity(game: BakedGame): number {
 }
 
 /** Per mille of positive reviews, or null without reviews. */
-export function getScore(game: Pick<SourceGame, 'positive' | 'negative'>): number | null {
-  const reviews = getReviews(game);
-  return reviews ? Math.floor(((game.positive ?? 0) * 1000) / reviews) : null;
+export function getScore({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
+  if (positive === null || negative === null || positive + negative === 0) return null;
+  return Math.floor((positive * 1000) / (positive + negative));
 }
 
 /** Facets, orders and search texts of the games. `places` gives the codes of where a game's studio works, by row. */
@@ -105,7 +105,9 @@ function toScoreBand(game: BakedGame): string | null {
   const reviews = getReviews(game);
   if (reviews === null) return null;
   if (reviews < MIN_REVIEWS_FOR_SCORE) return FEW_REVIEWS;
-  const percent = Math.floor((getScore(game) ?? 0) / 10);
+  const score = getScore(game);
+  if (score === null) return null;
+  const percent = Math.floor(score / 10);
   return scoreBands.find((band) => percent >= band.from && percent <= band.to)?.key ?? null;
 }
 

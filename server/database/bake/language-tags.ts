@@ -26,3 +26,10 @@ export function toLanguageTag(name: string): string | null {
     .trim();
   return tags[clean] ?? null;
 }
+
+/** A source's name per tag: the way back. */
+export function listLanguageNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, tag] of Object.entries(tags)) if (!names.has(tag)) names.set(tag, name);
+  return names;
+}

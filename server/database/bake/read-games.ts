@@ -17,6 +17,8 @@ export type SourceGame = {
   /** `YYYY-MM-DD` */
   releaseDate: string | null;
   priceCents: number | null;
+  /** Where a source counts reviews without parting them; null where `positive` and `negative` say it. */
+  reviews: number | null;
   positive: number | null;
   negative: number | null;
   software: boolean;
@@ -82,6 +84,7 @@ function parseGame(cells: CellReader): SourceGame {
     languages: toNullIfEmpty(cells.getList('languages')?.flatMap((name) => toLanguageTag(name) ?? [])),
     releaseDate: cells.getDate('release_date'),
     priceCents: listed ?? (free ? 0 : null),
+    reviews: cells.getCount('reviews'),
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),
     software: cells.getFlag('software'),

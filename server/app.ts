@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
+import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createDrawings } from './drawings.ts';
 import type { Env } from './env.ts';
@@ -79,6 +80,8 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
       }),
   });
   if (worker) app.services.leads.startWorker();
+  // After the start, so that neither it nor the first visitor waits for the reading.
+  if (worker) setImmediate(() => preload(app.services.industryDatabase, log)).unref();
   return {
     ...app,
     async close() {
@@ -110,6 +113,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     env,
     content,
     images,
+    industryDatabase: createIndustryDatabase({ dir: path.join(buildDir, 'database'), now }),
     getPaperPdf,
     now,
     leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),
@@ -137,6 +141,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
       content.close();
       await site.kept.settle();
       await images.close();
+      services.industryDatabase.close();
     },
   };
 }
@@ -230,6 +235,15 @@ function rememberLast<Input, Output>(getInput: () => Input, work: (input: Input)
     if (!last || last.input !== input) last = { input, output: work(input) };
     return last.output;
   };
+}
+
+/** Without its database the site still serves every other page. */
+function preload(industryDatabase: IndustryDatabase, log: Logger): void {
+  try {
+    industryDatabase.preload();
+  } catch (err) {
+    log.warn({ err }, 'the industry database could not be opened; its pages will fail');
+  }
 }
 
 /** Asked at most once a second: whoever reloads /health must not keep the disk busy. */

@@ -1,0 +1,12 @@
+import { createIndustryDatabase } from './server/database/industry-database.ts';
+import { goldenSearches } from './test/golden-searches.ts';
+import { parseListQuery } from './shared/database/list-query.ts';
+const mb=(n:number)=>(n/1048576).toFixed(1);
+const show=(l:string)=>{globalThis.gc?.();const m=process.memoryUsage();console.log(l,'rss',mb(m.rss),'heapTotal',mb(m.heapTotal),'heapUsed',mb(m.heapUsed),'ext',mb(m.external),'ab',mb(m.arrayBuffers));};
+const db = createIndustryDatabase({ dir: 'build/database', now: () => new Date() });
+show('start');let t=performance.now();
+db.preload();console.log(performance.now()-t); show('preload');
+for (const s of goldenSearches) db.suggest(s.typed); show('suggest');
+for (const s of goldenSearches) for(let k=1;k<s.typed.length;k++) db.suggest(s.typed.slice(0,k)); show('suggest2');
+for(const q of ['','genre=indie','q=the','q=s','sort=score&page=3000']) for(let i=0;i<20;i++) db.listRecords(parseListQuery('games',new URLSearchParams(q)).query); show('lists');
+for(let i=0;i<10;i++) db.describeBy({filters:[],scope:'all'},'reviews','genre'); show('describe');

@@ -19,6 +19,7 @@ import { splitChapters } from './chapters.ts';
 import { toCsv } from './chart-data.ts';
 import { toDownloadFile } from './check-mentions.ts';
 import { toMention } from './mentions.ts';
+import { readBody } from './packed-body.ts';
 import { listRelated } from './related.ts';
 import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from './search/blog-search.ts';
 import { findSimilar } from './search/search-index.ts';
@@ -113,7 +114,7 @@ function renderText(today: Day, text: Article | Paper): Promise<Body> {
 async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): Promise<Body> {
   // Loaded when first needed: most starts of the server answer pages that are kept, long before a text has to be rendered.
   const { renderBody } = await import('./article-body.ts');
-  const body = text.body.toString();
+  const body = readBody(text).toString();
   return renderBody(isArticle(text) ? body : splitChapters(body).open, {
     id: text.id,
     locale: text.locale,
@@ -129,7 +130,7 @@ async function renderForFeed(today: Day, article: Article, siteUrl: string): Pro
 }
 
 async function renderOpenChapter(today: Day, paper: Paper): Promise<Body & { otherChapters: string[] }> {
-  return { ...(await renderText(today, paper)), otherChapters: splitChapters(paper.body.toString()).others };
+  return { ...(await renderText(today, paper)), otherChapters: splitChapters(readBody(paper).toString()).others };
 }
 
 function toEmblem(text: Article | Paper, taxonomy: Taxonomy): EmblemName {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import type { Section } from './legal-html.ts';
 import { once } from './once.ts';
-import type { legalSchema } from './read-legal.ts';
+import type { legalSchema } from './legal-schema.ts';
 
 export const legalDocuments = ['privacy-policy', 'terms-of-service'] as const;
 export type LegalDocumentId = (typeof legalDocuments)[number];

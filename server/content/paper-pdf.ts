@@ -7,6 +7,7 @@ import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import type { Paper } from './articles.ts';
 import { keepColons } from './keep-colons.ts';
+import { readBody } from './packed-body.ts';
 import { drawBlock, drawDots } from './pdf-blocks.ts';
 import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
@@ -39,7 +40,7 @@ export async function createPaperPdf(paper: Paper, options: PaperPdfOptions): Pr
   drawCoverPage(sheet, paper, options);
   sheet.addPage();
   const contentsPage = lastPage(sheet);
-  const body = paper.body.toString();
+  const body = readBody(paper).toString();
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
   keepColons(tree, body);
   // The contents are written last: the first chapter leaves them their page.

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import { messages as en } from '#shared/messages/en.ts';
 import { messages as fr } from '#shared/messages/fr.ts';
@@ -9,18 +8,8 @@ import { checkLegal } from './check-legal.ts';
 import { ContentError } from './content-error.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { type LegalDocumentId, legalDocuments, type LegalSource, listVersions } from './legal.ts';
+import { legalSchema } from './legal-schema.ts';
 import { typeset } from './typeset.ts';
-
-export const legalSchema = z.strictObject({
-  title: z.string().min(1),
-  description: z.string().min(50).max(200),
-  version: z.string().regex(/^\d{4}-\d{2}$/, 'must be a year and a month, such as 2025-09'),
-  lastUpdated: z.iso.date(),
-  effective: z.iso.date().optional(),
-  summary: z.array(z.string().min(1)).min(1),
-  supersededBy: z.string().optional(),
-  note: z.string().optional(),
-});
 
 /**
  * Reads `legal/<document>/<version>/<language>.md` and fills in who the company is. Every document needs a current version in both

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EmblemName } from '#shared/emblems.ts';
-import type { categorySchema, subcategorySchema } from './read-categories.ts';
+import type { categorySchema, subcategorySchema } from './category-schema.ts';
 
 /** `emblem` is the drawing of its own slug, unless another is named. */
 export type Category = z.infer<typeof categorySchema> & { emblem: EmblemName };

@@ -3,6 +3,7 @@ import { type Article, isArticle, isPublished, type Paper } from '../articles.ts
 import type { BlogData } from '../blog-data.ts';
 import { splitChapters } from '../chapters.ts';
 import { once } from '../once.ts';
+import { readBody } from '../packed-body.ts';
 import { createTaxonomy, type Taxonomy } from '../taxonomy.ts';
 import { buildSearchData, type SearchDocument } from './build-search-data.ts';
 import type { SearchData } from './search-data.ts';
@@ -71,7 +72,7 @@ function listSearchable({ articles, papers }: BlogData, locale: Locale): (Articl
 /** One at a time, so that the bodies of thousands of texts are not strings at once. */
 function* toDocuments(texts: (Article | Paper)[], taxonomy: Taxonomy): Generator<SearchDocument> {
   for (const text of texts) {
-    const body = text.body.toString();
+    const body = readBody(text).toString();
     // The closed chapters of a paper are found, and not quoted.
     const quotable = isArticle(text) ? body.length : splitChapters(body).openEnd;
     yield { title: text.title, description: text.description, topic: toTopic(text, taxonomy), body, quotable };

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts';
 import { listBlocks, toPlainText } from './blocks.ts';
 import { createNumberList, type NumberList } from './number-list.ts';
 import type { SearchData } from './search-data.ts';
-import { FIELDS, weighPostings } from './weigh-postings.ts';
+import { FIELDS, toPlace, weighPostings } from './weigh-postings.ts';
 import { listParts, readPart } from './words.ts';
 
 /** What is indexed of a text. Only the first `quotable` characters of the body may be shown to a reader (papers are open in part). */
@@ -26,7 +26,7 @@ type Collection = {
   texts: number;
   stems: Map<string, number>;
   words: Map<string, { count: number; stem: number }>;
-  entries: Record<'stems' | 'texts' | 'fields', NumberList>;
+  entries: Record<'stems' | 'places', NumberList>;
   passages: Record<'starts' | 'from' | 'to' | 'stemStarts' | 'stems', NumberList>;
 };
 
@@ -37,7 +37,7 @@ function createCollection(locale: Locale): Collection {
     texts: 0,
     stems: new Map(),
     words: new Map(),
-    entries: { stems: list(), texts: list(), fields: list() },
+    entries: { stems: list(), places: list() },
     passages: { starts: list(), from: list(), to: list(), stemStarts: list(), stems: list() },
   };
 }
@@ -49,8 +49,7 @@ function addDocument(collected: Collection, document: SearchDocument): void {
   addBody(collected, document, fields);
   for (const [stem, bits] of fields) {
     entries.stems.push(stem);
-    entries.texts.push(collected.texts);
-    entries.fields.push(bits);
+    entries.places.push(toPlace(collected.texts, bits));
   }
   collected.texts++;
 }
@@ -103,10 +102,7 @@ function toSearchData({ texts, stems, words, entries, passages }: Collection): S
   return {
     texts,
     stems: [...stems.keys()],
-    postings: weighPostings(
-      { stems: entries.stems.pack(), texts: entries.texts.pack(), fields: entries.fields.pack() },
-      { stems: stems.size, texts },
-    ),
+    postings: weighPostings({ stems: entries.stems.view(), places: entries.places.view() }, { stems: stems.size, texts }),
     words: {
       list,
       counts: Uint32Array.from(list, (word) => words.get(word)?.count ?? 0),

@@ -1,5 +1,8 @@
-/** A list of whole numbers that grows; an array of numbers takes twice the memory, and the index of a large blog holds millions. */
-export type NumberList = { readonly length: number; push(value: number): void; pack(): Uint32Array };
+/**
+ * A list of whole numbers that grows; an array of numbers takes twice the memory, and the index of a large blog holds millions. A view is good
+ * until the list grows; `pack` copies it to just the memory it needs.
+ */
+export type NumberList = { readonly length: number; push(value: number): void; view(): Uint32Array; pack(): Uint32Array };
 
 export function createNumberList(): NumberList {
   let values = new Uint32Array(1024);
@@ -16,6 +19,7 @@ export function createNumberList(): NumberList {
       }
       values[length++] = value;
     },
+    view: () => values.subarray(0, length),
     pack: () => values.slice(0, length),
   };
 }

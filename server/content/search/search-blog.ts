@@ -4,6 +4,7 @@ import { href } from '#shared/pages.ts';
 import type { SearchResult, Suggestion } from '#shared/search.ts';
 import { type Article, isArticle, type Paper } from '../articles.ts';
 import type { Blog } from '../blog.ts';
+import { readBody } from '../packed-body.ts';
 import { toPlainText } from './blocks.ts';
 import type { BlogSearch } from './blog-search.ts';
 import { markHits, toSnippet } from './highlights.ts';
@@ -71,7 +72,7 @@ function toResult(blog: Blog, searched: BlogSearch, { text: number, terms, stems
 }
 
 function readPassage(text: Article | Paper, { from, to }: { from: number; to: number }): string {
-  return toPlainText(text.body.toString('utf8', from, to))
+  return toPlainText(readBody(text).toString('utf8', from, to))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -13,7 +13,12 @@ const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--json]
   --keep   how many stay there; default: 14`;
 
 const { values } = parseArgs({
-  options: { to: { type: 'string' }, keep: { type: 'string', default: '14' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    to: { type: 'string' },
+    keep: { type: 'string', default: '14' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 const keep = Number(values.keep);
 if (values.help || !Number.isInteger(keep) || keep < 1) {

@@ -47,7 +47,8 @@ async function requireBackup(file: string): Promise<Backup> {
   });
   if (!(await isIntact(backup))) throw new StorageError('damaged', new Error(`${file} is not the file that was made`));
   const engine = DATABASE_URL ? 'postgres' : 'sqlite';
-  if (backup.engine !== engine) throw new StorageError('wrong-engine', new Error(`This is a backup of ${backup.engine}, and the site uses ${engine}`));
+  if (backup.engine !== engine)
+    throw new StorageError('wrong-engine', new Error(`This is a backup of ${backup.engine}, and the site uses ${engine}`));
   if (Date.now() - backup.takenAt > MAX_AGE_MS && !values.force)
     throw new StorageError('too-old', new Error('People erased more than a year ago would be back (--force restores it anyway)'));
   return backup;

@@ -38,7 +38,8 @@ try {
       await getClockDoubt(query),
     ]);
     console.log(`${expired.length} leads have reached their limit, ${marks.length} are marked to be erased.`);
-    if (doubt) console.log(`The clock is doubted: it leapt from ${new Date(doubt.from).toISOString()}. Nothing is erased for a week after a leap.`);
+    if (doubt)
+      console.log(`The clock is doubted: it leapt from ${new Date(doubt.from).toISOString()}. Nothing is erased for a week after a leap.`);
   }
   await database.close();
 } catch (error) {
@@ -46,5 +47,7 @@ try {
 }
 
 function toText(result: RetentionResult): string {
-  return result.ok ? `Erased ${result.erased} leads; ${result.marked} are marked. The site removes the emails kept of them within a day.` : 'Refused.';
+  return result.ok
+    ? `Erased ${result.erased} leads; ${result.marked} are marked. The site removes the emails kept of them within a day.`
+    : 'Refused.';
 }

@@ -20,12 +20,7 @@ type Measurement = { skewMs: number; at: number; system: number };
  * The database's clock, asked once a minute and after every step of this machine's clock. `now` is the site's clock; `systemNow` is what it
  * is compared by, so that a test may move the site in time without a skew.
  */
-export function createDatabaseClock(options: {
-  database: Database;
-  now(): Date;
-  log: Logger;
-  systemNow?: () => number;
-}): DatabaseClock {
+export function createDatabaseClock(options: { database: Database; now(): Date; log: Logger; systemNow?: () => number }): DatabaseClock {
   const { database, now, log, systemNow = Date.now } = options;
   let last: Measurement | null = null;
   let warnedAt = Number.NEGATIVE_INFINITY;

@@ -56,13 +56,17 @@ async function listApplied(query: Kysely<unknown>): Promise<Applied[]> {
 }
 
 async function applyMigrations(query: Kysely<unknown>, missing: Migration[], runScript: (text: string) => Promise<void>): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null, compatible_since text)`.execute(query);
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null, compatible_since text)`.execute(
+    query,
+  );
   const { rows } = await sql<Applied>`select * from migrations limit 1`.execute(query);
   // The column is younger than the table.
   if (rows[0] && !('compatible_since' in rows[0])) await sql`alter table migrations add column compatible_since text`.execute(query);
   for (const { name, text, compatibleSince } of missing) {
     await runScript(text);
-    await sql`insert into migrations (name, applied_at, compatible_since) values (${name}, ${Date.now()}, ${compatibleSince})`.execute(query);
+    await sql`insert into migrations (name, applied_at, compatible_since) values (${name}, ${Date.now()}, ${compatibleSince})`.execute(
+      query,
+    );
   }
 }
 
@@ -71,7 +75,8 @@ function listMissing(applied: Applied[], migrations: Migration[]): Migration[] {
   const unknown = applied.filter(({ name }) => !migrations.some((migration) => migration.name === name));
   // Numbers have four digits: their order as text is their order.
   const foreign = unknown.find(({ compatible_since }) => !compatible_since || compatible_since > newest);
-  if (foreign) throw new StorageError('newer-database', new Error(`The database has had ${foreign.name}, which this build cannot work with`));
+  if (foreign)
+    throw new StorageError('newer-database', new Error(`The database has had ${foreign.name}, which this build cannot work with`));
   return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 

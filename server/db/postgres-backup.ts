@@ -37,7 +37,9 @@ export async function restorePostgres({ backup, url, force }: { backup: Backup; 
   await run(url, 'pg_restore', ['--file=/dev/null', backup.file], { connects: false });
   const client = await connect(url);
   try {
-    const others = await client.query("select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'");
+    const others = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
     if ((others.rowCount ?? 0) > 0 && !force) throw new StorageError('in-use', new Error('Somebody is connected to the database'));
     await dropTables(client);
   } finally {
@@ -96,7 +98,9 @@ function run(url: string, program: string, args: string[], { connects = true } =
     });
     let said = '';
     child.stderr.on('data', (chunk) => (said += String(chunk)));
-    child.on('error', (error) => reject(new StorageError('no-program', new Error(`${program} is needed: apt-get install postgresql-client`, { cause: error }))));
+    child.on('error', (error) =>
+      reject(new StorageError('no-program', new Error(`${program} is needed: apt-get install postgresql-client`, { cause: error }))),
+    );
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new StorageError('failed', new Error(`${program}: ${said.trim()}`)))));
   });
 }

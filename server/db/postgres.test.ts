@@ -36,7 +36,9 @@ it('a migration of seven seconds ends well, and neither instance that starts mea
   expect(performance.now() - started).toBeLessThan(6500);
   for (const { database } of [one, two]) {
     expect(database.getState()).toBe('preparing');
-    await expect(database.read((query) => query.selectFrom('heartbeat').selectAll().execute())).rejects.toMatchObject({ code: 'not-ready' });
+    await expect(database.read((query) => query.selectFrom('heartbeat').selectAll().execute())).rejects.toMatchObject({
+      code: 'not-ready',
+    });
   }
   await expect.poll(() => one.database.getState(), { timeout: 20_000 }).toBe('ready');
   await expect.poll(() => two.database.getState(), { timeout: 20_000 }).toBe('ready');

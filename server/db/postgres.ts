@@ -31,7 +31,10 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
   const pool = createPool(url, log);
   const kysely = new Kysely<Schema>({
     // The pool's clients are PoolClients: it takes back what it gave.
-    dialect: createPostgresDialect({ connect: () => pool.connect(), release: (client, broken) => (client as pg.PoolClient).release(broken) }),
+    dialect: createPostgresDialect({
+      connect: () => pool.connect(),
+      release: (client, broken) => (client as pg.PoolClient).release(broken),
+    }),
   });
   let closed = false;
 

@@ -27,7 +27,15 @@ export async function backUpSqlite({ file, dir, now }: { file: string; dir: stri
  * Puts a backup in the place of the database, and keeps what was there beside it. Returns where that is, or null when nothing was there.
  * Throws `in-use` while a site has the database open, `damaged` when the copy does not pass SQLite's own check.
  */
-export async function restoreSqlite({ backup: { file: from }, file, now }: { backup: Backup; file: string; now: Date }): Promise<string | null> {
+export async function restoreSqlite({
+  backup: { file: from },
+  file,
+  now,
+}: {
+  backup: Backup;
+  file: string;
+  now: Date;
+}): Promise<string | null> {
   const aside = (await stat(file).catch(() => null)) ? `${file}.before-restore-${now.getTime()}` : null;
   if (aside) requireUnused(file);
   const temporary = `${file}.restoring`;

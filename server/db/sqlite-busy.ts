@@ -8,7 +8,7 @@ export const BUSY_RETRY_MS = 10;
 
 /** Runs `work` again while another process has locked the file, for at most five seconds. The event loop goes on meanwhile. */
 export async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  for (const started = performance.now(); ; ) {
+  for (const started = performance.now(); ;) {
     try {
       return await work();
     } catch (error) {

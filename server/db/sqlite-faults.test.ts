@@ -28,7 +28,6 @@ const put = (key: string) => (query: Query) =>
 const listKeys = async (database: Database) =>
   (await database.read((query) => query.selectFrom('rate_limits').select('key').orderBy('key').execute())).map(({ key }) => key);
 
-
 function lock(file: string): DatabaseSync {
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
@@ -128,7 +127,8 @@ it('a database that is really full refuses, keeps what it had, and takes more on
     },
   });
   await database.write(put('before'));
-  const setMaxPages = (pages: number) => connections.filter(({ isOpen }) => isOpen).forEach((connection) => connection.exec(`pragma max_page_count = ${pages}`));
+  const setMaxPages = (pages: number) =>
+    connections.filter(({ isOpen }) => isOpen).forEach((connection) => connection.exec(`pragma max_page_count = ${pages}`));
   setMaxPages(1); // SQLite takes the present size as the least.
   const filling = Array.from({ length: 200 }, (_, index) => database.write(put(`${index}`.padEnd(500, 'x'))));
   const results = await Promise.allSettled(filling);

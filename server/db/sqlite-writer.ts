@@ -79,7 +79,8 @@ export class SqliteWriter {
         return connection;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        while ((this.#queue[0]?.expiresAt ?? Number.POSITIVE_INFINITY) < performance.now()) this.#queue.shift()?.reject(toStorageError(error));
+        while ((this.#queue[0]?.expiresAt ?? Number.POSITIVE_INFINITY) < performance.now())
+          this.#queue.shift()?.reject(toStorageError(error));
         if (this.#queue.length === 0) return null;
       }
       await sleep(BUSY_RETRY_MS);

@@ -18,7 +18,9 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
   if (setting) return setting;
   const secret = (await readSecretFile(dataDir)).trim();
   if (secret.length < 32)
-    throw new Error(`${path.join(dataDir, 'leads.secret')} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`);
+    throw new Error(
+      `${path.join(dataDir, 'leads.secret')} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`,
+    );
   return secret;
 }
 

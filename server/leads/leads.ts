@@ -17,6 +17,7 @@ import { createOutboxWorker } from './outbox-worker.ts';
 import { createReception } from './reception.ts';
 import { createRetentionJob } from './retention-job.ts';
 import type { RetentionResult } from './run-retention.ts';
+import { listStorageMetrics, type Metric } from './storage-metrics.ts';
 
 export type Leads = FormDoor & {
   api: ApiDoor;
@@ -25,6 +26,8 @@ export type Leads = FormDoor & {
   listLeads(): Promise<LeadRecord[]>;
   /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. `force` overrules its guards. */
   eraseExpired(options?: { force: boolean }): Promise<RetentionResult>;
+  /** What monitoring wants to know of leads and their delivery. Never throws. */
+  listMetrics(): Promise<Metric[]>;
   startWorker(): void;
   /** Finishes the deliveries under way. The database is the caller's to close. */
   close(): Promise<void>;
@@ -99,6 +102,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     newsletter: createNewsletterDesk({ database, keyring, now, log, onQueued: () => worker.wake() }),
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
+    listMetrics: () => listStorageMetrics({ database, clock, worker, dataDir: env.DATA_DIR }),
     startWorker() {
       if (!env.SMTP_URL) log.warn({ dir: mailDir }, 'SMTP_URL is not set: emails are kept as .eml files');
       else if (!settings.getOwnerEmail())

@@ -78,7 +78,9 @@ describeOnBothEngines('a database', ({ open }) => {
     const name = randomUUID();
     const next = await open(
       name,
-      await makeNextBuild('-- compatible since 0001\nalter table rate_limits add column note text; create table later (id text primary key);'),
+      await makeNextBuild(
+        '-- compatible since 0001\nalter table rate_limits add column note text; create table later (id text primary key);',
+      ),
     );
     await next.database.write((query) => put(query, 'written by the next build'));
     const { database } = await open(name);

@@ -26,8 +26,7 @@ describeOnBothEngines('retention', ({ open }) => {
     const run = (at: number, force = false) => database.write((query) => runRetention(query, { now: at, force }));
     return { database, leads, run, logged };
   }
-  const count = async (database: Database) =>
-    (await database.read((query) => query.selectFrom('leads').select('id').execute())).length;
+  const count = async (database: Database) => (await database.read((query) => query.selectFrom('leads').select('id').execute())).length;
   /** A site that was running at `from`, without a doubt, and went on until `to`. */
   const watchUntil = async (database: Database, from: number, to: number) => {
     const row = { seen_at: from, doubted_at: null, doubted_from: null };
@@ -84,7 +83,10 @@ describeOnBothEngines('retention', ({ open }) => {
   });
 
   it('refuses to erase more than a twentieth at once, unless it is forced to', async () => {
-    const { database, run } = await setUp([...Array.from({ length: 15 }, () => THREE_YEARS_MS / DAY_MS - 1), ...Array.from({ length: 45 }, () => 5)]);
+    const { database, run } = await setUp([
+      ...Array.from({ length: 15 }, () => THREE_YEARS_MS / DAY_MS - 1),
+      ...Array.from({ length: 45 }, () => 5),
+    ]);
     await watchUntil(database, TODAY - 8 * DAY_MS, TODAY - 7 * DAY_MS);
     await run(TODAY - 6 * DAY_MS);
     await watchUntil(database, TODAY - 6 * DAY_MS, TODAY + 2 * DAY_MS);

@@ -26,7 +26,7 @@ export function createSmallDisk(megabytes: number): SmallDisk | null {
     dir,
     fill() {
       const bytes = Buffer.alloc(64 * 1024);
-      for (let size = bytes.length; size >= 512; ) {
+      for (let size = bytes.length; size >= 512;) {
         try {
           appendFileSync(filler, bytes.subarray(0, size));
         } catch (error) {

@@ -42,9 +42,12 @@ for (let round = 0; round < 3; round++) {
   for (const text of typed) measure(times.suggest, () => database.suggest(text));
   for (let again = 0; again < 8; again++) for (const query of lists) measure(times.list, () => database.listRecords(query));
   for (const query of lists) measure(times.facets, () => database.countFacets({ filters: query.filters, scope: 'all' }));
-  for (const facet of ['year', 'price', 'genre']) measure(times.describe, () => database.describeBy({ filters: selection, scope: 'all' }, 'reviews', facet));
-  for (const measured of ['reviews', 'price', 'score', 'languages'] as const) measure(times.describe, () => database.describe({ filters: [], scope: 'all' }, measured));
-  for (const id of ['620', '413150', '1145360', '367520', '1245620', '271590']) measure(times.record, () => database.getRecord('games', id));
+  for (const facet of ['year', 'price', 'genre'])
+    measure(times.describe, () => database.describeBy({ filters: selection, scope: 'all' }, 'reviews', facet));
+  for (const measured of ['reviews', 'price', 'score', 'languages'] as const)
+    measure(times.describe, () => database.describe({ filters: [], scope: 'all' }, measured));
+  for (const id of ['620', '413150', '1145360', '367520', '1245620', '271590'])
+    measure(times.record, () => database.getRecord('games', id));
 }
 report('facets, all counts, p99', at(times.facets, 0.99), 5, 'ms');
 report('search as you type, p50', at(times.suggest, 0.5), 15, 'ms');

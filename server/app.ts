@@ -62,15 +62,16 @@ const KEPT_PAGES_BYTES = 96 * 1024 * 1024;
 /** The site with its leads. Throws when the content is broken, naming file and field. */
 export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
   const { env, log, now = () => new Date() } = options;
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
-  const app = await createSite({
+  // Opened while the content is read: together they are most of a start.
+  const opening = openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
+  const building = createSite({
     ...options,
-    checkHealth: createHealthCheck(database.checkHealth),
-    createLeads: ({ content, getPaperPdf }) =>
+    checkHealth: createHealthCheck(async () => (await opening).checkHealth()),
+    createLeads: async ({ content, getPaperPdf }) =>
       createLeads({
         env,
         getSite: () => content.site,
-        database,
+        database: await opening,
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
@@ -79,6 +80,14 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         log,
       }),
   });
+  const [opened, built] = await Promise.allSettled([opening, building]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const database = opened.value;
+  if (built.status === 'rejected') {
+    await database.close();
+    throw built.reason;
+  }
+  const app = built.value;
   if (worker) app.services.leads.startWorker();
   // After the start, so that neither it nor the first visitor waits for the reading.
   if (worker) setImmediate(() => preload(app.services.industryDatabase, log)).unref();
@@ -154,7 +163,12 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
   const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
   const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
   const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
-  const releaseId = isDevelopment ? 'development' : await readReleaseId(path.join(buildDir, 'server'), clientVersion);
+  const [releaseId, files] = isDevelopment
+    ? ['development', new ReleaseFiles(new Map(), null)]
+    : await Promise.all([
+        readReleaseId(path.join(buildDir, 'server'), clientVersion),
+        loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+      ]);
   const getEdition = rememberLast(
     () => services.content.fingerprint,
     (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
@@ -163,7 +177,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
   const site: Site = {
     siteUrl,
     hosts: listHosts(env),
-    files: isDevelopment ? new ReleaseFiles(new Map(), null) : await loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+    files,
     kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES }),
     renderer,
     failures: new Failures(renderer),

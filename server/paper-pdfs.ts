@@ -57,5 +57,7 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
 /** Files that cannot be removed cost room, nothing else. */
 async function removeOthers(dir: string, ending: string): Promise<void> {
   const names = await readdir(dir).catch(() => []);
-  await Promise.all(names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)));
+  await Promise.all(
+    names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)),
+  );
 }

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { entityTypes, isEntityType } from '#shared/database/entity-types.ts';
 import { facetKeys } from '#shared/database/facets.ts';
 import { listParameters, parseListQuery } from '#shared/database/list-query.ts';
-import { anyRow, databaseInfo, distribution, listResult, suggestion, gameRecord, studioRecord, publisherRecord, associationRecord, eventRecord } from '#shared/database/record-shapes.ts';
+import {
+  anyRow,
+  databaseInfo,
+  distribution,
+  listResult,
+  suggestion,
+  gameRecord,
+  studioRecord,
+  publisherRecord,
+  associationRecord,
+  eventRecord,
+} from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { IndustryDatabase, Measure } from './industry-database.ts';
 
@@ -17,7 +28,12 @@ const MAX_SUGGESTIONS = 20;
 const MAX_TEXT = 100;
 
 /** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
-export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, { locale, siteUrl }: { locale: Locale; siteUrl: string }): ApiAnswer {
+export function answerApi(
+  database: IndustryDatabase,
+  path: string,
+  params: URLSearchParams,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): ApiAnswer {
   const [first = '', second, ...rest] = path.split('/');
   if (rest.length > 0) return problem('not-found', locale);
   if (first === '' && second === undefined) return ok(database.getInfo());
@@ -66,9 +82,21 @@ const problems = {
   'not-found': { status: 404, en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   'missing-q': { status: 400, en: 'Say what to look for in "q".', fr: 'Indiquez ce que vous cherchez dans « q ».' },
   'unknown-type': { status: 400, en: `"type" is one of ${entityTypes.join(', ')}.`, fr: `« type » est l’un de ${entityTypes.join(', ')}.` },
-  'unknown-measure': { status: 400, en: `"measure" is one of ${measures.join(', ')}.`, fr: `« measure » est l’un de ${measures.join(', ')}.` },
-  'unknown-facet': { status: 400, en: `"by" is one of ${facetKeys.games.join(', ')}.`, fr: `« by » est l’un de ${facetKeys.games.join(', ')}.` },
-  'two-to-six': { status: 400, en: 'Name two to six ids in "ids", with _ between them.', fr: 'Nommez de deux à six identifiants dans « ids », séparés par _.' },
+  'unknown-measure': {
+    status: 400,
+    en: `"measure" is one of ${measures.join(', ')}.`,
+    fr: `« measure » est l’un de ${measures.join(', ')}.`,
+  },
+  'unknown-facet': {
+    status: 400,
+    en: `"by" is one of ${facetKeys.games.join(', ')}.`,
+    fr: `« by » est l’un de ${facetKeys.games.join(', ')}.`,
+  },
+  'two-to-six': {
+    status: 400,
+    en: 'Name two to six ids in "ids", with _ between them.',
+    fr: 'Nommez de deux à six identifiants dans « ids », séparés par _.',
+  },
 } as const;
 type ProblemCode = keyof typeof problems;
 
@@ -82,10 +110,22 @@ function ok(body: unknown): ApiAnswer {
 }
 
 const statisticsShape = z
-  .object({ measure: z.enum(measures), by: z.string().nullable(), results: z.array(z.object({ value: z.string().nullable(), distribution })) })
+  .object({
+    measure: z.enum(measures),
+    by: z.string().nullable(),
+    results: z.array(z.object({ value: z.string().nullable(), distribution })),
+  })
   .meta({ id: 'Statistics' });
-const problemShape = z.object({ type: z.string(), status: z.int(), code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]), detail: z.string() }).meta({ id: 'Problem' }); // its keys are the codes
-const records = { games: gameRecord, studios: studioRecord, publishers: publisherRecord, associations: associationRecord, events: eventRecord };
+const problemShape = z
+  .object({ type: z.string(), status: z.int(), code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]), detail: z.string() })
+  .meta({ id: 'Problem' }); // its keys are the codes
+const records = {
+  games: gameRecord,
+  studios: studioRecord,
+  publishers: publisherRecord,
+  associations: associationRecord,
+  events: eventRecord,
+};
 
 /** The API in OpenAPI 3.1, made from the schemas that the answers have. */
 export function describeApi(siteUrl: string) {
@@ -111,7 +151,13 @@ export function describeApi(siteUrl: string) {
   }; // prettier-ignore
 }
 
-const recordNames = { games: 'GameRecord', studios: 'StudioRecord', publishers: 'PublisherRecord', associations: 'AssociationRecord', events: 'EventRecord' };
+const recordNames = {
+  games: 'GameRecord',
+  studios: 'StudioRecord',
+  publishers: 'PublisherRecord',
+  associations: 'AssociationRecord',
+  events: 'EventRecord',
+};
 const rowNames = { games: 'GameRow', studios: 'StudioRow', publishers: 'PublisherRow', associations: 'AssociationRow', events: 'EventRow' };
 const documented = new Set([
   ...Object.values(recordNames), ...Object.values(rowNames), 'Company', 'FacetCounts', 'ListResult', 'Suggestion', 'Fact', 'Distribution', 'Statistics', 'Peers', 'Neighbour',
@@ -119,7 +165,15 @@ const documented = new Set([
 ]); // prettier-ignore
 
 /** The schemas whose answers a test holds against the description. */
-export const apiShapes = { info: databaseInfo, list: listResult, suggestions: z.array(suggestion), statistics: statisticsShape, compare: z.array(anyRow), problem: problemShape, records };
+export const apiShapes = {
+  info: databaseInfo,
+  list: listResult,
+  suggestions: z.array(suggestion),
+  statistics: statisticsShape,
+  compare: z.array(anyRow),
+  problem: problemShape,
+  records,
+};
 
 function get(summary: string, parameters: object[], schema: string, list = false) {
   const reference = { $ref: `#/components/schemas/${schema}` };

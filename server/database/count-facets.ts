@@ -27,7 +27,10 @@ export function countFacets(engine: Engine, type: EntityType, base: Bitset, filt
 
 /** The totals without each filter: which one to drop when a list is empty or too narrow. */
 export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: FilterName; total: number }[] {
-  const totals = filters.map(({ facet }) => ({ filter: facet, total: countAll(searched ? intersect(base, searched) : base, filters, facet) }));
+  const totals = filters.map(({ facet }) => ({
+    filter: facet,
+    total: countAll(searched ? intersect(base, searched) : base, filters, facet),
+  }));
   return searched ? [{ filter: 'q', total: countAll(base, filters) }, ...totals] : totals;
 }
 export type FilterName = string | CompanyFilter | typeof UNKNOWN;

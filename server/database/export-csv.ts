@@ -12,7 +12,10 @@ import { type ExportMeta, toDateWords } from './export-meta.ts';
 export function toListCsv(rows: AnyRow[], columns: ColumnKey[], meta: ExportMeta, locale: Locale): string {
   const separator = locale === 'fr' ? ';' : ',';
   const line = (cells: string[]) => cells.map(toCell).join(separator);
-  const table = [columns.map((column) => labelColumn(locale, meta.type, column)), ...rows.map((row) => columns.map((column) => toText(row, column, locale)))];
+  const table = [
+    columns.map((column) => labelColumn(locale, meta.type, column)),
+    ...rows.map((row) => columns.map((column) => toText(row, column, locale))),
+  ];
   return `\uFEFF${[...table.map(line), '', ...listMeta(meta, locale).map(line)].join('\r\n')}\r\n`;
 }
 

@@ -52,7 +52,12 @@ export type IndustryDatabase = {
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
   /** The same, once per value of a facet. */
-  describeBy(selection: Selection, measure: Measure, facet: string, options?: { thresholds?: number[]; quantiles?: number[] }): { value: string; distribution: Distribution }[];
+  describeBy(
+    selection: Selection,
+    measure: Measure,
+    facet: string,
+    options?: { thresholds?: number[]; quantiles?: number[] },
+  ): { value: string; distribution: Distribution }[];
   /** The rows of a selection of games, most reviewed first. */
   listGames(selection: Selection, limit: number): GameRow[];
   close(): void;

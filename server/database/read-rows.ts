@@ -15,7 +15,8 @@ type StoredGame = {
 export function readRows(engine: Engine, type: EntityType, rows: Iterable<number>): AnyRow[] {
   const out: AnyRow[] = [];
   for (const row of rows) {
-    const found = type === 'games' ? readGame(engine, row) : type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null);
+    const found =
+      type === 'games' ? readGame(engine, row) : type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null);
     if (found) out.push(found);
   }
   return out;
@@ -102,7 +103,14 @@ function findCompanyRecord(engine: Engine, key: string, role: 'studio' | 'publis
 function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {
   const { later_positive: positive, later_negative: negative, later_price: price } = stored;
   if (positive === null || negative === null) return null;
-  return { asOf: engine.info.laterAsOf, positive, negative, reviews: positive + negative, score: toScore(positive, negative), priceUsd: toDollars(price) };
+  return {
+    asOf: engine.info.laterAsOf,
+    positive,
+    negative,
+    reviews: positive + negative,
+    score: toScore(positive, negative),
+    priceUsd: toDollars(price),
+  };
 }
 
 function toScore(positive: number | null, negative: number | null): number | null {

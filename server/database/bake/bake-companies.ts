@@ -20,7 +20,13 @@ export type CompanyDetails = {
 export type BakedCompany<Row> = { row: Row; details: CompanyDetails; games: number[] };
 
 /** The studios that may be named (product rule): see `isPublishable`. Most reviewed first. */
-export function listStudios(companies: SourceCompany[], keys: Map<SourceCompany, string[]>, makers: Makers, games: BakedGame[], corrections: Correction[]): BakedCompany<StudioRow>[] {
+export function listStudios(
+  companies: SourceCompany[],
+  keys: Map<SourceCompany, string[]>,
+  makers: Makers,
+  games: BakedGame[],
+  corrections: Correction[],
+): BakedCompany<StudioRow>[] {
   const ids = new Set<string>();
   const studios = companies.flatMap((company): BakedCompany<StudioRow>[] => {
     const own = keys.get(company) ?? [];
@@ -44,7 +50,14 @@ export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: nu
 }
 
 /** Companies that publish for others, by the rule of `link-companies`, and those that the atlas lists as publishers. Most third-party games first. */
-export function listPublishers(companies: SourceCompany[], keys: Map<SourceCompany, string[]>, makers: Makers, thirdParty: Map<string, ThirdParty>, games: BakedGame[], corrections: Correction[]): BakedCompany<PublisherRow>[] {
+export function listPublishers(
+  companies: SourceCompany[],
+  keys: Map<SourceCompany, string[]>,
+  makers: Makers,
+  thirdParty: Map<string, ThirdParty>,
+  games: BakedGame[],
+  corrections: Correction[],
+): BakedCompany<PublisherRow>[] {
   const byKey = new Map<string, SourceCompany>();
   for (const [company, own] of keys) for (const key of [toCompanyKey(company.name), ...own]) if (!byKey.has(key)) byKey.set(key, company);
   const ids = new Set<string>();
@@ -59,13 +72,25 @@ export function listPublishers(companies: SourceCompany[], keys: Map<SourceCompa
   for (const company of companies) {
     if (used.has(company) || !isPublishable(company, listGameRows(keys.get(company) ?? [], makers.publisher).length)) continue;
     const own = keys.get(company) ?? [];
-    const merged = { games: own.flatMap((key) => thirdParty.get(key)?.games ?? []), developers: own.reduce((sum, key) => sum + (thirdParty.get(key)?.developers ?? 0), 0) };
+    const merged = {
+      games: own.flatMap((key) => thirdParty.get(key)?.games ?? []),
+      developers: own.reduce((sum, key) => sum + (thirdParty.get(key)?.developers ?? 0), 0),
+    };
     publishers.push(toPublisher(company.name, own, company, merged, ids, makers, games, corrections));
   }
   return publishers.sort((a, b) => b.row.thirdPartyGames - a.row.thirdPartyGames || (a.row.name < b.row.name ? -1 : 1));
 }
 
-function toPublisher(name: string, keys: string[], company: SourceCompany | null, own: ThirdParty, ids: Set<string>, makers: Makers, games: BakedGame[], corrections: Correction[]): BakedCompany<PublisherRow> {
+function toPublisher(
+  name: string,
+  keys: string[],
+  company: SourceCompany | null,
+  own: ThirdParty,
+  ids: Set<string>,
+  makers: Makers,
+  games: BakedGame[],
+  corrections: Correction[],
+): BakedCompany<PublisherRow> {
   const rows = listGameRows(keys, makers.publisher);
   const id = toId(name, ids);
   const { fixed, applied } = correct(company ?? { ...nobody, name }, 'publishers', corrections);
@@ -114,7 +139,8 @@ function summarize(rows: number[], games: BakedGame[]) {
     games: own.length,
     medianReviews: getMedian(own.flatMap((game) => getReviews(game) ?? [])),
     medianPriceUsd: toDollars(getMedian(own.flatMap((game) => game.priceCents ?? []))),
-    shareWithFrench: withLanguages.length > 0 ? round(withLanguages.filter((game) => game.languages?.includes('fr')).length / withLanguages.length) : null,
+    shareWithFrench:
+      withLanguages.length > 0 ? round(withLanguages.filter((game) => game.languages?.includes('fr')).length / withLanguages.length) : null,
   };
 }
 
@@ -191,7 +217,13 @@ function bakeNames(type: 'studios' | 'publishers', companies: Named[]): Pick<Bak
   return { type, count: companies.length, texts, vocabulary: vocabulary.build() };
 }
 
-export function build<Item>(facet: string, items: Item[], order: ConstructorParameters<typeof FacetBuilder>[2], getValues: (item: Item) => string | string[] | null, toValue?: (name: string) => string) {
+export function build<Item>(
+  facet: string,
+  items: Item[],
+  order: ConstructorParameters<typeof FacetBuilder>[2],
+  getValues: (item: Item) => string | string[] | null,
+  toValue?: (name: string) => string,
+) {
   const builder = new FacetBuilder(facet, items.length, order);
   for (const [row, item] of items.entries()) builder.add(row, getValues(item), toValue);
   return builder.build();

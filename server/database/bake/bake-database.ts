@@ -15,7 +15,13 @@ import { readSources, type Sources, fingerprintDir } from './read-sources.ts';
  * Bakes `content/database` into `<outDir>/<hash>.sqlite`, unless a file of the same sources and the same code is there. Takes seconds. Resolves to the
  * file's path. Throws `SourceError` for what cannot be read. The file is renamed into place when it is whole, so a reader never meets half of one.
  */
-export async function bakeDatabase({ sourceDir, outDir }: { sourceDir: string; outDir: string }): Promise<{ file: string; baked: boolean }> {
+export async function bakeDatabase({
+  sourceDir,
+  outDir,
+}: {
+  sourceDir: string;
+  outDir: string;
+}): Promise<{ file: string; baked: boolean }> {
   const hash = createHash('sha256')
     .update(await fingerprintDir(sourceDir))
     .update(await fingerprintCode())
@@ -39,9 +45,14 @@ export async function bakeDatabase({ sourceDir, outDir }: { sourceDir: string; o
 /** The code decides what is in the file as much as the sources do. */
 async function fingerprintCode(): Promise<string> {
   const hash = createHash('sha256');
-  for (const dir of [import.meta.dirname, path.join(import.meta.dirname, '..'), path.resolve(import.meta.dirname, '../../../shared/database')])
+  for (const dir of [
+    import.meta.dirname,
+    path.join(import.meta.dirname, '..'),
+    path.resolve(import.meta.dirname, '../../../shared/database'),
+  ])
     for (const entry of (await readdir(dir, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) hash.update(await readFile(path.join(dir, entry.name)));
+      if (entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+        hash.update(await readFile(path.join(dir, entry.name)));
   return hash.digest('hex');
 }
 
@@ -58,7 +69,13 @@ export function writeDatabase(sources: Sources, file: string): void {
   const publishers = listPublishers(sources.publishers, keys, makers, thirdParty, games, sources.corrections);
   const associations = listAssociations(sources.associations);
   const events = listEvents(sources.events);
-  const tables = [bakeGames(games, listPlaces(studios)), bakeStudios(studios, games), bakePublishers(publishers, games), bakeAssociations(associations), bakeEvents(events)];
+  const tables = [
+    bakeGames(games, listPlaces(studios)),
+    bakeStudios(studios, games),
+    bakePublishers(publishers, games),
+    bakeAssociations(associations),
+    bakeEvents(events),
+  ];
 
   const out = createSqliteFile(file);
   out.exec(schema);
@@ -66,9 +83,21 @@ export function writeDatabase(sources: Sources, file: string): void {
   writeMakers(out, games);
   writeRecords(out, 'studios', studios.map(({ row, details }) => ({ id: row.id, data: { row, details } }))); // prettier-ignore
   writeRecords(out, 'publishers', publishers.map(({ row, details }) => ({ id: row.id, data: { row, details } }))); // prettier-ignore
-  writeRecords(out, 'associations', associations.map((data) => ({ id: data.row.id, data })));
-  writeRecords(out, 'events', events.map((data) => ({ id: data.row.id, data })));
-  for (const [role, list] of [['studio', studios], ['publisher', publishers]] as const) // prettier-ignore
+  writeRecords(
+    out,
+    'associations',
+    associations.map((data) => ({ id: data.row.id, data })),
+  );
+  writeRecords(
+    out,
+    'events',
+    events.map((data) => ({ id: data.row.id, data })),
+  );
+  for (const [role, list] of [
+    ['studio', studios],
+    ['publisher', publishers],
+  ] as const)
+    // prettier-ignore
     for (const { row, details } of list) for (const key of details.keys) out.insert('insert or ignore into company_records values (?, ?, ?)', key, role, row.id);
   for (const table of tables) writeTable(out, table);
   writeColumns(out, games);
@@ -100,12 +129,17 @@ function writeGames(out: NewFile, games: BakedGame[]): void {
 
 function writeMakers(out: NewFile, games: BakedGame[]): void {
   const { developer, publisher } = listMakers(games.map((game, row) => ({ row, game })));
-  for (const [role, map] of [['developer', developer], ['publisher', publisher]] as const) // prettier-ignore
+  for (const [role, map] of [
+    ['developer', developer],
+    ['publisher', publisher],
+  ] as const)
+    // prettier-ignore
     for (const key of [...map.keys()].sort()) for (const row of map.get(key) ?? []) out.insert('insert into game_makers values (?, ?, ?)', key, role, row);
 }
 
 function writeRecords(out: NewFile, type: string, records: { id: string; data: unknown }[]): void {
-  for (const [row, { id, data }] of records.entries()) out.insert('insert into records values (?, ?, ?, ?)', type, row, id, JSON.stringify(data));
+  for (const [row, { id, data }] of records.entries())
+    out.insert('insert into records values (?, ?, ?, ?)', type, row, id, JSON.stringify(data));
 }
 
 function writeTable(out: NewFile, table: BakedTable): void {
@@ -119,19 +153,51 @@ function writeTable(out: NewFile, table: BakedTable): void {
   writeArray(out, `${type}/words/gram-offsets`, gramOffsets);
   writeArray(out, `${type}/words/gram-words`, gramWords);
   // The words are folded already; the prefixes make one and two typed letters as fast as ten. No copy of the texts is kept.
-  out.exec(`create virtual table search_${type} using fts5(title, alias, makers, content='', columnsize=0, tokenize='unicode61 remove_diacritics 0', prefix='1 2 3')`);
+  out.exec(
+    `create virtual table search_${type} using fts5(title, alias, makers, content='', columnsize=0, tokenize='unicode61 remove_diacritics 0', prefix='1 2 3')`,
+  );
   for (const [row, { title, alias, makers }] of table.texts.entries()) out.insert(`insert into search_${type} (rowid, title, alias, makers) values (?, ?, ?, ?)`, row, title, `${alias} ${EXACT_MARK}${title.replaceAll(' ', '')}`, makers); // prettier-ignore
   out.exec(`insert into search_${type} (search_${type}) values ('optimize')`);
 }
 
 /** Numbers of every game, in memory while the site runs. The largest number of its kind stands for "not known". */
 function writeColumns(out: NewFile, games: BakedGame[]): void {
-  writeArray(out, 'games/reviews', Uint32Array.from(games, (game) => getReviews(game) ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/price', Uint32Array.from(games, (game) => game.priceCents ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/score', Uint32Array.from(games, (game) => getScore(game) ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/languages', Uint32Array.from(games, (game) => game.languages?.length ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/listed', toBitset(games.length, rowsOf(games, (game) => game.listed)));
-  writeArray(out, 'games/counted', toBitset(games.length, rowsOf(games, (game) => game.counted)));
+  writeArray(
+    out,
+    'games/reviews',
+    Uint32Array.from(games, (game) => getReviews(game) ?? UNKNOWN_NUMBER),
+  );
+  writeArray(
+    out,
+    'games/price',
+    Uint32Array.from(games, (game) => game.priceCents ?? UNKNOWN_NUMBER),
+  );
+  writeArray(
+    out,
+    'games/score',
+    Uint32Array.from(games, (game) => getScore(game) ?? UNKNOWN_NUMBER),
+  );
+  writeArray(
+    out,
+    'games/languages',
+    Uint32Array.from(games, (game) => game.languages?.length ?? UNKNOWN_NUMBER),
+  );
+  writeArray(
+    out,
+    'games/listed',
+    toBitset(
+      games.length,
+      rowsOf(games, (game) => game.listed),
+    ),
+  );
+  writeArray(
+    out,
+    'games/counted',
+    toBitset(
+      games.length,
+      rowsOf(games, (game) => game.counted),
+    ),
+  );
 }
 
 function* rowsOf(games: BakedGame[], isMember: (game: BakedGame) => boolean): Generator<number> {
@@ -163,7 +229,8 @@ function only<Key, Value>(map: Map<Key, Value>, keys: Key[]): Map<Key, Value> {
 /** What `DatabaseInfo` says, and the orders' numbers of known rows. */
 function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
   const listed = games.filter((game) => game.listed);
-  const share = (has: (game: BakedGame) => unknown) => Math.round((listed.filter((game) => has(game) !== null).length / listed.length) * 1000) / 1000;
+  const share = (has: (game: BakedGame) => unknown) =>
+    Math.round((listed.filter((game) => has(game) !== null).length / listed.length) * 1000) / 1000;
   return {
     version: sources.version,
     gamesAsOf: sources.notes.games.asOf,

@@ -32,7 +32,8 @@ export function listEvents(sources: SourceEvent[]): StoredEvent[] {
   const ids = new Set<string>();
   return sources.map((source): StoredEvent => {
     const id = toId(source.name, ids);
-    if (source.start && (!source.end || source.end < source.start)) throw new SourceError('events.csv', 1, 'end', `${source.name} ends before it begins`);
+    if (source.start && (!source.end || source.end < source.start))
+      throw new SourceError('events.csv', 1, 'end', `${source.name} ends before it begins`);
     const row: EventRow = {
       type: 'events', id, slug: id, name: source.name, kind: source.kind, format: source.format, place: source.place, country: source.country,
       month: source.month ?? (source.start ? Number(source.start.slice(5, 7)) : null), start: source.start, end: source.end, state: 'undated',

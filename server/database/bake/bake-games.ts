@@ -27,7 +27,16 @@ export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[]
     .map((game) => ({ ...game, later: laterById.get(game.id) ?? null, counted: true, listed: !game.adult }));
   for (const game of later) {
     if (known.has(game.id) || software.has(game.id)) continue;
-    all.push({ ...unknownGame, id: game.id, title: game.title, developers: game.developers, publishers: game.publishers, later: game, counted: false, listed: true });
+    all.push({
+      ...unknownGame,
+      id: game.id,
+      title: game.title,
+      developers: game.developers,
+      publishers: game.publishers,
+      later: game,
+      counted: false,
+      listed: true,
+    });
   }
   return all.sort((a, b) => getPopularity(b) - getPopularity(a) || a.id - b.id);
 }
@@ -71,7 +80,11 @@ export function bakeGames(games: BakedGame[], places: Map<number, string[]>): Ba
 }
 
 function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTable['facets'] {
-  const build = (facet: string, order: ConstructorParameters<typeof FacetBuilder>[2], add: (builder: FacetBuilder, game: BakedGame, row: number) => void) => {
+  const build = (
+    facet: string,
+    order: ConstructorParameters<typeof FacetBuilder>[2],
+    add: (builder: FacetBuilder, game: BakedGame, row: number) => void,
+  ) => {
     const builder = new FacetBuilder(facet, games.length, order);
     for (const [row, game] of games.entries()) add(builder, game, row);
     return builder.build();
@@ -134,7 +147,10 @@ function toText(game: BakedGame, row: number): BakedTable['texts'][number] {
   const other = getOtherTitle(game);
   const titles = other ? [game.title, other] : [game.title];
   const popular = getPopularity(game) >= MIN_REVIEWS_FOR_INITIALS;
-  const alias = titles.flatMap((title, index) => [...listAliases(title, popular), ...(index > 0 ? listTokens(title).map((token) => token.text) : [])]);
+  const alias = titles.flatMap((title, index) => [
+    ...listAliases(title, popular),
+    ...(index > 0 ? listTokens(title).map((token) => token.text) : []),
+  ]);
   return {
     title: listTokens(game.title).map((token) => token.text).join(' '),
     alias: [...new Set(alias)].join(' '),

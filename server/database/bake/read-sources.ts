@@ -87,7 +87,8 @@ function reviveBooleans(value: unknown): unknown {
   if (value === 'true') return true;
   if (value === 'false') return false;
   if (Array.isArray(value)) return value.map(reviveBooleans);
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, reviveBooleans(child)]));
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, reviveBooleans(child)]));
   return value;
 }
 
@@ -181,7 +182,8 @@ function getCountry(cells: CellReader): string | null {
 /** An address of the web without anybody's mailbox in it: personal data stays out of the database. */
 function getAddress(cells: CellReader, column: string): string | null {
   const text = cells.getText(column);
-  if (text && (!URL.canParse(text) || !/^https?:/.test(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text))) cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web`);
+  if (text && (!URL.canParse(text) || !/^https?:/.test(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text)))
+    cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web`);
   return text;
 }
 

@@ -24,5 +24,7 @@ export function updateSources(yaml: string, source: GameSource, asOf: string): s
     .replace(/^attribution:\n {2}en: .*\n {2}fr: .*$/m, () => `attribution:\n  en: ${JSON.stringify(en)}\n  fr: ${JSON.stringify(fr)}`)
     .replace(/^games: \{.*\}$/m, () => `games: { source: ${source}, asOf: ${asOf} }`)
     .replace(new RegExp(`(^ {2}- id: (?:${source}|computed)\\n(?: {4}.*\\n)*? {4}asOf: ).*$`, 'gm'), (_line, head: string) => head + asOf);
-  return source === 'steam-dataset-2025' && !changed.includes('id: steam-dataset-2025') ? `${changed.trimEnd()}\n${datasetEntry.replace('{asOf}', asOf)}` : changed;
+  return source === 'steam-dataset-2025' && !changed.includes('id: steam-dataset-2025')
+    ? `${changed.trimEnd()}\n${datasetEntry.replace('{asOf}', asOf)}`
+    : changed;
 }

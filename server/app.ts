@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
+import { matchPage, pages } from '#shared/pages.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createDrawings } from './drawings.ts';
 import type { Env } from './env.ts';
@@ -57,7 +58,8 @@ export type AppOptions = {
   worker?: boolean;
 };
 
-const KEPT_PAGES_BYTES = 96 * 1024 * 1024;
+const KEPT_PAGES_BYTES = 80 * 1024 * 1024;
+const KEPT_APART_BYTES = 16 * 1024 * 1024;
 
 /** The site with its leads. Throws when the content is broken, naming file and field. */
 export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
@@ -178,7 +180,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     siteUrl,
     hosts: listHosts(env),
     files,
-    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES }),
+    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES, maxBytesApart: KEPT_APART_BYTES, isApart }),
     renderer,
     failures: new Failures(renderer),
     securityHeaders,
@@ -230,6 +232,11 @@ function createReadiness() {
 function listHosts(env: Env): Site['hosts'] {
   const { protocol, host } = new URL(env.SITE_URL);
   return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
+}
+
+function isApart(key: string): boolean {
+  const match = matchPage(key.split('?', 1)[0] ?? '');
+  return match !== null && pages[match.id].kept === 'apart';
 }
 
 /** Stands for the leads while the site is built: no fixed page may need them. */

@@ -37,8 +37,8 @@ export const pages = {
     parent: 'blog',
     indexable: false,
     query: ['page'],
-    // As many pages as there are words: none is worth keeping for the next visitor.
-    kept: false,
+    // As many pages as there are words: they must not push out the others.
+    kept: 'apart',
   }),
   'white-papers': page({ en: '/blog/white-papers', fr: '/fr/blogue/livres-blancs' }, 'blog', 'whitepapers page', { parent: 'blog' }),
   'white-paper': page({ en: '/blog/white-papers/:slug', fr: '/fr/blogue/livres-blancs/:slug' }, 'blog', 'whitepapers page', {
@@ -72,6 +72,7 @@ export const pages = {
 } as const;
 
 export type PageId = keyof typeof pages;
+export type Kept = true | 'apart' | false;
 export type Layout = 'blank' | 'blog' | 'default' | 'error-layout' | 'links' | 'tos';
 /** `dark` on blog and legal pages (specification, section 2), `poster` where the bar lies over a picture. */
 export type Bar = 'paper' | 'dark' | 'poster';
@@ -88,8 +89,11 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
   indexable: boolean;
   /** The query parameters the page reads. All others (tracking) leave the page as it is, so one kept copy serves them all. */
   query: readonly string[];
-  /** Whether a rendered page may be kept and sent again; false where the answer depends on the moment. */
-  kept: boolean;
+  /**
+   * Whether a rendered page may be kept and sent again: `apart` where there are endless many of them, so that they only push out each other;
+   * false where the answer depends on the moment.
+   */
+  kept: Kept;
 };
 
 /** `{ slug: string }` for `/blog/articles/:slug`, `{}` for a path without parameters. */
@@ -144,7 +148,7 @@ function page<const Path extends { en: `/${string}`; fr: `/fr${string}` }>(
   path: Path,
   layout: Layout,
   trackingName: string | null,
-  options: { bar?: Bar; parent?: string; indexable?: boolean; query?: readonly string[]; kept?: boolean } = {},
+  options: { bar?: Bar; parent?: string; indexable?: boolean; query?: readonly string[]; kept?: Kept } = {},
 ): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
   const { parent = null, indexable = true, query = [], kept = true } = options;

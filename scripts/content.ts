@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
 import { loadContent, toDay } from '../server/content/content.ts';
-import { createContentReport } from '../server/content/content-report.ts';
+import { createContentReport } from '../server/content/blog/content-report.ts';
 import { ContentError } from '../server/content/content-error.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken (exit code 1), missing, stale, planned.

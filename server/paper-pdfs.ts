@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import type { Content } from './content/content.ts';
-import { toMention } from './content/mentions.ts';
+import { toMention } from '#server/content/articles/mentions.ts';
 import type { Images } from './images/images.ts';
 
 export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
@@ -32,7 +32,7 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
     if (!paper) throw new Error(`The paper ${id} was withdrawn while its PDF was asked for`);
     const cover = await images.get('f_png,w_1280', `covers/${id}.svg`);
     // Loaded when first needed: the PDF libraries are 40 MB that most servers never use.
-    const { createPaperPdf } = await import('./content/paper-pdf.ts');
+    const { createPaperPdf } = await import('#server/content/pdf/paper-pdf.ts');
     const bytes = await createPaperPdf(paper, {
       siteName: content.site.name,
       siteUrl,

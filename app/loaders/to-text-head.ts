@@ -1,5 +1,5 @@
-import { toAlternates } from '#server/content/alternates.ts';
-import type { Article, Paper } from '#server/content/articles.ts';
+import { toAlternates } from '#server/content/blog/alternates.ts';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
 import type { Content } from '#server/content/content.ts';
 import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';

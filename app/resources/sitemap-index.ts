@@ -1,4 +1,4 @@
-import { toSitemapIndex } from '#server/content/sitemaps.ts';
+import { toSitemapIndex } from '#server/content/feeds/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { keptAnswer } from './kept-answer.ts';

@@ -1,4 +1,4 @@
-import { toSitemap } from '#server/content/sitemaps.ts';
+import { toSitemap } from '#server/content/feeds/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
 import type { Route } from './+types/sitemap.ts';
 import { keptAnswer } from './kept-answer.ts';

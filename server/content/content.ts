@@ -3,9 +3,9 @@ import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
-import { type Blog, createBlog, type DatedBlog } from './blog.ts';
+import { type Blog, createBlog, type DatedBlog } from '#server/content/blog/blog.ts';
 import type { ContentData } from './content-data.ts';
-import { createLegal, type Legal } from './legal.ts';
+import { createLegal, type Legal } from '#server/content/legal/legal.ts';
 import type { SearchData } from './search/search-data.ts';
 import { openSnapshot } from './snapshot.ts';
 

@@ -30,8 +30,8 @@ export type Content = {
 };
 
 const REFRESH_MS = 60_000;
-/** Publication dates are midnight in Toronto. */
-const DESK_TIME_ZONE = 'America/Toronto';
+/** Publication dates are midnight in Toronto. Made once: making a format takes longer than a page's loader. */
+const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /**
  * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming
@@ -110,5 +110,5 @@ function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
 
 /** `2026-11-21`, where the desk is. */
 export function toDay(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: DESK_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  return deskDay.format(moment);
 }

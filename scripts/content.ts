@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
 import { loadContent, toDay } from '../server/content/content.ts';
-import { createContentReport } from '../server/content/content-report.ts';
+import { createContentReport } from '../server/content/blog/content-report.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { findRefusedWords, parseFrenchTerms } from './french-terms.ts';
 

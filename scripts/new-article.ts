@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
 import { toDay } from '../server/content/content.ts';
-import { readCategories } from '../server/content/read-categories.ts';
-import { createTaxonomy } from '../server/content/taxonomy.ts';
+import { readCategories } from '../server/content/blog/read-categories.ts';
+import { createTaxonomy } from '../server/content/blog/taxonomy.ts';
 
 // `npm run new-article -- <id> <category> <subcategory>`: a folder with a draft in both languages, front matter filled in.
 const [id, category, subcategory] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import type { Content } from './content/content.ts';
-import { toMention } from './content/mentions.ts';
+import { toMention } from '#server/content/articles/mentions.ts';
 import type { Images } from './images/images.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 
@@ -38,7 +38,7 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
     const paper = blog.papers.get(id, locale);
     if (!paper) throw new Error(`The paper ${id} was withdrawn while its PDF was asked for`);
     // Loaded when first needed: the PDF libraries are 40 MB that most servers never use.
-    const { createPaperPdf } = await import('./content/paper-pdf.ts');
+    const { createPaperPdf } = await import('#server/content/pdf/paper-pdf.ts');
     const cover = await images.printOnce(`covers/${id}.svg`, { format: 'png', width: 1280 });
     const bytes = await createPaperPdf(paper, {
       siteName: content.site.name,

@@ -57,7 +57,7 @@ function isClientPage(url: URL): boolean {
   if (url.origin !== location.origin || getLocale(url.pathname) !== getLocale(location.pathname)) return false;
   const match = matchPage(url.pathname);
   // Pages that are not kept answer by the moment (a redirect elsewhere, the state of health): the browser asks for those itself.
-  return match !== null && pages[match.id].kept;
+  return match !== null && pages[match.id].kept !== false;
 }
 
 /** The router would import it too, and reload the wrong page for ever when that fails. */

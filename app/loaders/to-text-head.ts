@@ -1,5 +1,5 @@
-import { toAlternates } from '#server/content/alternates.ts';
-import type { Article, Paper } from '#server/content/articles.ts';
+import { toAlternates } from '#server/content/blog/alternates.ts';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
 import type { Content } from '#server/content/content.ts';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { href } from '#shared/pages.ts';

@@ -1,7 +1,7 @@
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
-import type { BlogData } from './blog-data.ts';
-import type { LegalSource } from './legal.ts';
+import type { BlogData } from '#server/content/blog/blog-data.ts';
+import type { LegalSource } from '#server/content/legal/legal.ts';
 
 /** Everything under `content/`, checked, as plain values. */
 export type ContentData = {

@@ -3,9 +3,9 @@ import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
-import { type Blog, createBlog, type DatedBlog } from './blog.ts';
+import { type Blog, createBlog, type DatedBlog } from '#server/content/blog/blog.ts';
 import type { ContentData } from './content-data.ts';
-import { createLegal, type Legal } from './legal.ts';
+import { createLegal, type Legal } from '#server/content/legal/legal.ts';
 import type { SearchData } from './search/search-data.ts';
 import { openSnapshot } from './snapshot.ts';
 
@@ -30,10 +30,8 @@ export type Content = {
 };
 
 const REFRESH_MS = 60_000;
-/** Publication dates are midnight in Toronto. */
-const DESK_TIME_ZONE = 'America/Toronto';
-/** Made once: making it costs more than a millisecond, and every page asks for the day. */
-const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: DESK_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+/** Publication dates are midnight in Toronto. Made once: making a format takes longer than a page's loader. */
+const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /**
  * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming

@@ -6,8 +6,8 @@ import { siteSchema } from '#shared/site.ts';
 import type { ContentData } from './content-data.ts';
 import { ContentError } from './content-error.ts';
 import { hashFiles } from './hash-files.ts';
-import { readBlog } from './read-blog.ts';
-import { readLegal } from './read-legal.ts';
+import { readBlog } from '#server/content/blog/read-blog.ts';
+import { readLegal } from '#server/content/legal/read-legal.ts';
 import { readYaml } from './read-yaml.ts';
 import { setHeadlines } from './wood-type.ts';
 

@@ -127,13 +127,19 @@ describe('an answer that failed for a reason of ours', () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
     const broken = await startSite({ env: { CONTENT_DIR: dir }, log });
-    const articles = ['/blog/articles/price-your-first-game', '/fr/blogue/publications/fixer-le-prix-de-votre-premier-jeu'];
+    // A file that was there when the content was checked: texts are not read again, downloads are.
     await rm(path.join(dir, 'articles/price-your-first-game'), { recursive: true });
-    for (const address of articles) {
+    expect((await broken.app.get('/blog/articles/price-your-first-game')).status).toBe(200);
+    for (const address of ['/downloads/price-your-first-game/pricing-sheet.csv', '/downloads/price-your-first-game/grille-de-prix.csv']) {
       const answer = await broken.app.get(address);
       const id = answer.headers.get('x-request-id');
       expect([address, answer.status, id]).toEqual([address, 500, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({ requestId: id, method: 'GET', path: address, err: { code: 'ENOENT' } });
+      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({
+        requestId: id,
+        method: 'GET',
+        path: address,
+        err: { code: 'ENOENT' },
+      });
     }
     await broken.close();
     await rm(dir, { recursive: true });

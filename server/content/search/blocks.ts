@@ -1,4 +1,4 @@
-import { readLines } from '../markdown-lines.ts';
+import { readLines } from '#server/content/articles/markdown-lines.ts';
 
 /**
  * What stands between blank lines in a text; fenced code is one block, blank lines and all. `from` and `to` are offsets in characters.

@@ -1,10 +1,10 @@
 import type { Locale } from '#shared/locales.ts';
-import { type Article, isArticle, isPublished, type Paper } from '../articles.ts';
-import type { BlogData } from '../blog-data.ts';
-import { splitChapters } from '../chapters.ts';
-import { once } from '../once.ts';
-import { readBody } from '../packed-body.ts';
-import { createTaxonomy, type Taxonomy } from '../taxonomy.ts';
+import { type Article, isArticle, isPublished, type Paper } from '#server/content/articles/articles.ts';
+import type { BlogData } from '#server/content/blog/blog-data.ts';
+import { splitChapters } from '#server/content/articles/chapters.ts';
+import { once } from '#server/content/once.ts';
+import { readBody } from '#server/content/articles/packed-body.ts';
+import { createTaxonomy, type Taxonomy } from '#server/content/blog/taxonomy.ts';
 import { buildSearchData, type SearchDocument } from './build-search-data.ts';
 import type { SearchData } from './search-data.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';

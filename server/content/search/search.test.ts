@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { goldenQueries } from '#test/golden-queries.ts';
-import { type Content, loadContent } from '../content.ts';
+import { type Content, loadContent } from '#server/content/content.ts';
 import { markHits, toSnippet } from './highlights.ts';
 import { searchBlog, suggest } from './search-blog.ts';
 import { listTypos, listWords } from './words.ts';

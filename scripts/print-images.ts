@@ -53,7 +53,13 @@ async function printSource(source: ImageSource, cache: ImageCache): Promise<Done
   const variants = listVariants(source.kind).map((variant) => ({ variant, name: toImageName(hash, variant) }));
   const missing = [];
   for (const one of variants) if (!(await takeFromCache(one.name, cache))) missing.push(one);
-  const prints = missing.length > 0 ? await print(svg, missing.map(({ variant }) => variant)) : [];
+  const prints =
+    missing.length > 0
+      ? await print(
+          svg,
+          missing.map(({ variant }) => variant),
+        )
+      : [];
   for (const [index, { name }] of missing.entries()) {
     const bytes = prints[index];
     if (!bytes) continue;

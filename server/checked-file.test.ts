@@ -25,7 +25,14 @@ it.each([
   ['cut off', () => truncate(file, 30)],
   ['without its checksum', () => writeFile(file, contents)],
   ['of another length', async () => writeFile(file, Buffer.concat([await readFile(file), Buffer.from([0])]))],
-  ['with one bit turned', async () => writeFile(file, (await readFile(file)).map((byte, index) => (index === 3 ? byte ^ 1 : byte)))],
+  [
+    'with one bit turned',
+    async () =>
+      writeFile(
+        file,
+        (await readFile(file)).map((byte, index) => (index === 3 ? byte ^ 1 : byte)),
+      ),
+  ],
 ])('a file that is %s is no file, and is removed', async (_damage, damage) => {
   await damage();
   expect(await readChecked(file)).toBeNull();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import type { Content } from './content/content.ts';
 import { toMention } from './content/mentions.ts';
-import { createPaperPdf } from './content/paper-pdf.ts';
 import type { Images } from './images/images.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 
@@ -39,6 +38,8 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
     const paper = blog.papers.get(id, locale);
     if (!paper) throw new Error(`The paper ${id} was withdrawn while its PDF was asked for`);
     const cover = await images.printOnce(`covers/${id}.svg`, { format: 'png', width: 1280 });
+    // Its libraries take some megabytes: they are loaded with the first paper that is asked for.
+    const { createPaperPdf } = await import('./content/paper-pdf.ts');
     const bytes = await createPaperPdf(paper, {
       siteName: content.site.name,
       siteUrl,
@@ -56,5 +57,7 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
 /** Files that cannot be removed cost room, nothing else. */
 async function removeOthers(dir: string, ending: string): Promise<void> {
   const names = await readdir(dir).catch(() => []);
-  await Promise.all(names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)));
+  await Promise.all(
+    names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)),
+  );
 }

@@ -45,7 +45,10 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
   const pageId = usePageId();
   const canonical = alternates[locale] && alternates[locale] + (head.canonicalQuery ?? '');
   const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
-  const image = head.image ?? { src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${pageId ?? 'home'}.${locale}.svg`), alt: head.title };
+  const image = head.image ?? {
+    src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${pageId ?? 'home'}.${locale}.svg`),
+    alt: head.title,
+  };
   return (
     <>
       <meta name="description" content={head.description} />

@@ -17,7 +17,7 @@ export const imageTable = {
   'column-poster': { webp: [640, 1024, 1536] },
   'tall-poster': { avif: [640], webp: [640, 1024] },
   cutout: { avif: [320, 640], webp: [320, 640] },
-  cover: { webp: [320, 640, 768, 1280] },
+  cover: { webp: [320, 640, 768, 1024, 1280] },
   'text-card': { png: [CARD_SIZE_PX] },
   'page-card': { jpeg: [CARD_SIZE_PX] },
 } as const satisfies Record<string, Partial<Record<ImageFormat, readonly Size[]>>>;

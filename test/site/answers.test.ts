@@ -110,6 +110,9 @@ describe('an answer', () => {
       '/fr/%ff',
       '/_ipx/',
       '/_ipx/w_641,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_0x300,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_1920,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_1280,f_png/posters/home-wide-day.svg',
       '/_ipx/w_640/../../package.json',
       '/_ipx/w_640/http://example.com/x.png',
       `/blog/${'x'.repeat(5000)}`,
@@ -198,16 +201,17 @@ describe('/health', () => {
 });
 
 describe('the image proxy', () => {
-  it('makes a picture in the formats of the site, with a name to ask for it again', async () => {
-    for (const [format, type] of [
-      ['webp', 'image/webp'],
-      ['png', 'image/png'],
-    ]) {
-      const picture = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`);
+  it('sends a picture in the formats of the site, with a name to ask for it again', async () => {
+    for (const [path, type] of [
+      ['/_ipx/f_webp,q_75,w_768/posters/lost-wide-night.svg', 'image/webp'],
+      ['/_ipx/f_avif,q_75,w_640/posters/lost-tall-night.svg', 'image/avif'],
+      ['/_ipx/f_jpeg,q_75,s_1280x672/cards/page-about.fr.svg', 'image/jpeg'],
+      ['/_ipx/f_png,q_75,s_1280x672/cards/price-your-first-game.en.svg', 'image/png'],
+    ] as const) {
+      const picture = await ask(path);
       expect([picture.status, picture.headers['content-type']]).toEqual([200, type]);
-      const again = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`, {
-        headers: { 'if-none-match': String(picture.headers['etag']) },
-      });
+      expect(picture.headers['content-length']).toBe(String(picture.body.length));
+      const again = await ask(path, { headers: { 'if-none-match': String(picture.headers['etag']) } });
       expect(again.status).toBe(304);
     }
   });

@@ -9,13 +9,18 @@ import { bakeDatabaseIfChanged } from './bake-database.ts';
 // `npm run import-database`: checks the files of content/database and bakes them.
 // `npm run import-database -- <file or folder> --as-of 2025-09`: first replaces the games by a newer set, and prints what came, went and changed.
 const dir = path.resolve('content/database');
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'as-of': { type: 'string' }, 'even-so': { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'as-of': { type: 'string' }, 'even-so': { type: 'boolean' } },
+});
 const [from] = positionals;
 
 try {
   if (!from || (await takeNewer(path.resolve(from)))) {
     const { games, studios, publishers, associations, events } = await readSources(dir);
-    console.log(`Readable: ${games.length} games, ${studios.length} studios, ${publishers.length} publishers, ${associations.length} associations, ${events.length} events`);
+    console.log(
+      `Readable: ${games.length} games, ${studios.length} studios, ${publishers.length} publishers, ${associations.length} associations, ${events.length} events`,
+    );
     await bakeDatabaseIfChanged(console.log);
   }
 } catch (error) {
@@ -34,7 +39,10 @@ async function takeNewer(newer: string): Promise<boolean> {
   }
   const { written, comparison, ignoredWords } = await importGames({ from: newer, dir, asOf, evenSo: values['even-so'] === true });
   printComparison(comparison);
-  if (ignoredWords.size > 0) console.log(`Passed over, not being English words we know: ${[...ignoredWords.keys()].slice(0, 12).join(', ')} (${ignoredWords.size} in all)`);
+  if (ignoredWords.size > 0)
+    console.log(
+      `Passed over, not being English words we know: ${[...ignoredWords.keys()].slice(0, 12).join(', ')} (${ignoredWords.size} in all)`,
+    );
   if (written) return true;
   console.error('\nRefused, nothing was changed:');
   for (const refusal of comparison.refusals) console.error(`- ${refusal}`);
@@ -44,7 +52,11 @@ async function takeNewer(newer: string): Promise<boolean> {
 }
 
 function printComparison({ before, after, came, went, changed }: Comparison): void {
-  const names = (games: Comparison['came']) => games.slice(0, 8).map(({ title }) => title).join(', '); // prettier-ignore
+  const names = (games: Comparison['came']) =>
+    games
+      .slice(0, 8)
+      .map(({ title }) => title)
+      .join(', ');
   console.log(`games    ${before} before, ${after} now`);
   console.log(`came     ${came.length}${came.length > 0 ? `: ${names(came)}, ...` : ''}`);
   console.log(`went     ${went.length}${went.length > 0 ? `: ${names(went)}, ...` : ''}`);

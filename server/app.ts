@@ -75,7 +75,16 @@ export async function createApp({
     log,
   });
   const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
-  const services: Services = { env, content, images, leads, industryDatabase, getPaperPdf, now, checkHealth: createHealthCheck(database.checkHealth) };
+  const services: Services = {
+    env,
+    content,
+    images,
+    leads,
+    industryDatabase,
+    getPaperPdf,
+    now,
+    checkHealth: createHealthCheck(database.checkHealth),
+  };
   const buildId = build.assets.version;
   // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');

@@ -12,7 +12,10 @@ import { type ExportMeta, toDateWords } from './export-meta.ts';
 export function toListCsv(rows: AnyRow[], columns: ColumnKey[], meta: ExportMeta, locale: Locale): string {
   const separator = locale === 'fr' ? ';' : ',';
   const line = (cells: string[]) => cells.map(toCell).join(separator);
-  const table = [columns.map((column) => labelColumn(locale, meta.type, column)), ...rows.map((row) => columns.map((column) => toText(row, column, locale)))];
+  const table = [
+    columns.map((column) => labelColumn(locale, meta.type, column)),
+    ...rows.map((row) => columns.map((column) => toText(row, column, locale))),
+  ];
   return `\uFEFF${[...table.map(line), '', ...listMeta(meta, locale).map(line)].join('\r\n')}\r\n`;
 }
 
@@ -26,8 +29,11 @@ export function listMeta(meta: ExportMeta, locale: Locale): [label: string, text
     [words.asOf, toDateWords(meta.asOf, locale)],
     [words.version, meta.version],
     ...(meta.type === 'games' ? [['', meta.attribution] as [string, string]] : []),
-    ...meta.sources.map(({ name, url, licence, asOf }): [string, string] => [words.sources, `${[name, url, toDateWords(asOf, locale)].filter(Boolean).join(', ')} (${words.licence}${locale === 'fr' ? '\u00a0' : ''}: ${licence})`]),
-  ]; // prettier-ignore
+    ...meta.sources.map(({ name, url, licence, asOf }): [string, string] => [
+      words.sources,
+      `${[name, url, toDateWords(asOf, locale)].filter(Boolean).join(', ')} (${words.licence}${locale === 'fr' ? '\u00a0' : ''}: ${licence})`,
+    ]),
+  ];
 }
 
 /** A cell in words. What is not known says so: an empty cell could be a zero, or a mistake. */
@@ -49,8 +55,16 @@ function toNumber(value: number, column: ColumnKey, locale: Locale): string {
 
 /** The facet whose words a column's values have. */
 const facetOfColumn: Partial<Record<ColumnKey, string>> = {
-  genres: 'genre', platforms: 'platform', features: 'feature', size: 'size', kind: 'kind', services: 'service', format: 'format', audience: 'audience', entry: 'entry',
-}; // prettier-ignore
+  genres: 'genre',
+  platforms: 'platform',
+  features: 'feature',
+  size: 'size',
+  kind: 'kind',
+  services: 'service',
+  format: 'format',
+  audience: 'audience',
+  entry: 'entry',
+};
 
 function toWords(value: string, column: ColumnKey, locale: Locale): string {
   if (column === 'languages') return labelLanguage(locale, value);

@@ -7,10 +7,19 @@ import { languageTags } from '#shared/locales.ts';
  * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `siteUrl` without a slash at its end, `getUrl` the
  * address of an event's record. Whole days: the end is the day after the last.
  */
-export function toCalendar(events: EventRow[], options: { locale: Locale; name: string; host: string; now: Date; getUrl(event: EventRow): string }): string {
+export function toCalendar(
+  events: EventRow[],
+  options: { locale: Locale; name: string; host: string; now: Date; getUrl(event: EventRow): string },
+): string {
   const { locale, name, host, now, getUrl } = options;
-  const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escape(name)}//database//${languageTags[locale].toUpperCase()}`, 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${escape(name)}`];
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escape(name)}//database//${languageTags[locale].toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escape(name)}`,
+  ];
   for (const event of events) {
     if (!event.start || !event.end) continue;
     lines.push(
@@ -20,7 +29,11 @@ export function toCalendar(events: EventRow[], options: { locale: Locale; name: 
       `DTSTART;VALUE=DATE:${event.start.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${addDay(event.end).replaceAll('-', '')}`,
       `SUMMARY:${escape(event.name)}`,
-      ...(event.place ? [`LOCATION:${escape(event.place)}`] : event.format === 'online' ? [`LOCATION:${escape(getLabels(locale).values.format.online)}`] : []),
+      ...(event.place
+        ? [`LOCATION:${escape(event.place)}`]
+        : event.format === 'online'
+          ? [`LOCATION:${escape(getLabels(locale).values.format.online)}`]
+          : []),
       `URL:${getUrl(event)}`,
       ...(event.website ? [`DESCRIPTION:${escape(event.website)}`] : []),
       'TRANSP:TRANSPARENT',

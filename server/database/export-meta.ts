@@ -25,7 +25,10 @@ export const MAX_EXPORT_ROWS = 5000;
 export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: AnyRow[], total: number, locale: Locale): ExportMeta {
   const words = getLabels(locale);
   const filters = query.filters.map(({ facet, include, exclude }) => {
-    const values = [...include.map((value) => labelValue(locale, facet, value)), ...exclude.map((value) => words.export.excluded(labelValue(locale, facet, value)))];
+    const values = [
+      ...include.map((value) => labelValue(locale, facet, value)),
+      ...exclude.map((value) => words.export.excluded(labelValue(locale, facet, value))),
+    ];
     return `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${values.join(', ')}`;
   });
   return {
@@ -37,7 +40,12 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: AnyRow[
     rows: rows.length,
     total,
     attribution: info.attribution[locale],
-    sources: listSources(info, query.type).map(({ name, url, licence, asOf }) => ({ name: name[locale], url, licence: licence[locale], asOf })),
+    sources: listSources(info, query.type).map(({ name, url, licence, asOf }) => ({
+      name: name[locale],
+      url,
+      licence: licence[locale],
+      asOf,
+    })),
   };
 }
 
@@ -55,13 +63,23 @@ export function listSources(info: DatabaseInfo, type: EntityType): Source[] {
 }
 
 function getNewestDate(sources: Source[]): string {
-  return sources.map(({ asOf }) => asOf).sort().at(-1) ?? ''; // prettier-ignore
+  return (
+    sources
+      .map(({ asOf }) => asOf)
+      .sort()
+      .at(-1) ?? ''
+  );
 }
 
 /** `October 2024`, `octobre 2024`; a year or a day as it is written in the language. */
 export function toDateWords(asOf: string, locale: Locale): string {
   const [year = 0, month, day] = asOf.split('-').map(Number);
   if (!month) return String(year);
-  const format = new Intl.DateTimeFormat(languageTags[locale], { year: 'numeric', month: 'long', ...(day && { day: 'numeric' }), timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    year: 'numeric',
+    month: 'long',
+    ...(day && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
   return format.format(new Date(Date.UTC(year, month - 1, day ?? 15)));
 }

@@ -12,7 +12,19 @@ export type Comparison = {
   refusals: string[];
 };
 
-const fields = ['title', 'developers', 'publishers', 'genres', 'features', 'platforms', 'languages', 'releaseDate', 'priceCents', 'positive', 'negative'] as const;
+const fields = [
+  'title',
+  'developers',
+  'publishers',
+  'genres',
+  'features',
+  'platforms',
+  'languages',
+  'releaseDate',
+  'priceCents',
+  'positive',
+  'negative',
+] as const;
 
 /** Fewer rows than this share of the present ones, or more than this many times as many, are a mistake and no news. */
 const LEAST_SHARE = 0.5;
@@ -30,14 +42,21 @@ export function compareGames(before: SourceGame[], after: SourceGame[]): Compari
     const other = old.get(game.id);
     return other ? [{ old: other, fresh: game }] : [];
   });
-  const changed = Object.fromEntries(fields.map((field) => [field, shared.filter((pair) => JSON.stringify(pair.old[field]) !== JSON.stringify(pair.fresh[field])).length]));
+  const changed = Object.fromEntries(
+    fields.map((field) => [field, shared.filter((pair) => JSON.stringify(pair.old[field]) !== JSON.stringify(pair.fresh[field])).length]),
+  );
   return {
     before: before.length,
     after: after.length,
     came: after.filter((game) => !old.has(game.id)),
     went: before.filter((game) => !fresh.has(game.id)),
     changed,
-    refusals: [...refuseCounts(before, after, shared.length), ...refusePrices(shared), ...refuseReviews(shared), ...refuseCoverage(before, after)],
+    refusals: [
+      ...refuseCounts(before, after, shared.length),
+      ...refusePrices(shared),
+      ...refuseReviews(shared),
+      ...refuseCoverage(before, after),
+    ],
   };
 }
 
@@ -45,9 +64,12 @@ type Pair = { old: SourceGame; fresh: SourceGame };
 
 function refuseCounts(before: SourceGame[], after: SourceGame[], shared: number): string[] {
   const refusals: string[] = [];
-  if (after.length < before.length * LEAST_SHARE) refusals.push(`${after.length} games where there were ${before.length}: more than half are gone`);
-  if (after.length > before.length * MOST_TIMES) refusals.push(`${after.length} games where there were ${before.length}: more than ${MOST_TIMES} times as many`);
-  if (shared < before.length * LEAST_SHARE) refusals.push(`only ${shared} of ${before.length} ids are still there: are these Steam's app ids?`);
+  if (after.length < before.length * LEAST_SHARE)
+    refusals.push(`${after.length} games where there were ${before.length}: more than half are gone`);
+  if (after.length > before.length * MOST_TIMES)
+    refusals.push(`${after.length} games where there were ${before.length}: more than ${MOST_TIMES} times as many`);
+  if (shared < before.length * LEAST_SHARE)
+    refusals.push(`only ${shared} of ${before.length} ids are still there: are these Steam's app ids?`);
   return refusals;
 }
 
@@ -55,7 +77,9 @@ function refusePrices(shared: Pair[]): string[] {
   const ratios = shared.flatMap(({ old, fresh }) => (old.priceCents && fresh.priceCents ? [fresh.priceCents / old.priceCents] : []));
   const ratio = getMedian(ratios);
   if (ratio === null || (ratio >= PRICE_RATIO.least && ratio <= PRICE_RATIO.most)) return [];
-  return [`prices are ${ratio.toFixed(2)} times what they were (median of ${ratios.length} games): another currency, or cents for dollars?`];
+  return [
+    `prices are ${ratio.toFixed(2)} times what they were (median of ${ratios.length} games): another currency, or cents for dollars?`,
+  ];
 }
 
 function refuseReviews(shared: Pair[]): string[] {
@@ -64,7 +88,9 @@ function refuseReviews(shared: Pair[]): string[] {
     return had !== null && had >= 100 && has !== null ? [has / had] : [];
   });
   const ratio = getMedian(ratios);
-  return ratio !== null && (ratio < 0.5 || ratio > 10) ? [`review counts are ${ratio.toFixed(2)} times what they were (median of ${ratios.length} games)`] : [];
+  return ratio !== null && (ratio < 0.5 || ratio > 10)
+    ? [`review counts are ${ratio.toFixed(2)} times what they were (median of ${ratios.length} games)`]
+    : [];
 }
 
 function refuseCoverage(before: SourceGame[], after: SourceGame[]): string[] {

@@ -42,7 +42,10 @@ async function readNewer(from: string, before: SourceGame[]): Promise<Newer> {
   if (!info) throw new SourceError(from, 1, '', 'there is no such file or folder');
   if (info.isDirectory()) {
     const known = new Map(before.map((game) => [game.id, game]));
-    const words = { genres: new Set(before.flatMap((game) => game.genres ?? [])), features: new Set(before.flatMap((game) => game.features ?? [])) };
+    const words = {
+      genres: new Set(before.flatMap((game) => game.genres ?? [])),
+      features: new Set(before.flatMap((game) => game.features ?? [])),
+    };
     return { ...(await readSteamDataset(from, known, words)), source: 'steam-dataset-2025' };
   }
   const bytes = await readFile(from);

@@ -5,20 +5,35 @@ import { toLanguageTag } from '../bake/language-tags.ts';
 import { CellReader, type SourceGame } from '../bake/read-games.ts';
 
 export const applicationColumns = [
-  'appid', 'name', 'type', 'is_free', 'release_date', 'supported_languages', 'recommendations_total', 'mat_initial_price', 'mat_currency',
-] as const; // prettier-ignore
+  'appid',
+  'name',
+  'type',
+  'is_free',
+  'release_date',
+  'supported_languages',
+  'recommendations_total',
+  'mat_initial_price',
+  'mat_currency',
+] as const;
 
 /** What a newer set leaves open and the present one knows: platforms, and who is known to be for adults. */
 export type KnownGames = Map<number, Pick<SourceGame, 'platforms' | 'adult' | 'software'>>;
 
-export type SteamDataset = { games: SourceGame[]; /** Genres and features in other languages than English, passed over. */ ignoredWords: Map<string, number> };
+export type SteamDataset = {
+  games: SourceGame[];
+  /** Genres and features in other languages than English, passed over. */ ignoredWords: Map<string, number>;
+};
 
 /**
  * Reads the CSV package of Steam Dataset 2025 (CC BY 4.0, DOI 10.5281/zenodo.17286923): `applications.csv` and, beside it, the tables of developers,
  * publishers, genres and categories. Games only. Its prices are in the currency of the store they were read in: only dollars count. Its table of
  * platforms says that nearly every game runs everywhere, so platforms stay as we know them. Reviews are a total, not parted into positive and negative.
  */
-export async function readSteamDataset(dir: string, known: KnownGames, words: { genres: Set<string>; features: Set<string> }): Promise<SteamDataset> {
+export async function readSteamDataset(
+  dir: string,
+  known: KnownGames,
+  words: { genres: Set<string>; features: Set<string> },
+): Promise<SteamDataset> {
   const ignoredWords = new Map<string, number>();
   const keep = (list: string[] | undefined, wanted: Set<string>) => {
     for (const word of list ?? []) if (!wanted.has(word)) ignoredWords.set(word, (ignoredWords.get(word) ?? 0) + 1);
@@ -66,7 +81,10 @@ export async function readSteamDataset(dir: string, known: KnownGames, words: { 
 /** `English<strong>*</strong>, French<br>...` as tags; null when none is known. */
 export function readLanguages(text: string | null): string[] | null {
   const [list = ''] = (text ?? '').split(/<br/i);
-  const tags = list.replaceAll(/<[^>]*>/g, '').split(',').flatMap((name) => toLanguageTag(name.trim()) ?? []); // prettier-ignore
+  const tags = list
+    .replaceAll(/<[^>]*>/g, '')
+    .split(',')
+    .flatMap((name) => toLanguageTag(name.trim()) ?? []);
   return tags.length > 0 ? [...new Set(tags)] : null;
 }
 
@@ -88,15 +106,28 @@ async function readLinks(dir: string, kind: string, idColumn: string): Promise<M
 
 async function readTable(dir: string, file: string, columns: string[]): Promise<CellReader[]> {
   const text = await readFile(path.join(dir, file), 'utf8').catch((error: unknown) => {
-    throw new SourceError(file, 1, '', `cannot be opened in ${dir} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`);
+    throw new SourceError(
+      file,
+      1,
+      '',
+      `cannot be opened in ${dir} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`,
+    );
   });
   return [...readCsvTable(text, file, columns).rows].map((row) => new CellReader(file, row));
 }
 
 const softwareGenres = new Set([
-  'Utilities', 'Design & Illustration', 'Animation & Modeling', 'Video Production', 'Game Development', 'Audio Production', 'Software Training',
-  'Photo Editing', 'Web Publishing', 'Accounting',
-]); // prettier-ignore
+  'Utilities',
+  'Design & Illustration',
+  'Animation & Modeling',
+  'Video Production',
+  'Game Development',
+  'Audio Production',
+  'Software Training',
+  'Photo Editing',
+  'Web Publishing',
+  'Accounting',
+]);
 const gameGenres = new Set(['Action', 'Adventure', 'Casual', 'RPG', 'Simulation', 'Strategy', 'Sports', 'Racing', 'Massively Multiplayer']);
 
 /** A tool, not a game: it has a genre of tools and none of games. */
@@ -106,5 +137,8 @@ function isSoftware(genres: string[] | null): boolean {
 
 /** A heuristic, as the present set's flag is one: what the seller declares, and words in the title. */
 function isForAdults(title: string, genres: string[] | null): boolean {
-  return (genres ?? []).some((genre) => genre === 'Sexual Content' || genre === 'Nudity') || /\b(hentai|sex|sexy|porn|nsfw|futa|milfs?|erotic)\b|18\+/i.test(title);
+  return (
+    (genres ?? []).some((genre) => genre === 'Sexual Content' || genre === 'Nudity') ||
+    /\b(hentai|sex|sexy|porn|nsfw|futa|milfs?|erotic)\b|18\+/i.test(title)
+  );
 }

@@ -2,9 +2,15 @@ import { toDateWords } from '../export-meta.ts';
 
 /** The sources that a games table may come from. */
 export const gameSources = {
-  'steam-insights': { en: 'Steam and SteamSpy data, {date}, compiled by NewbieIndieGameDev/steam-insights', fr: 'données de Steam et de SteamSpy, {date}, compilées par NewbieIndieGameDev/steam-insights' },
-  'steam-dataset-2025': { en: 'Steam Dataset 2025 by VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923', fr: 'Steam Dataset 2025 de VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923' },
-} as const; // prettier-ignore
+  'steam-insights': {
+    en: 'Steam and SteamSpy data, {date}, compiled by NewbieIndieGameDev/steam-insights',
+    fr: 'données de Steam et de SteamSpy, {date}, compilées par NewbieIndieGameDev/steam-insights',
+  },
+  'steam-dataset-2025': {
+    en: 'Steam Dataset 2025 by VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923',
+    fr: 'Steam Dataset 2025 de VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923',
+  },
+} as const;
 export type GameSource = keyof typeof gameSources;
 
 const datasetEntry = `  - id: steam-dataset-2025
@@ -24,5 +30,7 @@ export function updateSources(yaml: string, source: GameSource, asOf: string): s
     .replace(/^attribution:\n {2}en: .*\n {2}fr: .*$/m, () => `attribution:\n  en: ${JSON.stringify(en)}\n  fr: ${JSON.stringify(fr)}`)
     .replace(/^games: \{.*\}$/m, () => `games: { source: ${source}, asOf: ${asOf} }`)
     .replace(new RegExp(`(^ {2}- id: (?:${source}|computed)\\n(?: {4}.*\\n)*? {4}asOf: ).*$`, 'gm'), (_line, head: string) => head + asOf);
-  return source === 'steam-dataset-2025' && !changed.includes('id: steam-dataset-2025') ? `${changed.trimEnd()}\n${datasetEntry.replace('{asOf}', asOf)}` : changed;
+  return source === 'steam-dataset-2025' && !changed.includes('id: steam-dataset-2025')
+    ? `${changed.trimEnd()}\n${datasetEntry.replace('{asOf}', asOf)}`
+    : changed;
 }

@@ -52,7 +52,11 @@ async function takeNewer(newer: string): Promise<boolean> {
 }
 
 function printComparison({ before, after, came, went, changed }: Comparison): void {
-  const names = (games: Comparison['came']) => games.slice(0, 8).map(({ title }) => title).join(', '); // prettier-ignore
+  const names = (games: Comparison['came']) =>
+    games
+      .slice(0, 8)
+      .map(({ title }) => title)
+      .join(', ');
   console.log(`games    ${before} before, ${after} now`);
   console.log(`came     ${came.length}${came.length > 0 ? `: ${names(came)}, ...` : ''}`);
   console.log(`went     ${went.length}${went.length > 0 ? `: ${names(went)}, ...` : ''}`);

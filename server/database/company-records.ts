@@ -1,6 +1,6 @@
 import { serializeFilters } from '#shared/database/list-query.ts';
 import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord } from '#shared/database/record-shapes.ts';
-import type { CompanyDetails } from './bake/bake-companies.ts';
+import type { CompanyDetails } from './bake/list-companies.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
@@ -22,10 +22,15 @@ export function getStudioRecord(engine: Engine, id: string): StudioRecord | null
   return {
     type: 'studios',
     row,
-    facts: { ...listCompanyFacts(engine, row, details), games: computed(engine, row.games), medianReviews: computed(engine, row.medianReviews), shareWithFrench: computed(engine, row.shareWithFrench) },
+    facts: {
+      ...listCompanyFacts(engine, row, details),
+      games: computed(engine, row.games),
+      medianReviews: computed(engine, row.medianReviews),
+      shareWithFrench: computed(engine, row.shareWithFrench),
+    },
     links: listPartners(engine, games, 'publisher', 'publishers'),
     portfolio: toPortfolio(engine, games, details.keys, 'developer'),
-  }; // prettier-ignore
+  };
 }
 
 export function getPublisherRecord(engine: Engine, id: string): PublisherRecord | null {

@@ -4,7 +4,7 @@ import { columnKeys } from '#shared/database/columns.ts';
 import type { Locale } from '#shared/locales.ts';
 import { toListCsv } from './export-csv.ts';
 import { toListJson } from './export-json.ts';
-import { toExportMeta } from './export-meta.ts';
+import { MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
 /**
@@ -20,15 +20,27 @@ const openStudios: ListQuery['filters'] = [{ facet: 'source', include: ['atlas']
 /** A whole type as one file, all columns. */
 export function downloadWhole(database: IndustryDatabase, type: WholeType, format: 'csv' | 'json', locale: Locale): string {
   const query: ListQuery = {
-    type, q: '', filters: type === 'studios' ? openStudios : [], sort: getDefaultSort(type, false), columns: [...columnKeys[type]], page: 1, size: DEFAULT_PAGE_SIZE,
-  }; // prettier-ignore
+    type,
+    q: '',
+    filters: type === 'studios' ? openStudios : [],
+    sort: getDefaultSort(type, false),
+    columns: [...columnKeys[type]],
+    page: 1,
+    size: DEFAULT_PAGE_SIZE,
+  };
   const { rows, total } = database.listAllRows(query, Number.MAX_SAFE_INTEGER);
   const meta = toExportMeta(database.getInfo(), query, rows, total, locale);
   return format === 'csv' ? toListCsv(rows, query.columns, meta, locale) : toListJson(rows, meta);
 }
 
 /** A list as its address asks for it, `MAX_EXPORT_ROWS` rows at most. */
-export function exportList(database: IndustryDatabase, query: ListQuery, format: 'csv' | 'json', locale: Locale, limit: number): string {
+export function exportList(
+  database: IndustryDatabase,
+  query: ListQuery,
+  format: 'csv' | 'json',
+  locale: Locale,
+  limit = MAX_EXPORT_ROWS,
+): string {
   const { rows, total } = database.listAllRows(query, limit);
   const meta = toExportMeta(database.getInfo(), query, rows, total, locale);
   return format === 'csv' ? toListCsv(rows, query.columns, meta, locale) : toListJson(rows, meta);

@@ -1,8 +1,8 @@
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { openReadOnlyFile, type ReadOnlyFile } from '#server/db/sqlite-file.ts';
-import type { StoredInfo } from './bake/bake-database.ts';
+import type { StoredInfo } from './bake/write-database.ts';
 import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
-import type { CompanyDetails } from './bake/bake-companies.ts';
+import type { CompanyDetails } from './bake/list-companies.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type Bitset, createBitset } from './bitset.ts';
 import type { Vocabulary } from './typo-repair.ts';
@@ -39,7 +39,7 @@ export type Engine = {
 /** Opens the baked file and reads what is kept in memory: 30 to 50 ms, once. Throws when the file is missing or not ours. */
 export function loadEngine(path: string, now: () => Date): Engine {
   const file = openReadOnlyFile(path);
-  const info = JSON.parse(file.get<{ value: string }>("select value from meta where key = 'info'")?.value ?? '') as StoredInfo; // what the bake wrote
+  const info = JSON.parse(file.all<{ value: string }>("select value from meta where key = 'info'")[0]?.value ?? '') as StoredInfo; // what the bake wrote
   const arrays = new Map(
     file.all<{ name: string; data: Uint8Array }>('select name, data from arrays').map(({ name, data }) => [name, data]),
   );

@@ -29,8 +29,11 @@ export function listMeta(meta: ExportMeta, locale: Locale): [label: string, text
     [words.asOf, toDateWords(meta.asOf, locale)],
     [words.version, meta.version],
     ...(meta.type === 'games' ? [['', meta.attribution] as [string, string]] : []),
-    ...meta.sources.map(({ name, url, licence, asOf }): [string, string] => [words.sources, `${[name, url, toDateWords(asOf, locale)].filter(Boolean).join(', ')} (${words.licence}${locale === 'fr' ? '\u00a0' : ''}: ${licence})`]),
-  ]; // prettier-ignore
+    ...meta.sources.map(({ name, url, licence, asOf }): [string, string] => [
+      words.sources,
+      `${[name, url, toDateWords(asOf, locale)].filter(Boolean).join(', ')} (${words.licence}${locale === 'fr' ? '\u00a0' : ''}: ${licence})`,
+    ]),
+  ];
 }
 
 /** A cell in words. What is not known says so: an empty cell could be a zero, or a mistake. */
@@ -52,8 +55,16 @@ function toNumber(value: number, column: ColumnKey, locale: Locale): string {
 
 /** The facet whose words a column's values have. */
 const facetOfColumn: Partial<Record<ColumnKey, string>> = {
-  genres: 'genre', platforms: 'platform', features: 'feature', size: 'size', kind: 'kind', services: 'service', format: 'format', audience: 'audience', entry: 'entry',
-}; // prettier-ignore
+  genres: 'genre',
+  platforms: 'platform',
+  features: 'feature',
+  size: 'size',
+  kind: 'kind',
+  services: 'service',
+  format: 'format',
+  audience: 'audience',
+  entry: 'entry',
+};
 
 function toWords(value: string, column: ColumnKey, locale: Locale): string {
   if (column === 'languages') return labelLanguage(locale, value);

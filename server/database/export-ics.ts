@@ -12,7 +12,7 @@ export function toCalendar(
   options: { locale: Locale; name: string; host: string; now: Date; getUrl(event: EventRow): string },
 ): string {
   const { locale, name, host, now, getUrl } = options;
-  const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -63,7 +63,12 @@ export function listSources(info: DatabaseInfo, type: EntityType): Source[] {
 }
 
 function getNewestDate(sources: Source[]): string {
-  return sources.map(({ asOf }) => asOf).sort().at(-1) ?? ''; // prettier-ignore
+  return (
+    sources
+      .map(({ asOf }) => asOf)
+      .sort()
+      .at(-1) ?? ''
+  );
 }
 
 /** `October 2024`, `octobre 2024`; a year or a day as it is written in the language. */

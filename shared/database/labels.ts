@@ -1,5 +1,5 @@
 import { languageTags, type Locale } from '../locales.ts';
-import type { ColumnKey, Sort } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { UNKNOWN } from './facets.ts';
 import { labels as en, type Labels } from './labels/en.ts';
@@ -18,10 +18,6 @@ export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey)
   const labels = getLabels(locale);
   if (type === 'publishers' && column === 'developers') return labels.sorts.developers;
   return lookUp(labels.columns, column) ?? column;
-}
-
-export function labelSort(locale: Locale, key: Sort['key']): string {
-  return getLabels(locale).sorts[key];
 }
 
 /**

@@ -42,9 +42,18 @@ export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[]
 }
 
 const unknownGame = {
-  genres: null, features: null, platforms: null, languages: null, releaseDate: null, priceCents: null, reviews: null, positive: null, negative: null,
-  software: false, adult: false,
-}; // prettier-ignore
+  genres: null,
+  features: null,
+  platforms: null,
+  languages: null,
+  releaseDate: null,
+  priceCents: null,
+  reviews: null,
+  positive: null,
+  negative: null,
+  software: false,
+  adult: false,
+};
 
 export function getReviews(game: Pick<SourceGame, 'positive' | 'negative' | 'reviews'>): number | null {
   return game.positive === null || game.negative === null ? game.reviews : game.positive + game.negative;
@@ -74,7 +83,7 @@ export function bakeGames(games: BakedGame[], places: Map<number, string[]>): Ba
       toOrder('price', count, (row) => get(games, row, (game) => game.priceCents)),
       toOrder('score', count, (row) => get(games, row, getTrustedScore)),
     ],
-    texts: games.map((game, row) => toText(game, row)),
+    texts: games.map(toText),
     vocabulary: bakeVocabulary(games),
   };
 }
@@ -91,9 +100,17 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
   };
   return [
     build('genre', 'count', (facet, game, row) => facet.add(row, game.genres, toKebab)),
-    build('price', priceBands.map(({ key }) => key), (facet, game, row) => facet.add(row, toPriceBand(game.priceCents))),
+    build(
+      'price',
+      priceBands.map(({ key }) => key),
+      (facet, game, row) => facet.add(row, toPriceBand(game.priceCents)),
+    ),
     build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
-    build('reviews', reviewBands.map(({ key }) => key), (facet, game, row) => facet.add(row, toReviewBand(getReviews(game)))),
+    build(
+      'reviews',
+      reviewBands.map(({ key }) => key),
+      (facet, game, row) => facet.add(row, toReviewBand(getReviews(game))),
+    ),
     build('score', [...scoreBands.map(({ key }) => key), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
     build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
     build('platform', 'count', (facet, game, row) => facet.add(row, game.platforms)),
@@ -101,7 +118,7 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
     build('self-published', ['yes', 'no'], (facet, game, row) => facet.add(row, isSelfPublished(game))),
     build('place', 'count', (facet, _game, row) => facet.add(row, places.get(row) ?? null)),
     build('month', months, (facet, game, row) => facet.add(row, game.releaseDate ? String(Number(game.releaseDate.slice(5, 7))) : null)),
-  ]; // prettier-ignore
+  ];
 }
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
@@ -143,7 +160,7 @@ export function getOtherTitle(game: BakedGame): string | null {
 /** Initials only of games that somebody may call by them. */
 const MIN_REVIEWS_FOR_INITIALS = 300;
 
-function toText(game: BakedGame, row: number): BakedTable['texts'][number] {
+function toText(game: BakedGame): BakedTable['texts'][number] {
   const other = getOtherTitle(game);
   const titles = other ? [game.title, other] : [game.title];
   const popular = getPopularity(game) >= MIN_REVIEWS_FOR_INITIALS;
@@ -152,10 +169,14 @@ function toText(game: BakedGame, row: number): BakedTable['texts'][number] {
     ...(index > 0 ? listTokens(title).map((token) => token.text) : []),
   ]);
   return {
-    title: listTokens(game.title).map((token) => token.text).join(' '),
+    title: listTokens(game.title)
+      .map((token) => token.text)
+      .join(' '),
     alias: [...new Set(alias)].join(' '),
-    makers: [...new Set([...(game.developers ?? []), ...(game.publishers ?? [])])].flatMap((name) => listTokens(name).map((token) => token.text)).join(' '),
-  }; // prettier-ignore
+    makers: [...new Set([...(game.developers ?? []), ...(game.publishers ?? [])])]
+      .flatMap((name) => listTokens(name).map((token) => token.text))
+      .join(' '),
+  };
 }
 
 function bakeVocabulary(games: BakedGame[]): BakedTable['vocabulary'] {
@@ -165,11 +186,18 @@ function bakeVocabulary(games: BakedGame[]): BakedTable['vocabulary'] {
     const popularity = getPopularity(game);
     const titles = game.later ? [game.title, game.later.title] : [game.title];
     for (const title of titles) {
-      builder.add(listTokens(title).map((token) => token.text), popularity);
+      builder.add(
+        listTokens(title).map((token) => token.text),
+        popularity,
+      );
       builder.add(listAliases(title, false), popularity);
-    } // prettier-ignore
+    }
     // A slip in a studio's name is repaired too, when no title explains it better.
-    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])]) builder.add(listTokens(name).map((token) => token.text), popularity / 5); // prettier-ignore
+    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])])
+      builder.add(
+        listTokens(name).map((token) => token.text),
+        popularity / 5,
+      );
   }
   return builder.build();
 }

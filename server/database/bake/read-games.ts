@@ -33,9 +33,22 @@ export type LaterGame = Pick<SourceGame, 'id' | 'title' | 'developers' | 'publis
 };
 
 export const gameColumns = [
-  'id', 'title', 'developers', 'publishers', 'genres', 'features', 'platforms', 'release_date', 'price_usd', 'is_free', 'positive', 'negative',
-  'languages', 'software', 'adult_flag',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'developers',
+  'publishers',
+  'genres',
+  'features',
+  'platforms',
+  'release_date',
+  'price_usd',
+  'is_free',
+  'positive',
+  'negative',
+  'languages',
+  'software',
+  'adult_flag',
+] as const;
 
 /** Reads `games.csv.gz`. Throws `SourceError` with file, line and column for what cannot be read. */
 export async function readGames(dir: string): Promise<SourceGame[]> {
@@ -132,7 +145,11 @@ export class CellReader {
 
   /** Values parted by `|`; null when there is none. */
   getList(column: string): string[] | null {
-    const values = this.#row.get(column).split('|').map((value) => value.replaceAll(/\s+/g, ' ').trim()).filter(Boolean); // prettier-ignore
+    const values = this.#row
+      .get(column)
+      .split('|')
+      .map((value) => value.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean);
     return toNullIfEmpty([...new Set(values)]);
   }
 

@@ -5,8 +5,16 @@ import { toLanguageTag } from '../bake/language-tags.ts';
 import { CellReader, type SourceGame } from '../bake/read-games.ts';
 
 export const applicationColumns = [
-  'appid', 'name', 'type', 'is_free', 'release_date', 'supported_languages', 'recommendations_total', 'mat_initial_price', 'mat_currency',
-] as const; // prettier-ignore
+  'appid',
+  'name',
+  'type',
+  'is_free',
+  'release_date',
+  'supported_languages',
+  'recommendations_total',
+  'mat_initial_price',
+  'mat_currency',
+] as const;
 
 /** What a newer set leaves open and the present one knows: platforms, and who is known to be for adults. */
 export type KnownGames = Map<number, Pick<SourceGame, 'platforms' | 'adult' | 'software'>>;
@@ -73,7 +81,10 @@ export async function readSteamDataset(
 /** `English<strong>*</strong>, French<br>...` as tags; null when none is known. */
 export function readLanguages(text: string | null): string[] | null {
   const [list = ''] = (text ?? '').split(/<br/i);
-  const tags = list.replaceAll(/<[^>]*>/g, '').split(',').flatMap((name) => toLanguageTag(name.trim()) ?? []); // prettier-ignore
+  const tags = list
+    .replaceAll(/<[^>]*>/g, '')
+    .split(',')
+    .flatMap((name) => toLanguageTag(name.trim()) ?? []);
   return tags.length > 0 ? [...new Set(tags)] : null;
 }
 
@@ -106,9 +117,17 @@ async function readTable(dir: string, file: string, columns: string[]): Promise<
 }
 
 const softwareGenres = new Set([
-  'Utilities', 'Design & Illustration', 'Animation & Modeling', 'Video Production', 'Game Development', 'Audio Production', 'Software Training',
-  'Photo Editing', 'Web Publishing', 'Accounting',
-]); // prettier-ignore
+  'Utilities',
+  'Design & Illustration',
+  'Animation & Modeling',
+  'Video Production',
+  'Game Development',
+  'Audio Production',
+  'Software Training',
+  'Photo Editing',
+  'Web Publishing',
+  'Accounting',
+]);
 const gameGenres = new Set(['Action', 'Adventure', 'Casual', 'RPG', 'Simulation', 'Strategy', 'Sports', 'Racing', 'Massively Multiplayer']);
 
 /** A tool, not a game: it has a genre of tools and none of games. */

@@ -2,9 +2,15 @@ import { toDateWords } from '../export-meta.ts';
 
 /** The sources that a games table may come from. */
 export const gameSources = {
-  'steam-insights': { en: 'Steam and SteamSpy data, {date}, compiled by NewbieIndieGameDev/steam-insights', fr: 'données de Steam et de SteamSpy, {date}, compilées par NewbieIndieGameDev/steam-insights' },
-  'steam-dataset-2025': { en: 'Steam Dataset 2025 by VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923', fr: 'Steam Dataset 2025 de VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923' },
-} as const; // prettier-ignore
+  'steam-insights': {
+    en: 'Steam and SteamSpy data, {date}, compiled by NewbieIndieGameDev/steam-insights',
+    fr: 'données de Steam et de SteamSpy, {date}, compilées par NewbieIndieGameDev/steam-insights',
+  },
+  'steam-dataset-2025': {
+    en: 'Steam Dataset 2025 by VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923',
+    fr: 'Steam Dataset 2025 de VintageDon, {date}, CC BY 4.0, doi.org/10.5281/zenodo.17286923',
+  },
+} as const;
 export type GameSource = keyof typeof gameSources;
 
 const datasetEntry = `  - id: steam-dataset-2025

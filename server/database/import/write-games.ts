@@ -8,10 +8,23 @@ export function toGamesFile(games: SourceGame[]): Buffer {
   const lines = games
     .toSorted((a, b) => a.id - b.id)
     .map((game) => [
-      game.id, game.title, join(game.developers), join(game.publishers), join(game.genres), join(game.features), join(game.platforms), game.releaseDate,
-      game.priceCents === null ? '' : (game.priceCents / 100).toFixed(2), game.priceCents === 0 ? 1 : 0, game.positive, game.negative,
-      join(game.languages?.map((tag) => names.get(tag) ?? tag) ?? null), game.software ? 1 : 0, game.adult ? 1 : 0, game.reviews,
-    ]); // prettier-ignore
+      game.id,
+      game.title,
+      join(game.developers),
+      join(game.publishers),
+      join(game.genres),
+      join(game.features),
+      join(game.platforms),
+      game.releaseDate,
+      game.priceCents === null ? '' : (game.priceCents / 100).toFixed(2),
+      game.priceCents === 0 ? 1 : 0,
+      game.positive,
+      game.negative,
+      join(game.languages?.map((tag) => names.get(tag) ?? tag) ?? null),
+      game.software ? 1 : 0,
+      game.adult ? 1 : 0,
+      game.reviews,
+    ]);
   const text = [[...gameColumns, 'reviews'], ...lines].map((cells) => cells.map(toCell).join(',')).join('\n');
   return gzipSync(`${text}\n`, { level: 9 });
 }

@@ -37,11 +37,15 @@ async function openPage(browser: Browser, address: string, options: BrowserConte
   return { page, problems, close: () => context.close() };
 }
 
-/** The first sign of intent, and then as long as it takes: until the effects of the first rendering have run, not only its scripts. */
+/** A link is pressed, but not let go; and then as long as it takes: until the effects of the first rendering have run, not only its scripts. */
 export async function startReact(page: Page): Promise<void> {
-  await page.mouse.move(200, 300);
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() => Boolean(window.dialogDesk?.open), undefined, { timeout: PATIENCE_MS });
+  await page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([data-switch-locale], [target])');
+    const link = [...links].find(({ pathname }) => pathname !== location.pathname);
+    if (!link) throw new Error('No link of this page leads to another');
+    link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+  });
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
 }
 
 /**

@@ -5,8 +5,9 @@ import { keepServerOut } from './scripts/keep-server-out.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen)\.tsx$/;
-const shell = /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/modal-dialog|ui\/blog\/(article-card|cover)|(ui\/)?[\w-]+\.tsx?$)/;
-const browserCore = /\/app\/browser\/(?!send-lead|http-client|tracking|query-client|solve-challenge)/;
+const shell =
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|cover)|(ui\/)?[\w-]+\.tsx?$)/;
+const browserCore = /\/app\/browser\/(?!tracking)/;
 
 /**
  * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms or the blog's parts, and the page. Left

@@ -23,7 +23,8 @@ await new Promise<void>((resolve) => {
       document,
       <StrictMode>
         <AfterHydration run={putTypingBack} onReady={resolve}>
-          <HydratedRouter />
+          {/* As a transition, the screen would change some time after the address, and what is typed between goes with the old screen. */}
+          <HydratedRouter useTransitions={false} />
         </AfterHydration>
       </StrictMode>,
     );

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /** The directives of libraries ('use client') mean nothing here. */
-const onLog: RolldownOptions['onLog'] = (level, log, handle) => {
+const onLog: NonNullable<RolldownOptions['onLog']> = (level, log, handle) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
 };
 

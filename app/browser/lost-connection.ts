@@ -56,11 +56,10 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-function waitForConnection(signal: AbortSignal): Promise<void> {
+function waitForConnection(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
-    const goOn = () => resolve();
-    addEventListener('online', goOn, { once: true, signal });
-    signal.addEventListener('abort', goOn, { once: true });
-    setTimeout(goOn, CONNECTION_RETRY_MS);
+    addEventListener('online', resolve, { once: true, signal });
+    signal.addEventListener('abort', resolve, { once: true });
+    setTimeout(resolve, CONNECTION_RETRY_MS);
   });
 }

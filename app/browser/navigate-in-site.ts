@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router';
+import type { NavigateFunction, NavigateOptions } from 'react-router';
 import { getLocale } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
@@ -30,16 +30,9 @@ export async function navigateInSite(
   else await show(url, (path) => navigate(path, { viewTransition: true, replace: options.replace === true }));
 }
 
-/**
- * Where a form leads that only asks for another page (a search, an order); `path` is a page of this site in this language. Address and screen
- * change at once, so that what is typed next is typed into the new page.
- */
-export async function navigateByForm(
-  path: string,
-  navigate: NavigateFunction,
-  options: { preventScrollReset?: boolean } = {},
-): Promise<void> {
-  await show(new URL(path, location.href), (target) => navigate(target, { ...options, flushSync: true }));
+/** Where a form leads that only asks for another page (a search, an order); `path` is a page of this site in this language. */
+export async function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): Promise<void> {
+  await show(new URL(path, location.href), (target) => navigate(target, options));
 }
 
 async function show(url: URL, navigate: (path: string) => void | Promise<void>): Promise<void> {

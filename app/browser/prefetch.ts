@@ -4,7 +4,7 @@ import { judgeDestination } from './destination.ts';
 import { findRoute } from './find-route.ts';
 import { mergeFirstQuery } from './first-query.ts';
 import { watchIntent } from './intent.ts';
-import { toDataUrl } from './router-internals.tsx';
+import { getRouteManifest, toDataUrl } from './router-internals.tsx';
 
 /** Files that were asked for. What failed is asked for again by the navigation itself. */
 const asked = new Set<string>();
@@ -28,7 +28,8 @@ function prefetch(target: Element): void {
   if (!route || page.pathname + page.search === location.pathname + location.search) return;
   const data = toDataUrl(page, route.id).href;
   load(data, () => loadData(data));
-  for (const file of [route.module, ...(route.imports ?? [])]) load(file, () => loadCode(file));
+  const here = getRouteManifest()?.routes['root']?.imports ?? [];
+  for (const file of [route.module, ...(route.imports ?? [])]) if (!here.includes(file)) load(file, () => loadCode(file));
 }
 
 /** A page too many is not worth a queue: by then the pointer is elsewhere. */

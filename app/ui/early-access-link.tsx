@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markDialog } from '#app/browser/dialog-requests.ts';
+import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { PageLink } from './page-link.tsx';
 
 /** Opens the claim modal; without scripts, or before they run, leads to the same form on the database page. */

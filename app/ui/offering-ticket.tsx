@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markDialog } from '#app/browser/dialog-requests.ts';
+import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { useMessages } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import type { Offering } from './offerings.ts';

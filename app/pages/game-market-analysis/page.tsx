@@ -1,4 +1,4 @@
-import { markDialog } from '#app/browser/dialog-requests.ts';
+import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';

@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): Suggestion[] {
 
 /** The cache comes with the first letters: most visitors of a list search for nothing. */
 async function loadSuggestions(locale: string, query: string): Promise<Suggestion[]> {
-  const { queryClient } = await import('#app/browser/query-client.ts');
+  const { queryClient } = await import('./query-client.ts');
   return queryClient.fetchQuery({
     queryKey: ['suggestions', locale, query],
     queryFn: async ({ signal }) => {

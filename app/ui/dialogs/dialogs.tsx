@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DialogName, type DialogRequest, followOpener, serveDialogs } from '#app/browser/dialog-requests.ts';
+import { type DialogName, type DialogRequest, followOpener, serveDialogs } from '#app/ui/dialogs/dialog-requests.ts';
 import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 import { DatabasePopup } from './database-popup.tsx';
 import type { DialogProps } from './modal-dialog.tsx';

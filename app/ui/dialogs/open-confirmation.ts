@@ -1,4 +1,4 @@
-import { requestDialog } from '#app/browser/dialog-requests.ts';
+import { requestDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { toFieldId } from '#app/ui/forms/field.tsx';
 
 /** Shows the confirmation modal after a form of the page itself; the focus returns to that form's first field. */

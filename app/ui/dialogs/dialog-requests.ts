@@ -1,6 +1,6 @@
-import { mergeFirstQuery } from './first-query.ts';
-import { findMarked, mark, readMark } from './marks.ts';
-import { isPlainClick } from './plain-click.ts';
+import { mergeFirstQuery } from '#app/browser/first-query.ts';
+import { findMarked, mark, readMark } from '#app/browser/marks.ts';
+import { isPlainClick } from '#app/browser/plain-click.ts';
 
 /** The dialogs a link may ask for; the link itself leads to the same form on a page. */
 const linkedDialogs = ['early-access', 'market-analysis'] as const;

@@ -31,6 +31,7 @@ export const messages: Messages = {
     noTrackers: 'Ni traceurs, ni tiers, ni bandeau de témoins.',
     pageTitle: (title, separator, site) => `${title} ${separator} ${site}`,
     loading: 'Chargement',
+    noConnection: 'Pas de connexion pour l’instant. Rien n’est perdu\u00a0: la page reprendra toute seule dès votre retour en ligne.',
     pageLoaded: (title) => `${title}, page chargée`,
   },
   pageNames: {

@@ -39,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const blog = content.getBlog();
   const { articles, papers, taxonomy } = blog;
   const copy = content.getPageCopy('blog', locale);
-  const isMain = query.page === 1 && query.sort === 'newest';
+  const isMain = query.page === 1;
   const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
   const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
   if (!listing) throw notFound(url);
@@ -55,14 +55,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
     copy,
     isMain,
-    featured: isMain && featured ? toArticleCard(featured, taxonomy) : null,
+    featured: isMain && query.sort === 'newest' && featured ? toArticleCard(featured, taxonomy) : null,
     listing: { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) },
     categories: listCategories(blog, locale),
     papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
   };
 }
 
-/** The blog's main page. Its further pages and other orders leave the poster out: their reader has seen it. */
+/** The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster out. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { copy, isMain, featured, listing, categories, papers } = loaderData;
   const { blog } = useMessages();

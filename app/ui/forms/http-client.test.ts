@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NetworkError, readJson, request } from './http-client.ts';
 
 describe('request', () => {
@@ -23,6 +23,21 @@ describe('request', () => {
   it('returns the second answer when the first was a hiccup', async () => {
     const statuses = [502, 200];
     expect((await request('/x', {}, async () => new Response(null, { status: statuses.shift() ?? 500 }))).status).toBe(200);
+  });
+
+  it.each(['caller', 'limit'] as const)('ends when its %s says so, also where there are both', async (which) => {
+    const [caller, limit] = [new AbortController(), new AbortController()];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    let given: AbortSignal | null | undefined;
+    const waits: typeof fetch = (_url, init) => {
+      given = init?.signal;
+      return new Promise((_resolve, reject) => given?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))));
+    };
+    const asked = request('/x', { method: 'POST', signal: caller.signal }, waits);
+    (which === 'caller' ? caller : limit).abort();
+    await expect(asked).rejects.toThrow(NetworkError);
+    expect(given?.aborted).toBe(true);
+    timeout.mockRestore();
   });
 
   it('says "Network response was not ok" when no answer came, and never repeats a POST', async () => {

@@ -21,7 +21,8 @@ export class NetworkError extends Error {
 export async function request(url: string, init: RequestInit = {}, fetcher: typeof fetch = fetch): Promise<Response> {
   for (let retriesLeft = toRetryCount(init.method ?? 'GET'); ; retriesLeft--) {
     try {
-      const response = await fetcher(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init });
+      const signal = AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
+      const response = await fetcher(url, { ...init, signal });
       if (retriesLeft <= 0 || !RETRIED_STATUSES.includes(response.status)) return response;
     } catch (cause) {
       if (retriesLeft <= 0 || init.signal?.aborted) throw new NetworkError(0, { cause });

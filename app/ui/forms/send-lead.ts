@@ -4,7 +4,7 @@ import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
-import { readTrafficFields } from './tracking.ts';
+import { readTrafficFields } from '#app/browser/tracking.ts';
 
 export type LeadToSend = {
   formId: FormId;

@@ -37,7 +37,11 @@ it('the image has the Node that package.json pins, and what the project calls it
   }
   const settings = [...(/^ENV (.+)$/m.exec(containerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
   for (const [, name = ''] of settings) expect(names).toContain(name);
-  expect(Object.fromEntries(settings.map(([, name, value]) => [name, value]))).toMatchObject({ HOST: '0.0.0.0', PORT: '3000', NODE_ENV: 'production' });
+  expect(Object.fromEntries(settings.map(([, name, value]) => [name, value]))).toMatchObject({
+    HOST: '0.0.0.0',
+    PORT: '3000',
+    NODE_ENV: 'production',
+  });
 });
 
 it('the image runs without rights, is asked whether it is ready, and was built without a secret', () => {
@@ -85,17 +89,30 @@ it('the proxy, the volumes and the mounted files of compose.yaml exist', () => {
 it('alerts and the dashboard ask for figures that the site gives, and alerts lead to a chapter that exists', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-ops-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await openDatabase({ url: undefined, dataDir, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
+  const database = await openDatabase({
+    url: undefined,
+    dataDir,
+    migrationsDir: path.resolve('migrations'),
+    log: pino({ level: 'silent' }),
+  });
   const { leads } = await createTestLeads({ database, dataDir });
   // The age of a backup is there once there is one.
   const given = new Set([...(await leads.listMetrics()).map(({ name }) => name), 'site_backup_age_seconds']);
   await database.close();
-  const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[] };
+  const { groups } = parse(read('ops/alerts.yml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
+  };
   const rules = groups.flatMap((group) => group.rules);
   const dashboard = JSON.parse(read('ops/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
-  for (const expression of asked) for (const [name] of expression.matchAll(/\bsite_\w+/g)) expect([expression, given.has(name)]).toEqual([expression, true]);
-  const chapters = [...read('docs/operate.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'));
+  for (const expression of asked)
+    for (const [name] of expression.matchAll(/\bsite_\w+/g)) expect([expression, given.has(name)]).toEqual([expression, true]);
+  const chapters = [...read('docs/operate.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
   for (const { annotations } of rules) expect(chapters).toContain(annotations.runbook.replace('docs/operate.md#', ''));
 });
 
@@ -103,8 +120,12 @@ it('an image can be built where there is a builder', () => {
   const builder = ['docker', 'podman'].find((program) => spawnSync(program, ['info'], { stdio: 'ignore' }).status === 0);
   // Said, not skipped: what can be known without one is checked above.
   if (!builder) return console.log('No docker or podman that can build: the image was not built.');
-  const { status, stderr } = spawnSync(builder, ['build', '-f', 'Containerfile', '--build-arg', 'SITE_URL=http://localhost:8080', '-t', 'site-test', '.'], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    builder,
+    ['build', '-f', 'Containerfile', '--build-arg', 'SITE_URL=http://localhost:8080', '-t', 'site-test', '.'],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect(status, stderr).toBe(0);
 }, 1_200_000);

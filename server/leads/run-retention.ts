@@ -58,7 +58,7 @@ async function countLeads(query: Query): Promise<number> {
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Both engines bound the number of parameters of a statement. */

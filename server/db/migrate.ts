@@ -15,12 +15,13 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
 
 /**
  * Applies what is missing. The caller has opened a transaction and holds the lock: a failure undoes all of it. Refuses a database that
- * knows more migrations than we do: an older build must not write into newer tables.
+ * knows more migrations than we do: an older build must not write into newer tables. With `runScript` null it applies nothing, and refuses
+ * a database that is behind: tools of a newer checkout must not change the tables under the older site that runs.
  */
 export async function applyMigrations(
   query: Kysely<unknown>,
   migrations: Migration[],
-  runScript: (text: string) => Promise<void>,
+  runScript: ((text: string) => Promise<void>) | null,
 ): Promise<string[]> {
   await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(query);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(query);
@@ -28,6 +29,10 @@ export async function applyMigrations(
   const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) throw new StorageError('newer-database', new Error(`The database has had ${unknown}, which this build does not know`));
   const missing = migrations.filter(({ name }) => !applied.has(name));
+  if (runScript === null) {
+    if (missing.length === 0) return [];
+    throw new StorageError('older-database', new Error(`The database has not had ${missing[0]?.name}: start the site of this build first`));
+  }
   for (const { name, text } of missing) {
     await runScript(text);
     await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(query);

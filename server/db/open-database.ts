@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   dataDir: string;
   migrationsDir: string;
   log: Logger;
+  /** False: changes no table, and throws `StorageError` with the code `older-database` when one would have to change. Default: true. */
+  migrates?: boolean;
 };
 
 /**
@@ -18,7 +20,8 @@ export type DatabaseOptions = {
  * used. PostgreSQL: a server that is down does not keep the site from starting; reads and writes fail until it is back, then migrate.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) return openPostgres({ url: options.url, migrationsDir: options.migrationsDir, log: options.log });
+  const { migrationsDir, log, migrates = true } = options;
+  if (options.url) return openPostgres({ url: options.url, migrationsDir, log, migrates });
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  return openSqlite({ file: path.join(options.dataDir, 'leads.sqlite'), migrationsDir: options.migrationsDir });
+  return openSqlite({ file: path.join(options.dataDir, 'leads.sqlite'), migrationsDir, migrates });
 }

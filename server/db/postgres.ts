@@ -34,7 +34,17 @@ const MIGRATION_LOCK = 5_209_421;
  * PostgreSQL by pg. A server that stops or restarts makes calls fail with `StorageError`; the pool makes new connections when it is
  * back, without a restart of ours. Tables are brought up to date before the first call is let through.
  */
-export async function openPostgres({ url, migrationsDir, log }: { url: string; migrationsDir: string; log: Logger }): Promise<Database> {
+export async function openPostgres({
+  url,
+  migrationsDir,
+  log,
+  migrates = true,
+}: {
+  url: string;
+  migrationsDir: string;
+  log: Logger;
+  migrates?: boolean;
+}): Promise<Database> {
   const migrations = await readMigrations(migrationsDir);
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,7 +66,7 @@ export async function openPostgres({ url, migrationsDir, log }: { url: string; m
   let retrying: Promise<void> | null = null;
 
   async function prepare(): Promise<void> {
-    await inTransaction(kysely, (query) => migrate(query, migrations));
+    await inTransaction(kysely, (query) => migrate(query, migrations, migrates));
     ready = true;
   }
 
@@ -122,10 +132,10 @@ async function inTransaction<Result>(kysely: Kysely<Schema>, work: (query: Query
   }
 }
 
-async function migrate(query: Query, migrations: Migration[]): Promise<void> {
+async function migrate(query: Query, migrations: Migration[], migrates: boolean): Promise<void> {
   // Held until the commit: a second instance starting now waits here, then finds nothing left to do.
   await run(query, `select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  await applyMigrations(query as unknown as Kysely<unknown>, migrations, (text) => run(query, text));
+  await applyMigrations(query as unknown as Kysely<unknown>, migrations, migrates ? (text) => run(query, text) : null);
 }
 
 async function run(query: Query, text: string): Promise<void> {

@@ -33,13 +33,21 @@ type Job = { work: (query: Query) => Promise<unknown>; resolve: (value: unknown)
  * nobody is answered before the COMMIT of the batch has returned. With `synchronous=FULL` SQLite syncs the log before COMMIT returns;
  * that the setting took is read back at start.
  */
-export async function openSqlite({ file, migrationsDir }: { file: string; migrationsDir: string }): Promise<Database> {
+export async function openSqlite({
+  file,
+  migrationsDir,
+  migrates = true,
+}: {
+  file: string;
+  migrationsDir: string;
+  migrates?: boolean;
+}): Promise<Database> {
   const migrations = await readMigrations(migrationsDir);
   // Made by us, for its owner's eyes only, also in a folder that was there before and is open to others. SQLite gives its log the same rights.
   await (await open(file, 'a', 0o600)).close();
   const writerFile = openFile(file);
   const writer = new Kysely<Schema>({ dialect: createDialect(writerFile) });
-  await migrate(writer, writerFile, migrations);
+  await migrate(writer, writerFile, migrations, migrates);
   const readerFile = openFile(file);
   readerFile.exec('pragma query_only = on');
   const reader = new Kysely<Schema>({ dialect: createDialect(readerFile) });
@@ -97,10 +105,15 @@ function openFile(file: string): DatabaseSync {
   return database;
 }
 
-async function migrate(writer: Kysely<Schema>, file: DatabaseSync, migrations: Awaited<ReturnType<typeof readMigrations>>): Promise<void> {
+async function migrate(
+  writer: Kysely<Schema>,
+  file: DatabaseSync,
+  migrations: Awaited<ReturnType<typeof readMigrations>>,
+  migrates: boolean,
+): Promise<void> {
   file.exec('begin immediate');
   try {
-    await applyMigrations(writer as unknown as Kysely<unknown>, migrations, async (text) => file.exec(text));
+    await applyMigrations(writer as unknown as Kysely<unknown>, migrations, migrates ? async (text) => file.exec(text) : null);
     file.exec('commit');
   } catch (error) {
     if (file.isTransaction) file.exec('rollback');

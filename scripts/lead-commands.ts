@@ -13,7 +13,7 @@ import { reviveDeliveries } from '../server/leads/outbox.ts';
 import { correctPerson, getPerson } from '../server/leads/person.ts';
 import { releaseLead } from '../server/leads/release-lead.ts';
 import { listSubscribers, toSubscriberCsv } from '../server/leads/subscribers.ts';
-import { checkHubspot } from '../server/leads/test-hubspot.ts';
+import { checkHubspot } from '../server/leads/check-hubspot.ts';
 
 export type Flags = {
   json?: boolean | undefined;

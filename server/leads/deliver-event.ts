@@ -12,6 +12,8 @@ export type EventSettings = {
   hubspot: HubspotSettings | null;
   webhook: WebhookSettings | null;
   now(): Date;
+  /** Ends the delivery early. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -39,28 +41,33 @@ async function readFacts(query: Query, row: OutboxRow) {
   };
 }
 
-async function deliverLead(row: OutboxRow, { lead, consents, newsletter }: Facts, { hubspot, webhook, now }: EventSettings): Promise<void> {
-  if (row.kind === 'hubspot' && hubspot) await sendLeadToHubspot({ lead, consents, newsletter }, row, hubspot, now());
-  if (row.kind === 'webhook' && webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), row, webhook, now());
+async function deliverLead(
+  row: OutboxRow,
+  { lead, consents, newsletter }: Facts,
+  { hubspot, webhook, now, signal }: EventSettings,
+): Promise<void> {
+  if (row.kind === 'hubspot' && hubspot) await sendLeadToHubspot({ lead, consents, newsletter }, row, hubspot, now(), signal);
+  if (row.kind === 'webhook' && webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), row, webhook, now(), signal);
 }
 
 /** HubSpot holds a state, not a history: it gets the present one, in case a later event overtook this one. */
-async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook, now }: EventSettings): Promise<void> {
+async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook, now, signal }: EventSettings): Promise<void> {
   const { lead, newsletterConsent: consent, newsletter } = facts;
   if (row.kind === 'hubspot' && hubspot) {
     const isSubscribed = newsletter === null ? row.template === SUBSCRIPTION_CONFIRMED : newsletter === 'confirmed';
-    await setHubspotSubscription({ email: lead.email, consent, isSubscribed }, row, hubspot, now());
+    await setHubspotSubscription({ email: lead.email, consent, isSubscribed }, row, hubspot, now(), signal);
   }
-  if (row.kind === 'webhook' && webhook) await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), row, webhook, now());
+  if (row.kind === 'webhook' && webhook)
+    await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), row, webhook, now(), signal);
 }
 
 /** The address is kept for this only, and goes once the other side has it. */
-async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now }: EventSettings): Promise<void> {
+async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now, signal }: EventSettings): Promise<void> {
   const notice = await database.read((query) =>
     query.selectFrom('erasure_notices').select('email').where('id', '=', row.id).executeTakeFirst(),
   );
   if (!notice) return; // Told already: only the mark of it was lost.
-  if (row.kind === 'hubspot' && hubspot) await eraseFromHubspot(notice.email, row, hubspot, now());
-  if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now());
+  if (row.kind === 'hubspot' && hubspot) await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
+  if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now(), signal);
   await database.write((query) => query.deleteFrom('erasure_notices').where('id', '=', row.id).execute());
 }

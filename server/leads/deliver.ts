@@ -28,8 +28,8 @@ type Tokens = { confirm: string | null; unsubscribe: string };
 type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish };
 
 /** Carries out one row of the outbox. Resolves when the other side has it, or when its reason is gone; throws DeliveryError otherwise. */
-export async function deliver(row: OutboxRow, settings: DeliverySettings): Promise<void> {
-  if (row.kind !== 'mail') return deliverEvent(row, settings);
+export async function deliver(row: OutboxRow, settings: DeliverySettings, signal?: AbortSignal): Promise<void> {
+  if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
   if (row.template === 'owner-digest') return deliverDigest(row, settings);
   const { lead_id } = row;
   const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, lead_id, settings.keyring));

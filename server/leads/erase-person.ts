@@ -2,25 +2,21 @@ import type { Query } from '#server/db/database.ts';
 import { toEmailKey } from './email-key.ts';
 import type { Connection } from './connections.ts';
 import { insertOutboxRows, toConnectionRows } from './lead-replies.ts';
-import { eraseLeads } from './retention.ts';
+import { type Erased, eraseLeads } from './retention.ts';
 import { PERSON_ERASED } from './subscription-events.ts';
-
-export type Erased = { leads: number; deliveryIds: string[] };
 
 /**
  * Erases everything held about a person, and queues that the connected tools are told to erase it too. Returns what went; the kept files of
  * the deliveries are the caller's to remove. Connected tools are told even when nothing is held here: they may hold more.
  */
 export async function erasePerson(query: Query, email: string, connections: readonly Connection[], now: number): Promise<Erased> {
-  const key = toEmailKey(email.trim());
-  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).execute();
-  const digestIds = await listDigests(query, key);
+  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
   const erased = await eraseLeads(
     query,
     rows.map(({ id }) => id),
   );
   await queueErasures(query, [email.trim()], connections, now);
-  return { leads: erased.leads, deliveryIds: [...new Set([...erased.deliveryIds, ...digestIds])] };
+  return erased;
 }
 
 /** Queues that the connected tools erase these people. The addresses are kept until they have been told, and no longer. */
@@ -39,16 +35,4 @@ export async function queueErasures(
       .values(rows.map(({ id }) => ({ id, email, created_at: now })))
       .execute();
   }
-}
-
-/** The digests that name a person: where no mail server is set up, they are kept as files. */
-async function listDigests(query: Query, emailKey: string): Promise<string[]> {
-  const rows = await query
-    .selectFrom('leads')
-    .select('digest_id')
-    .distinct()
-    .where('email_key', '=', emailKey)
-    .where('digest_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ digest_id }) => digest_id ?? []);
 }

@@ -49,10 +49,16 @@ export type HubspotLead = { lead: LeadRow; consents: ConsentRow[]; newsletter: S
  * must have the fields we send (docs/deploy.md; `npm run leads -- test-hubspot` compares them). It knows no idempotency key: a submission
  * repeated in the acknowledgement window updates the same contact, found by its email.
  */
-export async function sendLeadToHubspot(known: HubspotLead, row: OutboxRow, settings: HubspotSettings, now: Date): Promise<void> {
+export async function sendLeadToHubspot(
+  known: HubspotLead,
+  row: OutboxRow,
+  settings: HubspotSettings,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const { apiUrl, portalId, formId } = settings;
   const url = `${apiUrl}/submissions/v3/integration/secure/submit/${portalId}/${formId}`;
-  await post(url, toHubspotSubmission(known, settings.subscriptionId), row, settings, now);
+  await post(url, toHubspotSubmission(known, settings.subscriptionId), row, settings, now, signal);
 }
 
 /**
@@ -64,6 +70,7 @@ export async function setHubspotSubscription(
   row: OutboxRow,
   settings: HubspotSettings,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<void> {
   const body = {
     channel: 'EMAIL',
@@ -72,24 +79,44 @@ export async function setHubspotSubscription(
     legalBasis: 'CONSENT_WITH_NOTICE',
     legalBasisExplanation: toExplanation(consent, isSubscribed ? 'Confirmed' : 'Withdrawn', row.created_at),
   };
-  await post(`${settings.crmUrl}/communication-preferences/v4/statuses/${encodeURIComponent(email)}`, body, row, settings, now);
+  await post(`${settings.crmUrl}/communication-preferences/v4/statuses/${encodeURIComponent(email)}`, body, row, settings, now, signal);
 }
 
 /**
  * Erases a contact with all that hangs on it, for good (POST /crm/v3/objects/contacts/gdpr-delete). HubSpot puts the address on its own
  * block list, also when it does not know it.
  */
-export async function eraseFromHubspot(email: string, row: OutboxRow, settings: HubspotSettings, now: Date): Promise<void> {
-  await post(`${settings.crmUrl}/crm/v3/objects/contacts/gdpr-delete`, { objectId: email, idProperty: 'email' }, row, settings, now);
+export async function eraseFromHubspot(
+  email: string,
+  row: OutboxRow,
+  settings: HubspotSettings,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  await post(
+    `${settings.crmUrl}/crm/v3/objects/contacts/gdpr-delete`,
+    { objectId: email, idProperty: 'email' },
+    row,
+    settings,
+    now,
+    signal,
+  );
 }
 
 /**
  * A 400 mostly means that a field is missing in HubSpot's form, or a scope in the app: somebody mends that within the day. So it is tried
  * again until the delivery is a day old, and then given up like other refusals.
  */
-async function post(url: string, body: object, row: OutboxRow, { accessToken }: HubspotSettings, now: Date): Promise<void> {
+async function post(
+  url: string,
+  body: object,
+  row: OutboxRow,
+  { accessToken }: HubspotSettings,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
-    await postDelivery(url, JSON.stringify(body), { authorization: `Bearer ${accessToken}` });
+    await postDelivery(url, JSON.stringify(body), { authorization: `Bearer ${accessToken}` }, signal);
   } catch (error) {
     if (error instanceof DeliveryError && error.code === 'http-400' && now.getTime() < row.created_at + DAY_MS)
       throw new DeliveryError(error.code, false, error);

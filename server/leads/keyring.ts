@@ -57,7 +57,7 @@ function mac(secret: string, purpose: string, text: string): string {
 
 function toSecretList(text: string): string[] {
   return text
-    .split(/[\s,]+/)
+    .split(/[,\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
 }

@@ -12,6 +12,7 @@ import type { Site } from '#shared/site.ts';
 import type { LeadIntake } from './accept-lead.ts';
 import { deliver, type DeliverySettings } from './deliver.ts';
 import { listConnections } from './connections.ts';
+import { queueErasures } from './erase-person.ts';
 import { createHeldLeads, type HeldLeads } from './held-lead.ts';
 import { toHubspotSettings } from './hubspot.ts';
 import { createKeyring, loadSecrets } from './keyring.ts';
@@ -101,7 +102,11 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   let closed = false;
 
   async function eraseNow(): Promise<void> {
-    const { leads, deliveryIds } = await database.write((query) => eraseExpired(query, now()));
+    const { leads, deliveryIds } = await database.write(async (query) => {
+      const erased = await eraseExpired(query, now());
+      await queueErasures(query, erased.emails, connections, now().getTime());
+      return erased;
+    });
     await mailer.deleteKept(deliveryIds);
     // Files of what was erased elsewhere: by another instance, or by `npm run leads -- erase` on another machine.
     const kept = await mailer.listKept();

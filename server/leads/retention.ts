@@ -9,7 +9,7 @@ const RETENTION_YEARS = 3;
  * must go too. Termination is the day a person unsubscribed or, when nothing later is recorded, last sent a form. While a subscription is
  * confirmed, the leads whose consent it rests on stay; others of the same person follow their own last form.
  */
-export async function eraseExpired(query: Query, now: Date): Promise<{ leads: number; deliveryIds: string[] }> {
+export async function eraseExpired(query: Query, now: Date): Promise<Erased> {
   const cutoff = toCutoff(now);
   await deleteExpiredLimits(query, now.getTime());
   const expired = await query
@@ -57,17 +57,38 @@ export async function eraseExpired(query: Query, now: Date): Promise<{ leads: nu
   );
 }
 
-/** Erases leads with everything that hangs on them: consents, subscriptions, deliveries. */
-export async function eraseLeads(query: Query, leadIds: string[]): Promise<{ leads: number; deliveryIds: string[] }> {
-  const deliveryIds: string[] = [];
+/** What an erasure took. `emails`: the addresses of people of whom nothing is left; connected tools are to be told. */
+export type Erased = { leads: number; deliveryIds: string[]; emails: string[] };
+
+/** Erases leads with everything that hangs on them: consents, subscriptions, deliveries. The digests that name them count as theirs. */
+export async function eraseLeads(query: Query, leadIds: string[]): Promise<Erased> {
+  const deliveryIds = new Set<string>();
+  const people = new Map<string, string>();
   // In portions: both engines bound the number of parameters of a statement.
   for (let start = 0; start < leadIds.length; start += 500) {
     const portion = leadIds.slice(start, start + 500);
+    const leads = await query.selectFrom('leads').select(['email', 'email_key', 'digest_id']).where('id', 'in', portion).execute();
+    for (const { email, email_key, digest_id } of leads) {
+      people.set(email_key, email);
+      if (digest_id) deliveryIds.add(digest_id);
+    }
     const rows = await query.selectFrom('outbox').select('id').where('lead_id', 'in', portion).execute();
-    deliveryIds.push(...rows.map(({ id }) => id));
+    for (const { id } of rows) deliveryIds.add(id);
     await query.deleteFrom('leads').where('id', 'in', portion).execute();
   }
-  return { leads: leadIds.length, deliveryIds };
+  return { leads: leadIds.length, deliveryIds: [...deliveryIds], emails: await listGone(query, people) };
+}
+
+/** The addresses among these, by key, that no lead has any more. */
+async function listGone(query: Query, people: Map<string, string>): Promise<string[]> {
+  const gone = new Map(people);
+  const keys = [...people.keys()];
+  for (let start = 0; start < keys.length; start += 500) {
+    const portion = keys.slice(start, start + 500);
+    const left = await query.selectFrom('leads').select('email_key').distinct().where('email_key', 'in', portion).execute();
+    for (const { email_key } of left) gone.delete(email_key);
+  }
+  return [...gone.values()];
 }
 
 /** Those of the deliveries that are not there any more. */

@@ -12,15 +12,22 @@ export type WebhookEvent = { type: string; timestamp: string; data: object };
  * each secret, so that the receiver may change over at leisure. The id is the same on every attempt: whoever receives it drops what it has
  * seen, and refuses a timestamp older than some minutes.
  */
-export async function sendToWebhook(event: WebhookEvent, row: OutboxRow, settings: WebhookSettings, now: Date): Promise<void> {
+export async function sendToWebhook(
+  event: WebhookEvent,
+  row: OutboxRow,
+  settings: WebhookSettings,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  await postDelivery(settings.url, body, {
+  const headers = {
     'webhook-id': row.id,
     'webhook-timestamp': timestamp,
     'webhook-signature': settings.secrets.map((secret) => `v1,${signWebhook(secret, row.id, timestamp, body)}`).join(' '),
     'idempotency-key': row.id,
-  });
+  };
+  await postDelivery(settings.url, body, headers, signal);
 }
 
 /** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */

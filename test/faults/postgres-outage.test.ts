@@ -25,7 +25,7 @@ async function setUp(instances: number, env: Record<string, string> = {}) {
   const dirs = await Promise.all(Array.from({ length: instances }, () => mkdtemp(path.join(tmpdir(), 'ragtag-postgres-test-'))));
   const settings = {
     DATABASE_URL: databaseUrl,
-    LEADS_SECRET: 'a secret of the test, long enough for it',
+    LEADS_SECRET: 'a secret of the test that is long enough',
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     ...env,
   };
@@ -125,7 +125,7 @@ it('a site started while PostgreSQL is away serves its pages, and its forms once
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-postgres-test-'));
   const server = await startLeadServer({
     dataDir,
-    env: { DATABASE_URL: databaseUrl, LEADS_SECRET: 'a secret of the test, long enough for it' },
+    env: { DATABASE_URL: databaseUrl, LEADS_SECRET: 'a secret of the test that is long enough' },
   });
   const client = createLeadClient(server.url, 4);
   expect((await fetch(`${server.url}/about`)).status).toBe(200);

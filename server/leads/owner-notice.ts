@@ -24,7 +24,7 @@ export async function chooseNotice(query: Query, now: number): Promise<string> {
     )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count) < NOTICES_PER_HOUR ? 'notice' : toDigestId(now);
+  return count < NOTICES_PER_HOUR ? 'notice' : toDigestId(now);
 }
 
 /** Queues the owner's notice of a lead, or makes sure that its digest is queued. */

@@ -88,7 +88,7 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
       [one, two].map((place) => createTestLeads({ ...place, now, env: { LEADS_SECRET: 'one secret of the test for both of them' } })),
     );
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
+      Array.from({ length: 40 }, async (_, index) =>
         instances[index % 2]?.post('report-request', { email: spellings[index % spellings.length], document: `${index}` }),
       ),
     );

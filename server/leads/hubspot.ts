@@ -41,7 +41,7 @@ export function toHubspotSettings(env: Env): HubspotSettings | null {
   };
 }
 
-/** What HubSpot is to hear, and when it was queued. */
+/** A lead with what was agreed to with it, and how its sender's newsletter stands. */
 export type HubspotLead = { lead: LeadRow; consents: ConsentRow[]; newsletter: SubscriptionRow['status'] | null };
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import { recordConsents, recordNewsletterConsent, wantsNewsletter } from './consent-records.ts';
 import { toEmailKey } from './email-key.ts';
 import type { LeadOutcome, LeadStatus } from './lead-outcome.ts';
@@ -44,13 +45,7 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
   if (duplicate) return answerAgain(query, duplicate, submission, context);
   const notice = await chooseNotice(query, now);
   const lead = toLeadRow(submission, context, notice);
-  if (!(await insertLead(query, lead))) {
-    const earlier = (await findLead(query, 'request_key', requestKeys)) ?? (await findLead(query, 'dedupe_key', context.dedupeKeys));
-    if (!earlier) throw new Error('A lead met another one that is not there'); // Erased at this very moment: the caller tries again.
-    return earlier.request_key && requestKeys.includes(earlier.request_key)
-      ? replay(earlier, submission)
-      : answerAgain(query, earlier, submission, context);
-  }
+  if (!(await insertLead(query, lead))) return meetEarlier(query, submission, context);
   await recordConsents(query, lead.id, submission, context);
   await queueReplies(query, lead, submission.formId === 'newsletter' || submission.marketing, context);
   await queueNotice(query, lead.id, notice, now);
@@ -103,6 +98,16 @@ async function forgetOldDuplicates(query: Query, { dedupeKeys, dedupeMs, now }: 
     .where('dedupe_key', 'in', dedupeKeys)
     .where('created_at', '<=', now - dedupeMs)
     .execute();
+}
+
+/** Answers with the lead that was kept at the same moment, by another call. */
+async function meetEarlier(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const repeated = await findLead(query, 'request_key', context.requestKeys);
+  if (repeated) return replay(repeated, submission);
+  const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys);
+  if (duplicate) return answerAgain(query, duplicate, submission, context);
+  // Erased at this very moment: the sender is asked to try again.
+  throw new StorageError('lead-vanished', null);
 }
 
 async function findLead(query: Query, column: 'request_key' | 'dedupe_key', keys: string[]): Promise<EarlierLead | null> {

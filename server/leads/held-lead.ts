@@ -68,7 +68,8 @@ export function createHeldLeads(options: {
         if (state !== 'ask') return state;
         if (now() < step.madeAt + STEP_DELAY_MS) return 'early';
         const context = { now: now(), keyring, connections };
-        if (await database.write((query) => releaseLead(query, step.leadId, context))) options.onQueued();
+        await database.write((query) => releaseLead(query, step.leadId, context));
+        options.onQueued();
         return 'done';
       });
     },

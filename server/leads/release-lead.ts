@@ -5,11 +5,11 @@ import { isHeld, toMarks } from './submission.ts';
 
 /**
  * Lets the replies of a held lead go: a person was seen, or the owner says so. Takes the robot's marks off, so that it happens once.
- * Returns whether anything was queued; false also for a lead that was not held, or is gone.
+ * Null for a lead that was not held, or is gone. `queued` is false when its mailbox has had enough for today.
  */
-export async function releaseLead(query: Query, leadId: string, context: ReplyContext): Promise<boolean> {
+export async function releaseLead(query: Query, leadId: string, context: ReplyContext): Promise<{ queued: boolean } | null> {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
-  if (!lead || !isHeld(toMarks(lead.suspicious))) return false;
+  if (!lead || !isHeld(toMarks(lead.suspicious))) return null;
   const suspicious = toMarks(lead.suspicious)
     .filter((mark) => !isHeld([mark]))
     .join(' ');
@@ -20,6 +20,6 @@ export async function releaseLead(query: Query, leadId: string, context: ReplyCo
     // Of two at once, one changes the row; the other finds it changed.
     .where('suspicious', '=', lead.suspicious)
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) return false;
-  return queueHeldReplies(query, { ...lead, suspicious }, await wantsNewsletter(query, leadId), context);
+  if (Number(numUpdatedRows) === 0) return null;
+  return { queued: await queueHeldReplies(query, { ...lead, suspicious }, await wantsNewsletter(query, leadId), context) };
 }

@@ -135,8 +135,8 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
   if (asksAnew) await recordNewsletterConsent(query, earlier.id, submission, context);
   if (isHeld(submission.suspicious)) return toOutcome(lead, { isNew: false, queued: false });
   if (isHeld(toMarks(earlier.suspicious))) {
-    const queued = await releaseLead(query, earlier.id, context);
-    return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued });
+    const released = await releaseLead(query, earlier.id, context);
+    return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
   }
   return toOutcome(lead, { isNew: false, queued: asksAnew && (await queueConfirmation(query, earlier, context)) });
 }

@@ -1,5 +1,6 @@
 -- What keeps us out of the mailboxes of people who never wrote to us: how much an address was sent, and what proofs of work were spent.
 -- No address stands here, only keyed hashes of it, and each row goes when it has expired.
+-- compatible since 0001
 
 create table mail_recipients (
   -- Keyed hash of the mailbox: tags and dots that its provider ignores are folded away first.

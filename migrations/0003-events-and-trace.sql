@@ -1,4 +1,6 @@
--- Events of a person that outlive the person's leads, and the trace of what administrators did.
+-- Events of a person that outlive the person's leads, and the trace of what administrators did. An older build takes a row without
+-- a lead for one whose lead was erased and marks it done: rate-limit.ts then makes the erasures among them due again.
+-- compatible since 0001
 
 -- The outbox again, now with rows that belong to no lead (a digest, an erasure that other tools are told of). `template` also names the
 -- event of a delivery to HubSpot or the webhook: '' is a new lead.

@@ -79,10 +79,12 @@ async function release(call: Call): Promise<Result> {
   const { database, argument, keyring, connections } = call;
   const now = Date.now();
   const released = await database.write((query) => releaseLead(query, argument, { now, keyring, connections }));
-  if (!released)
-    return { ok: false, problem: 'There is no lead with this id whose reply is held, or its mailbox has had enough for today.' };
+  if (!released) return { ok: false, problem: 'There is no lead with this id whose reply is held.' };
   await note(call, 'release', 1);
-  return { ok: true, value: { released: 1 }, text: 'Its reply is on its way; the running site sends it.' };
+  const text = released.queued
+    ? 'Its reply is on its way; the running site sends it.'
+    : 'Released, but its mailbox has had enough automatic emails for today: write to the person yourself.';
+  return { ok: true, value: { released: 1, queued: released.queued }, text };
 }
 
 async function exportAll(call: Call): Promise<Result> {

@@ -150,6 +150,21 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     expect(notices).toEqual([{ email: 'old@example.com' }, { email: 'old@example.com' }]);
   });
 
+  it('an erasure that an older build marked as told, after a rollback, is told after all', async () => {
+    const { database, leads, events, settle } = await setUp();
+    await database.write((query) => erasePerson(query, 'ada@example.com', ['webhook'], Date.now()));
+    await database.write((query) => query.updateTable('outbox').set({ status: 'done', finished_at: Date.now() }).execute());
+    await leads.eraseExpired();
+    leads.startWorker();
+    await waitUntil(() => events().length === 1);
+    await settle();
+    expect(events()).toMatchObject([{ type: 'person.erased', data: { email: 'ada@example.com' } }]);
+    await leads.eraseExpired();
+    await settle();
+    expect(events()).toHaveLength(1);
+    await leads.close();
+  });
+
   it('a confirmation records the consent of the form it was sent for, not that of whoever asked last', async () => {
     const { database, leads, post, listMails } = await setUp();
     leads.startWorker();

@@ -7,7 +7,8 @@ const MIN_ENTROPY_BITS = 90;
  */
 export function findWeakSecret(secrets: readonly string[], minLength: number): string | null {
   if (secrets.length === 0) return 'must name at least one secret';
-  if (secrets.some((secret) => secret.length < minLength)) return `must have at least ${minLength} characters`;
+  if (secrets.some((secret) => secret.length < minLength))
+    return `must have at least ${minLength} characters${secrets.length > 1 ? ', each of those between commas' : ''}`;
   if (secrets.some((secret) => /change-?me|placeholder|secret-here/i.test(secret)))
     return 'is still the placeholder: put a random value there (openssl rand -base64 32)';
   if (secrets.some((secret) => estimateEntropyBits(secret) < MIN_ENTROPY_BITS * (minLength / 32)))

@@ -35,6 +35,7 @@ export function createRetentionJob(options: {
   async function run({ force } = { force: false }): Promise<RetentionResult> {
     const now = await readClock();
     const result = await database.write((query) => runRetention(query, { now, force }));
+    if (result.ok && result.erased > 0) await database.clearLog();
     if (result.ok) await mailer.deleteKept(result.deliveryIds);
     const kept = await mailer.listKept();
     await mailer.deleteKept(await database.read((query) => findErased(query, kept)));

@@ -43,6 +43,7 @@ export function createRetentionJob(options: {
       if (ran.ok) await queueErasures(query, ran.emails, connections, now);
       return ran;
     });
+    if (result.ok && result.erased > 0) await database.clearLog();
     if (result.ok) await mailer.deleteKept(result.deliveryIds);
     const kept = await mailer.listKept();
     await mailer.deleteKept(await database.read((query) => findErased(query, kept)));

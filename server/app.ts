@@ -23,9 +23,12 @@ import { renderContext } from './http/render-context.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, noSecurityHeaders } from './http/security-headers.ts';
 import type { Site } from './http/site.ts';
+import { listSiteMetrics } from './http/site-metrics.ts';
+import { Traffic } from './http/traffic.ts';
 import { answerPicture } from './images/answer-picture.ts';
 import { createImages } from './images/images.ts';
 import { createLeads, type Leads } from './leads/leads.ts';
+import type { Metric } from './metrics.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
@@ -34,7 +37,11 @@ export { compressBest } from './http/answer.ts';
 export { writeKeptPages } from './http/kept-answers.ts';
 export { createNodeListener } from './http/listener.ts';
 export { publishAssets } from './http/release-files.ts';
+export { toMetricsText } from './metrics.ts';
 export { isCompressible } from './http/static-files.ts';
+
+/** Names the files that browsers load of this build. */
+export const clientVersion = build.assets.version;
 
 export type App = {
   /** Takes a request through the policy (http/policy.ts). */
@@ -46,6 +53,8 @@ export type App = {
   getEdition(): string;
   /** From now on /readyz says that new visitors should go elsewhere. */
   stopBeingReady(): void;
+  /** What monitoring wants to know, as Prometheus reads it. */
+  listMetrics(): Promise<Metric[]>;
   services: Services;
   close(): Promise<void>;
 };
@@ -148,6 +157,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     }),
     getEdition,
     stopBeingReady,
+    listMetrics: async () => [...listSiteMetrics(site), ...(await services.leads.listMetrics())],
     services,
     async close() {
       content.close();
@@ -162,7 +172,6 @@ type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; 
 
 async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts): Promise<{ site: Site; getEdition(): string }> {
   const isDevelopment = import.meta.env.DEV;
-  const clientVersion = build.assets.version;
   const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
   const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
   const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
@@ -176,7 +185,9 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     () => services.content.fingerprint,
     (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
   );
-  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env) });
+  const traffic = new Traffic();
+  const onRendered = (ms: number) => traffic.render.observe(ms);
+  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env), onRendered });
   const site: Site = {
     siteUrl,
     hosts: listHosts(env),
@@ -189,6 +200,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     findRoute: createRouteTable(build.routes),
     resolveParams: services.content.resolveParams,
     getEdition,
+    traffic,
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
     trustedProxies: env.TRUST_PROXY,
     isReady,

@@ -8,7 +8,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

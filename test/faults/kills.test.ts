@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createLeadClient } from '#test/support/lead-server.ts';
-import { listMails } from '#test/support/leads.ts';
+import { listMails, waitUntil } from '#test/support/leads.ts';
 
 const KILLS = pickSize(20, 1000);
 const CLIENTS = 8;
@@ -66,7 +66,10 @@ it(
       const child = spares.shift() ?? loadProcess(dataDir, port);
       spares.push(loadProcess(dataDir, port));
       await begin(child);
-      await new Promise((resolve) => setTimeout(resolve, random(0, 400)));
+      // Every other one among answers, however slow the machine is; the rest at any moment, the opening of the database included.
+      const wanted = acknowledged.size + random(1, 10);
+      if (kill % 2) await waitUntil(() => acknowledged.size >= wanted, 60_000);
+      else await new Promise((resolve) => setTimeout(resolve, random(0, 400)));
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await exited;
@@ -86,7 +89,7 @@ it(
     file.close();
     console.log(`${KILLS} kills: ${acknowledged.size} acknowledged, ${kept.length} kept, ${unanswered} unanswered, ${lost.length} lost`);
     expect(lost).toEqual([]);
-    expect(acknowledged.size).toBeGreaterThan(KILLS / 2);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS / 2);
     expect(unanswered).toBeGreaterThan(0);
     expect(outbox).toBe(2 * kept.length);
     // One file for each delivery, under one name, and only of leads that are there.

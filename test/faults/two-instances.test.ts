@@ -28,7 +28,7 @@ it(
     const smtp = createTestSmtp(await findFreePort(), { delayMs: () => random(500, 4000) });
     await smtp.start();
     const url = await postgres.createDatabase();
-    const env = { DATABASE_URL: url, LEADS_SECRET: 'a secret of the test, long enough for it', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+    const env = { DATABASE_URL: url, LEADS_SECRET: 'a secret of the test that is long enough', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
     const dirs = await Promise.all([0, 1].map(() => mkdtemp(path.join(tmpdir(), 'ragtag-two-'))));
     const startInstance = (index: number) =>
       startLeadServer({ dataDir: dirs[index] ?? '', env: { ...env, ...(index === 1 ? { NODE_OPTIONS: toShiftedClock(AHEAD_MS) } : {}) } });

@@ -61,7 +61,10 @@ export async function startLeadServer(options: {
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const started = Date.now();
   while (!output.includes('Ready at')) {
-    if (child.exitCode !== null || Date.now() - started > START_TIMEOUT_MS) throw new Error(`The server did not start:\n${output}`);
+    if (child.exitCode !== null || Date.now() - started > START_TIMEOUT_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {

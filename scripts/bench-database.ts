@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createIndustryDatabase } from '../server/database/industry-database.ts';
+import { entityTypes } from '../shared/database/entity-types.ts';
+import { parseListQuery } from '../shared/database/list-query.ts';
+import { goldenSearches } from '../test/golden-searches.ts';
+import { bakeDatabaseIfChanged } from './bake-database.ts';
+
+// `npm run bench:database`: what the industry database costs, each figure with its budget beside it. Fails when one is over.
+const file = await bakeDatabaseIfChanged(console.log);
+const database = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date() });
+let over = false;
+
+globalThis.gc?.();
+const before = rss();
+const opening = performance.now();
+database.preload();
+report('open', performance.now() - opening, 50, 'ms');
+
+const typed = goldenSearches.flatMap(({ typed: text }) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+const lists = [
+  '',
+  'genre=indie',
+  'genre=rpg_strategy&price=10-15_15-20&language=fr',
+  'genre=indie_-casual&year=2023&sort=title',
+  'q=the&sort=-price',
+  'q=simulator&language=ja_zh-hans',
+  'genre=action&feature=co-op&self-published=yes&page=40',
+  'place=ca-qc&sort=-date',
+  'price=free&reviews=5000-up&score=90-100&platform=linux',
+  'q=s&genre=-indie',
+  'sort=score&page=3000',
+  'q=zzzzqq',
+].map((search) => parseListQuery('games', new URLSearchParams(search)).query);
+const selection = parseListQuery('games', new URLSearchParams('genre=indie_rpg&price=-free')).query.filters;
+
+// Each kind once, unmeasured: the first calls compile.
+for (const text of typed.slice(0, 200)) database.suggest(text);
+for (const query of lists) database.listRecords(query);
+const times = { facets: [] as number[], suggest: [] as number[], list: [] as number[], describe: [] as number[], record: [] as number[] };
+for (let round = 0; round < 3; round++) {
+  for (const text of typed) measure(times.suggest, () => database.suggest(text));
+  for (let again = 0; again < 8; again++) for (const query of lists) measure(times.list, () => database.listRecords(query));
+  for (const query of lists) measure(times.facets, () => database.countFacets({ filters: query.filters, scope: 'all' }));
+  for (const facet of ['year', 'price', 'genre']) measure(times.describe, () => database.describeBy({ filters: selection, scope: 'all' }, 'reviews', facet));
+  for (const measured of ['reviews', 'price', 'score', 'languages'] as const) measure(times.describe, () => database.describe({ filters: [], scope: 'all' }, measured));
+  for (const id of ['620', '413150', '1145360', '367520', '1245620', '271590']) measure(times.record, () => database.getRecord('games', id));
+}
+report('facets, all counts, p99', at(times.facets, 0.99), 5, 'ms');
+report('search as you type, p50', at(times.suggest, 0.5), 15, 'ms');
+report('search as you type, p99', at(times.suggest, 0.99), 15, 'ms');
+report('a filtered page, p50', at(times.list, 0.5), 25, 'ms');
+report('a filtered page, p99', at(times.list, 0.99), 25, 'ms');
+report('statistics, p99', at(times.describe, 0.99), 50, 'ms');
+report('a game’s record, p99', at(times.record, 0.99), 50, 'ms');
+globalThis.gc?.();
+report('memory', rss() - before, 60, 'MB');
+report('file', (await stat(file)).size / 1024 / 1024, 60, 'MB');
+console.log(`records                   ${entityTypes.map((type) => `${database.getInfo().counts[type]} ${type}`).join(', ')}`);
+database.close();
+if (over) process.exitCode = 1;
+
+function measure(into: number[], work: () => unknown): void {
+  const from = performance.now();
+  work();
+  into.push(performance.now() - from);
+}
+
+function report(what: string, value: number, budget: number, unit: string): void {
+  if (value > budget) over = true;
+  console.log(`${what.padEnd(25)} ${value.toFixed(1).padStart(7)} ${unit}   budget ${budget} ${unit}${value > budget ? '   OVER' : ''}`);
+}
+
+function at(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function rss(): number {
+  return process.memoryUsage.rss() / 1024 / 1024;
+}

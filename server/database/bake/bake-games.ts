@@ -1,0 +1,160 @@
+import { FEW_REVIEWS, foldLetters, MIN_REVIEWS_FOR_SCORE, priceBands, reviewBands, scoreBands } from '#shared/database/facets.ts';
+import { listAliases, listTokens, squash } from '../search-text.ts';
+import { type BakedTable, toOrder } from './baked-table.ts';
+import { FacetBuilder, toKebab } from './facet-builder.ts';
+import { toKeys } from './link-companies.ts';
+import type { LaterGame, SourceGame } from './read-games.ts';
+import { VocabularyBuilder } from './vocabulary.ts';
+
+export type BakedGame = SourceGame & {
+  later: LaterGame | null;
+  /** False for the few popular games that only the later snapshot has: they are listed, and in no statistics. */
+  counted: boolean;
+  /** False for games for adults: they are in the statistics, and in no list, export or comparison. */
+  listed: boolean;
+};
+
+/**
+ * The games in the order of their rows: most reviewed first, so that a row's number is its popularity. Software (tools, editors) is left out. Popular
+ * games that the main snapshot lacks (Grand Theft Auto V is one) come from the later one, with everything else unknown.
+ */
+export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[] {
+  const laterById = new Map(later.map((game) => [game.id, game]));
+  const software = new Set(games.filter((game) => game.software).map((game) => game.id));
+  const known = new Set(games.map((game) => game.id));
+  const all: BakedGame[] = games
+    .filter((game) => !game.software)
+    .map((game) => ({ ...game, later: laterById.get(game.id) ?? null, counted: true, listed: !game.adult }));
+  for (const game of later) {
+    if (known.has(game.id) || software.has(game.id)) continue;
+    all.push({ ...unknownGame, id: game.id, title: game.title, developers: game.developers, publishers: game.publishers, later: game, counted: false, listed: true });
+  }
+  return all.sort((a, b) => getPopularity(b) - getPopularity(a) || a.id - b.id);
+}
+
+const unknownGame = {
+  genres: null, features: null, platforms: null, languages: null, releaseDate: null, priceCents: null, positive: null, negative: null,
+  software: false, adult: false,
+}; // prettier-ignore
+
+export function getReviews(game: Pick<SourceGame, 'positive' | 'negative'>): number | null {
+  return game.positive === null || game.negative === null ? null : game.positive + game.negative;
+}
+
+function getPopularity(game: BakedGame): number {
+  return getReviews(game) ?? (game.later ? game.later.positive + game.later.negative : 0);
+}
+
+/** Per mille of positive reviews, or null without reviews. */
+export function getScore(game: Pick<SourceGame, 'positive' | 'negative'>): number | null {
+  const reviews = getReviews(game);
+  return reviews ? Math.floor(((game.positive ?? 0) * 1000) / reviews) : null;
+}
+
+/** Facets, orders and search texts of the games. `places` gives the codes of where a game's studio works, by row. */
+export function bakeGames(games: BakedGame[], places: Map<number, string[]>): BakedTable {
+  const count = games.length;
+  return {
+    type: 'games',
+    count,
+    facets: bakeFacets(games, places),
+    orders: [
+      toOrder('reviews', count, (row) => get(games, row, getReviews)),
+      toOrder('title', count, (row) => get(games, row, (game) => toSortTitle(game.title))),
+      toOrder('date', count, (row) => get(games, row, (game) => game.releaseDate)),
+      toOrder('price', count, (row) => get(games, row, (game) => game.priceCents)),
+      toOrder('score', count, (row) => get(games, row, getTrustedScore)),
+    ],
+    texts: games.map((game, row) => toText(game, row)),
+    vocabulary: bakeVocabulary(games),
+  };
+}
+
+function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTable['facets'] {
+  const build = (facet: string, order: ConstructorParameters<typeof FacetBuilder>[2], add: (builder: FacetBuilder, game: BakedGame, row: number) => void) => {
+    const builder = new FacetBuilder(facet, games.length, order);
+    for (const [row, game] of games.entries()) add(builder, game, row);
+    return builder.build();
+  };
+  return [
+    build('genre', 'count', (facet, game, row) => facet.add(row, game.genres, toKebab)),
+    build('price', priceBands.map(({ key }) => key), (facet, game, row) => facet.add(row, toPriceBand(game.priceCents))),
+    build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
+    build('reviews', reviewBands.map(({ key }) => key), (facet, game, row) => facet.add(row, toReviewBand(getReviews(game)))),
+    build('score', [...scoreBands.map(({ key }) => key), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
+    build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
+    build('platform', 'count', (facet, game, row) => facet.add(row, game.platforms)),
+    build('feature', 'count', (facet, game, row) => facet.add(row, game.features, toKebab)),
+    build('self-published', ['yes', 'no'], (facet, game, row) => facet.add(row, isSelfPublished(game))),
+    build('place', 'count', (facet, _game, row) => facet.add(row, places.get(row) ?? null)),
+    build('month', months, (facet, game, row) => facet.add(row, game.releaseDate ? String(Number(game.releaseDate.slice(5, 7))) : null)),
+  ]; // prettier-ignore
+}
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
+
+export function toPriceBand(cents: number | null): string | null {
+  return cents === null ? null : (priceBands.find((band) => cents >= band.fromCents && cents < band.belowCents)?.key ?? null);
+}
+
+function toReviewBand(reviews: number | null): string | null {
+  return reviews === null ? null : (reviewBands.find((band) => reviews >= band.from && reviews <= band.to)?.key ?? null);
+}
+
+function toScoreBand(game: BakedGame): string | null {
+  const reviews = getReviews(game);
+  if (reviews === null) return null;
+  if (reviews < MIN_REVIEWS_FOR_SCORE) return FEW_REVIEWS;
+  const percent = Math.floor((getScore(game) ?? 0) / 10);
+  return scoreBands.find((band) => percent >= band.from && percent <= band.to)?.key ?? null;
+}
+
+/** A score that rests on enough reviews to compare games by it. */
+export function getTrustedScore(game: BakedGame): number | null {
+  return (getReviews(game) ?? 0) >= MIN_REVIEWS_FOR_SCORE ? getScore(game) : null;
+}
+
+function isSelfPublished(game: BakedGame): 'yes' | 'no' | null {
+  if (!game.developers || !game.publishers) return null;
+  const developers = toKeys(game.developers);
+  return toKeys(game.publishers).some((key) => developers.includes(key)) ? 'yes' : 'no';
+}
+
+/** Initials only of games that somebody may call by them. */
+const MIN_REVIEWS_FOR_INITIALS = 300;
+
+function toText(game: BakedGame, row: number): BakedTable['texts'][number] {
+  const titles = game.later && squash(game.later.title) !== squash(game.title) ? [game.title, game.later.title] : [game.title];
+  const popular = getPopularity(game) >= MIN_REVIEWS_FOR_INITIALS;
+  const alias = titles.flatMap((title, index) => [...listAliases(title, popular), ...(index > 0 ? listTokens(title).map((token) => token.text) : [])]);
+  return {
+    title: listTokens(game.title).map((token) => token.text).join(' '),
+    alias: [...new Set(alias)].join(' '),
+    makers: [...new Set([...(game.developers ?? []), ...(game.publishers ?? [])])].flatMap((name) => listTokens(name).map((token) => token.text)).join(' '),
+  }; // prettier-ignore
+}
+
+function bakeVocabulary(games: BakedGame[]): BakedTable['vocabulary'] {
+  const builder = new VocabularyBuilder();
+  for (const game of games) {
+    if (!game.listed) continue;
+    const popularity = getPopularity(game);
+    const titles = game.later ? [game.title, game.later.title] : [game.title];
+    for (const title of titles) {
+      builder.add(listTokens(title).map((token) => token.text), popularity);
+      builder.add(listAliases(title, false), popularity);
+    } // prettier-ignore
+    // A slip in a studio's name is repaired too, when no title explains it better.
+    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])]) builder.add(listTokens(name).map((token) => token.text), popularity / 5); // prettier-ignore
+  }
+  return builder.build();
+}
+
+function toSortTitle(title: string): string {
+  return foldLetters(title).replace(/^[^\p{L}\p{N}]+/u, '') || title;
+}
+
+function get<Value>(games: BakedGame[], row: number, getValue: (game: BakedGame) => Value): Value | null {
+  const game = games[row];
+  return game ? getValue(game) : null;
+}

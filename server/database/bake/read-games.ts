@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type CsvRow, type CsvTable, readCsvTable, SourceError } from './csv-table.ts';
+import { toLanguageTag } from './language-tags.ts';
+
+/** A game as the sources say; null is "not known". Lists are never empty. */
+export type SourceGame = {
+  id: number;
+  title: string;
+  developers: string[] | null;
+  publishers: string[] | null;
+  genres: string[] | null;
+  features: string[] | null;
+  platforms: string[] | null;
+  languages: string[] | null;
+  /** `YYYY-MM-DD` */
+  releaseDate: string | null;
+  priceCents: number | null;
+  positive: number | null;
+  negative: number | null;
+  software: boolean;
+  adult: boolean;
+};
+
+/** The same game in the later snapshot. */
+export type LaterGame = Pick<SourceGame, 'id' | 'title' | 'developers' | 'publishers'> & { positive: number; negative: number; priceCents: number | null };
+
+export const gameColumns = [
+  'id', 'title', 'developers', 'publishers', 'genres', 'features', 'platforms', 'release_date', 'price_usd', 'is_free', 'positive', 'negative',
+  'languages', 'software', 'adult_flag',
+] as const; // prettier-ignore
+
+/** Reads `games.csv.gz`. Throws `SourceError` with file, line and column for what cannot be read. */
+export async function readGames(dir: string): Promise<SourceGame[]> {
+  const file = path.join(dir, 'games.csv.gz');
+  const text = gunzipSync(await readFile(file)).toString('utf8');
+  return parseGames(readCsvTable(text, path.basename(file), gameColumns));
+}
+
+export function parseGames(table: CsvTable): SourceGame[] {
+  const seen = new Set<number>();
+  const games: SourceGame[] = [];
+  for (const row of table.rows) {
+    const game = parseGame(new CellReader(table.file, row));
+    if (seen.has(game.id)) throw new SourceError(table.file, row.line, 'id', `${game.id} stands in the file twice`);
+    seen.add(game.id);
+    games.push(game);
+  }
+  return games;
+}
+
+/** Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. */
+export async function readLaterGames(dir: string): Promise<LaterGame[]> {
+  const file = 'games-2026-06.csv';
+  const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, ['id', 'title', 'developers', 'publishers', 'positive', 'negative', 'base_price_usd']);
+  return [...table.rows].map((row) => {
+    const cells = new CellReader(file, row);
+    return {
+      id: cells.requireCount('id'),
+      title: cells.requireText('title'),
+      developers: cells.getNames('developers'),
+      publishers: cells.getNames('publishers'),
+      positive: cells.requireCount('positive'),
+      negative: cells.requireCount('negative'),
+      priceCents: cells.getCents('base_price_usd') || null,
+    };
+  });
+}
+
+function parseGame(cells: CellReader): SourceGame {
+  const free = cells.getFlag('is_free');
+  const listed = cells.getCents('price_usd');
+  return {
+    id: cells.requireCount('id'),
+    title: cells.requireText('title'),
+    developers: cells.getNames('developers'),
+    publishers: cells.getNames('publishers'),
+    genres: cells.getList('genres'),
+    features: cells.getList('features'),
+    platforms: cells.getList('platforms'),
+    languages: toNullIfEmpty(cells.getList('languages')?.flatMap((name) => toLanguageTag(name) ?? [])),
+    releaseDate: cells.getDate('release_date'),
+    priceCents: listed ?? (free ? 0 : null),
+    positive: cells.getCount('positive'),
+    negative: cells.getCount('negative'),
+    software: cells.getFlag('software'),
+    adult: cells.getFlag('adult_flag'),
+  };
+}
+
+/** No game costs more; a price above is a price in another currency, or in cents. */
+const MAX_PRICE_CENTS = 200_000;
+
+/** Reads cells of one row as what they have to be, and says where one is not. */
+export class CellReader {
+  readonly #file: string;
+  readonly #row: CsvRow;
+
+  constructor(file: string, row: CsvRow) {
+    this.#file = file;
+    this.#row = row;
+  }
+
+  getText(column: string): string | null {
+    return this.#row.get(column).normalize('NFC').replaceAll(/\s+/g, ' ').trim() || null;
+  }
+
+  requireText(column: string): string {
+    return this.getText(column) ?? this.fail(column, 'is empty');
+  }
+
+  /** The cell as it stands, its kinds of spaces kept. */
+  getRaw(column: string): string {
+    return this.#row.get(column);
+  }
+
+  /** Values parted by `|`; null when there is none. */
+  getList(column: string): string[] | null {
+    const values = this.#row.get(column).split('|').map((value) => value.replaceAll(/\s+/g, ' ').trim()).filter(Boolean); // prettier-ignore
+    return toNullIfEmpty([...new Set(values)]);
+  }
+
+  /** Names of companies. Some rows say "None" where they mean that there is none on record. */
+  getNames(column: string): string[] | null {
+    return toNullIfEmpty(this.getList(column)?.filter((name) => !/^(none|n\/a|-|\.|null|unknown)$/i.test(name)));
+  }
+
+  getCount(column: string): number | null {
+    const text = this.#row.get(column).trim();
+    if (!text) return null;
+    if (!/^\d{1,10}(\.0)?$/.test(text)) this.fail(column, `"${text.slice(0, 40)}" is not a count`);
+    return Number(text);
+  }
+
+  requireCount(column: string): number {
+    return this.getCount(column) ?? this.fail(column, 'is empty');
+  }
+
+  getCents(column: string): number | null {
+    const text = this.#row.get(column).trim();
+    if (!text) return null;
+    if (!/^\d{1,7}(\.\d{1,4})?$/.test(text)) this.fail(column, `"${text.slice(0, 40)}" is not a price`);
+    const cents = Math.round(Number(text) * 100);
+    if (cents > MAX_PRICE_CENTS) this.fail(column, `${text} is too dear for US dollars`);
+    return cents;
+  }
+
+  getDate(column: string): string | null {
+    const text = this.#row.get(column).trim();
+    if (!text) return null;
+    if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) this.fail(column, `"${text.slice(0, 40)}" is not a date (YYYY-MM-DD)`);
+    return text;
+  }
+
+  getFlag(column: string): boolean {
+    const text = this.#row.get(column).trim().toLowerCase();
+    if (!['', '0', '1', 'true', 'false'].includes(text)) this.fail(column, `"${text.slice(0, 40)}" is neither 0 nor 1`);
+    return text === '1' || text === 'true';
+  }
+
+  fail(column: string, problem: string): never {
+    throw new SourceError(this.#file, this.#row.line, column, problem);
+  }
+}
+
+function toNullIfEmpty<Value>(values: Value[] | null | undefined): Value[] | null {
+  return values && values.length > 0 ? values : null;
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { sizeClasses } from '#shared/database/facets.ts';
+import { source } from '#shared/database/record-shapes.ts';
+import { readCsvTable, SourceError } from './csv-table.ts';
+import { CellReader, type LaterGame, readGames, readLaterGames, type SourceGame } from './read-games.ts';
+
+export type SourceCompany = {
+  name: string;
+  city: string | null;
+  /** `ca-qc` or a French region's name; null outside Canada and France. */
+  province: string | null;
+  country: string | null;
+  founded: number | null;
+  size: string | null;
+  website: string | null;
+  /** False: two sources name different places. Null: one source only. */
+  placeAgrees: boolean | null;
+  sources: string[];
+};
+export type SourceAssociation = {
+  name: string; kind: string; territory: string; city: string | null; founded: string | null; website: string | null; size: number | null;
+  sizeUnit: string | null; sizeAsOf: string | null; services: string[] | null; noteEn: string | null; noteFr: string | null; sources: string[];
+}; // prettier-ignore
+export type SourceEvent = {
+  name: string; kind: string; format: string | null; place: string | null; country: string | null; month: number | null; start: string | null;
+  end: string | null; url: string | null; audience: string | null; organizer: string | null; entry: string | null; entryAsListed: string | null;
+  steamPage: string | null; lastDeadline: string | null; attendance: number | null; firstHeld: number | null; noteEn: string | null;
+  noteFr: string | null; sources: string[];
+}; // prettier-ignore
+/** A value we hold to be wrong in its source: `right` is null where only the error is certain. */
+export type Correction = { type: string; name: string; field: string; wrong: string; right: string | null; sources: string[] };
+export type GameStudio = { game: number; studio: string; lead: boolean; match: string };
+
+const bilingualText = z.object({ en: z.string().min(1), fr: z.string().min(1) });
+const snapshot = z.strictObject({ source: z.string(), asOf: z.string() });
+const sourcesFile = z.strictObject({ attribution: bilingualText, games: snapshot, later: snapshot, sources: z.array(source).min(1) });
+export type SourceNotes = z.infer<typeof sourcesFile>;
+
+export type Sources = {
+  games: SourceGame[];
+  later: LaterGame[];
+  gameStudios: GameStudio[];
+  studios: SourceCompany[];
+  publishers: SourceCompany[];
+  associations: SourceAssociation[];
+  events: SourceEvent[];
+  corrections: Correction[];
+  notes: SourceNotes;
+  /** Names the data: changes with every byte of it. */
+  version: string;
+};
+
+/** Reads everything in `content/database`. Throws `SourceError` naming file, line and column of what cannot be read. */
+export async function readSources(dir: string): Promise<Sources> {
+  return {
+    games: await readGames(dir),
+    later: await readLaterGames(dir),
+    gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], (cells) => ({
+      game: cells.requireCount('game'), studio: cells.requireText('studio'), lead: cells.getFlag('lead'), match: cells.requireText('match'),
+    })), // prettier-ignore
+    studios: await readTable(dir, 'studios.csv', companyColumns, toCompany),
+    publishers: await readTable(dir, 'publishers.csv', companyColumns, toCompany),
+    associations: await readTable(dir, 'associations.csv', ['name', 'kind', 'territory', 'note_en', 'note_fr', 'sources'], toAssociation),
+    events: await readTable(dir, 'events.csv', ['name', 'kind', 'month', 'start', 'end', 'sources'], toEvent),
+    corrections: await readTable(dir, 'corrections.csv', ['type', 'name', 'field', 'wrong', 'right', 'sources'], (cells) => ({
+      type: cells.requireText('type'), name: cells.requireText('name'), field: cells.requireText('field'), wrong: cells.requireText('wrong'),
+      right: cells.getText('right'), sources: toSources(cells),
+    })), // prettier-ignore
+    notes: readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8')),
+    version: await fingerprintDir(dir),
+  };
+}
+
+export function readSourceNotes(text: string): SourceNotes {
+  // The plain schema keeps 2021 and 2024-10 the texts they are; only the flags are made what they mean.
+  const found = sourcesFile.safeParse(reviveBooleans(parse(text, { schema: 'failsafe' })));
+  if (found.success) return found.data;
+  const [issue] = found.error.issues;
+  throw new SourceError('sources.yaml', 1, issue?.path.join('.') ?? '', issue?.message ?? 'cannot be read');
+}
+
+function reviveBooleans(value: unknown): unknown {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  if (Array.isArray(value)) return value.map(reviveBooleans);
+  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, reviveBooleans(child)]));
+  return value;
+}
+
+/** Twelve letters and digits that change with the name or the content of any file of the folder. */
+export async function fingerprintDir(dir: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(dir)).sort()) hash.update(`${name}\n`).update(await readFile(path.join(dir, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function readTable<Row>(dir: string, file: string, columns: readonly string[], toRow: (cells: CellReader) => Row): Promise<Row[]> {
+  const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, columns);
+  return [...table.rows].map((row) => toRow(new CellReader(file, row)));
+}
+
+const companyColumns = ['name', 'city', 'province', 'country', 'founded', 'size', 'website', 'place_agrees', 'sources'];
+
+function toCompany(cells: CellReader): SourceCompany {
+  const size = cells.getText('size');
+  if (size && !sizeClasses.some((known) => known === size)) cells.fail('size', `"${size}" is none of ${sizeClasses.join(', ')}`);
+  const agrees = cells.getText('place_agrees');
+  return {
+    name: cells.requireText('name'),
+    city: cells.getText('city'),
+    province: cells.getText('province'),
+    country: getCountry(cells),
+    founded: cells.getCount('founded'),
+    size,
+    website: getAddress(cells, 'website'),
+    placeAgrees: agrees ? agrees === 'yes' : null,
+    sources: toSources(cells),
+  };
+}
+
+function toAssociation(cells: CellReader): SourceAssociation {
+  return {
+    name: cells.requireText('name'),
+    kind: cells.requireText('kind'),
+    territory: cells.requireText('territory'),
+    city: cells.getText('city'),
+    founded: cells.getText('founded'),
+    website: getAddress(cells, 'website'),
+    size: cells.getCount('size'),
+    sizeUnit: cells.getText('size_unit'),
+    sizeAsOf: cells.getText('size_as_of'),
+    services: cells.getList('services'),
+    noteEn: cells.getText('note_en'),
+    noteFr: getFrench(cells),
+    sources: toSources(cells),
+  };
+}
+
+function toEvent(cells: CellReader): SourceEvent {
+  const month = cells.getCount('month');
+  if (month !== null && (month < 1 || month > 12)) cells.fail('month', `${month} is not a month`);
+  return {
+    name: cells.requireText('name'),
+    kind: cells.requireText('kind'),
+    format: cells.getText('format'),
+    place: cells.getText('place'),
+    country: getCountry(cells),
+    month,
+    start: cells.getDate('start'),
+    end: cells.getDate('end'),
+    url: getAddress(cells, 'url'),
+    audience: cells.getText('audience'),
+    organizer: cells.getText('organizer'),
+    entry: cells.getText('entry'),
+    entryAsListed: cells.getText('entry_as_listed'),
+    steamPage: cells.getText('steam_page'),
+    lastDeadline: cells.getDate('last_deadline'),
+    attendance: cells.getCount('attendance'),
+    firstHeld: cells.getCount('first_held'),
+    noteEn: cells.getText('note_en'),
+    noteFr: getFrench(cells),
+    sources: toSources(cells),
+  };
+}
+
+/** The French of a note, with its non-breaking spaces, which `getText` would make plain. */
+function getFrench(cells: CellReader): string | null {
+  return cells.getRaw('note_fr').trim() || null;
+}
+
+function getCountry(cells: CellReader): string | null {
+  const country = cells.getText('country');
+  if (country && !/^[a-z]{2}$/.test(country)) cells.fail('country', `"${country}" is not a country's code of two letters`);
+  return country;
+}
+
+/** An address of the web without anybody's mailbox in it: personal data stays out of the database. */
+function getAddress(cells: CellReader, column: string): string | null {
+  const text = cells.getText(column);
+  if (text && (!URL.canParse(text) || !/^https?:/.test(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text))) cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web`);
+  return text;
+}
+
+function toSources(cells: CellReader): string[] {
+  return cells.requireText('sources').split(' ');
+}

@@ -1,0 +1,73 @@
+/** A set of row numbers: bit `row & 31` of word `row >> 5`. All sets of one table have the same length, so they combine word by word. */
+export type Bitset = Uint32Array;
+
+export function createBitset(rows: number): Bitset {
+  return new Uint32Array(Math.ceil(rows / 32));
+}
+
+export function toBitset(rows: number, members: Iterable<number>): Bitset {
+  const set = createBitset(rows);
+  for (const row of members) addRow(set, row);
+  return set;
+}
+
+export function addRow(set: Bitset, row: number): void {
+  set[row >> 5] = (set[row >> 5] ?? 0) | (1 << (row & 31));
+}
+
+export function hasRow(set: Bitset, row: number): boolean {
+  return ((set[row >> 5] ?? 0) & (1 << (row & 31))) !== 0;
+}
+
+/** What is in both. */
+export function intersect(a: Bitset, b: Bitset): Bitset {
+  const out = new Uint32Array(a.length);
+  for (let index = 0; index < a.length; index++) out[index] = (a[index] ?? 0) & (b[index] ?? 0);
+  return out;
+}
+
+/** What is in `a` and not in `b`. */
+export function subtract(a: Bitset, b: Bitset): Bitset {
+  const out = new Uint32Array(a.length);
+  for (let index = 0; index < a.length; index++) out[index] = (a[index] ?? 0) & ~(b[index] ?? 0);
+  return out;
+}
+
+/** Adds the members of `other` to `set`, in place. */
+export function addAll(set: Bitset, other: Bitset): void {
+  for (let index = 0; index < set.length; index++) set[index] = (set[index] ?? 0) | (other[index] ?? 0);
+}
+
+export function countRows(set: Bitset): number {
+  let total = 0;
+  for (let index = 0; index < set.length; index++) total += countBits(set[index] ?? 0);
+  return total;
+}
+
+/** How many rows are in both, without making the set: the whole cost of a facet's count. */
+export function countShared(a: Bitset, b: Bitset): number {
+  let total = 0;
+  for (let index = 0; index < a.length; index++) {
+    const word = (a[index] ?? 0) & (b[index] ?? 0);
+    if (word !== 0) total += countBits(word);
+  }
+  return total;
+}
+
+/** The members from the lowest row up. */
+export function* listRows(set: Bitset): Generator<number> {
+  for (let index = 0; index < set.length; index++) {
+    let word = set[index] ?? 0;
+    while (word !== 0) {
+      const bit = word & -word;
+      yield index * 32 + (31 - Math.clz32(bit));
+      word ^= bit;
+    }
+  }
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,123 @@
+import { serializeFilters } from '#shared/database/list-query.ts';
+import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord } from '#shared/database/record-shapes.ts';
+import type { CompanyDetails } from './bake/bake-companies.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
+import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows } from './bitset.ts';
+import type { Engine } from './engine.ts';
+import { toFact } from './facts.ts';
+import { findCompany, getFacet } from './filters.ts';
+import { takeFrom } from './list-records.ts';
+import { readGame } from './read-rows.ts';
+import { describeRows } from './statistics.ts';
+
+const TOP_GAMES = 8;
+/** Companies named beside a company, at most. */
+const MAX_LINKS = 12;
+
+export function getStudioRecord(engine: Engine, id: string): StudioRecord | null {
+  const stored = engine.records.studios.find(({ row }) => row.id === id);
+  if (!stored) return null;
+  const { row, details } = stored;
+  const games = findGames(engine, details.keys, 'developer');
+  return {
+    type: 'studios',
+    row,
+    facts: { ...listCompanyFacts(engine, row, details), games: computed(engine, row.games), medianReviews: computed(engine, row.medianReviews), shareWithFrench: computed(engine, row.shareWithFrench) },
+    links: listPartners(engine, games, 'publisher', 'publishers'),
+    portfolio: toPortfolio(engine, games, details.keys, 'developer'),
+  }; // prettier-ignore
+}
+
+export function getPublisherRecord(engine: Engine, id: string): PublisherRecord | null {
+  const stored = engine.records.publishers.find(({ row }) => row.id === id);
+  if (!stored) return null;
+  const { row, details } = stored;
+  const games = findGames(engine, details.keys, 'publisher');
+  const figures = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021', 'medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
+  return {
+    type: 'publishers',
+    row,
+    facts: {
+      ...listCompanyFacts(engine, { ...row, province: null, size: null }, details),
+      ...Object.fromEntries(figures.map((figure) => [figure, computed(engine, row[figure])])),
+    },
+    links: listPartners(engine, games, 'studio', 'studios'),
+    portfolio: toPortfolio(engine, games, details.keys, 'publisher'),
+  };
+}
+
+type CompanyFacts = { name: string; city: string | null; province: string | null; country: string | null; founded: number | null; size: string | null; website: string | null };
+
+/** Place, year, size and site come from directories; where these disagree about the place, it is uncertain, and head counts are always estimates. */
+function listCompanyFacts(engine: Engine, row: CompanyFacts, { sources, placeAgrees, corrections }: CompanyDetails): Record<string, Fact> {
+  const directories = sources.filter((source) => source !== 'computed');
+  const fact = (field: string, value: Fact['value'], uncertain = false, note?: string) =>
+    toFact(engine, value, { sources: directories, uncertain, ...(note && { note }), correction: corrections.find((correction) => correction.field === field) });
+  const placeUncertain = placeAgrees === false;
+  const placeNote = placeUncertain ? 'sources-disagree' : placeAgrees ? 'sources-agree' : 'one-source';
+  const closed = corrections.find((correction) => correction.field === 'closed');
+  return {
+    name: toFact(engine, row.name, { sources }),
+    city: fact('city', row.city, placeUncertain, placeNote),
+    province: fact('province', row.province, placeUncertain, placeNote),
+    country: fact('country', row.country, placeUncertain, placeNote),
+    founded: fact('founded', row.founded),
+    size: fact('size', row.size, row.size !== 'closed', 'estimate'),
+    website: fact('website', row.website),
+    ...(closed && { closed: fact('closed', closed.right) }),
+  };
+}
+
+function computed(engine: Engine, value: number | null): Fact {
+  return toFact(engine, value, { sources: ['computed', engine.info.gamesSource], asOf: engine.info.gamesAsOf });
+}
+
+function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {
+  const all = createBitset(engine.rows.games);
+  for (const key of keys) {
+    const own = findCompany(engine, role, key);
+    if (own) addAll(all, own);
+  }
+  return all;
+}
+
+function toPortfolio(engine: Engine, games: Bitset, keys: string[], role: 'developer' | 'publisher'): Portfolio | null {
+  const counted = intersect(games, engine.counted);
+  const listed = intersect(games, engine.listed.games);
+  const total = countRows(counted);
+  if (total === 0 && countRows(listed) === 0) return null;
+  return {
+    games: total,
+    reviews: describeRows(engine, counted, 'reviews'),
+    price_usd: describeRows(engine, counted, 'price'),
+    genres: group(engine, counted, 'genre'),
+    languages: group(engine, counted, 'language'),
+    years: group(engine, counted, 'year'),
+    top: takeFrom(listRows(listed), 0, TOP_GAMES).flatMap((row) => readGame(engine, row) ?? []),
+    address: serializeFilters('games', { [role]: [...keys].sort() }),
+  };
+}
+
+/** The values of a facet within a set, in the facet's order, without those no game has. */
+function group(engine: Engine, rows: Bitset, facet: string): Portfolio['genres'] {
+  const values = (getFacet(engine, 'games', facet)?.values ?? []).map(({ value, bits }) => ({ value, count: countShared(rows, bits) }));
+  const present = values.filter(({ count }) => count > 0);
+  return facet === 'year' ? present : present.sort((a, b) => Number(a.value === UNKNOWN) - Number(b.value === UNKNOWN) || b.count - a.count);
+}
+
+/** The records of those who made or published the same games, most shared games first. */
+function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher', type: 'studios' | 'publishers'): RecordLink[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const row of takeFrom(listRows(intersect(games, engine.listed.games)), 0, 300)) {
+    const game = readGame(engine, row);
+    for (const company of (role === 'studio' ? game?.developers : game?.publishers) ?? []) {
+      const id = role === 'studio' ? company.studio : company.publisher;
+      if (!id) continue;
+      counts.set(id, { name: engine.records[type].find((record) => record.row.id === id)?.row.name ?? company.name, count: (counts.get(id)?.count ?? 0) + 1 });
+    }
+  }
+  return [...counts]
+    .sort((a, b) => b[1].count - a[1].count)
+    .slice(0, MAX_LINKS)
+    .map(([id, { name }]) => ({ type, id, slug: id, name, relation: role === 'studio' ? 'developer' : 'publisher' }));
+}

@@ -1,0 +1,38 @@
+import { type CompanyFilter, UNKNOWN } from '#shared/database/facets.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { FacetCounts } from '#shared/database/record-shapes.ts';
+import { type Bitset, countShared, intersect, subtract } from './bitset.ts';
+import type { Engine } from './engine.ts';
+import { type ActiveFilter, applyFilters } from './filters.ts';
+
+/**
+ * How many records each value of each facet would give. Choosing several values of one facet widens the list, so a facet's own choice does not narrow
+ * its counts; its exclusions do, except for the excluded values themselves, which say how many they take away.
+ */
+export function countFacets(engine: Engine, type: EntityType, base: Bitset, filters: ActiveFilter[]): FacetCounts[] {
+  const all = applyFilters(base, filters);
+  return engine.facets[type].map(({ facet, values }) => {
+    const own = filters.find((filter) => filter.facet === facet);
+    const without = own ? applyFilters(base, filters, facet) : all;
+    const open = own?.exclude ? subtract(without, own.exclude) : without;
+    return {
+      facet,
+      values: values.map(({ value, bits }) => {
+        const excluded = own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(open, bits) === 0 : false;
+        return { value, count: countShared(excluded ? without : open, bits) };
+      }),
+    };
+  });
+}
+
+/** The totals without each filter: which one to drop when a list is empty or too narrow. */
+export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: FilterName; total: number }[] {
+  const totals = filters.map(({ facet }) => ({ filter: facet, total: countAll(searched ? intersect(base, searched) : base, filters, facet) }));
+  return searched ? [{ filter: 'q', total: countAll(base, filters) }, ...totals] : totals;
+}
+export type FilterName = string | CompanyFilter | typeof UNKNOWN;
+
+function countAll(base: Bitset, filters: ActiveFilter[], except?: string): number {
+  const rows = applyFilters(base, filters, except);
+  return countShared(rows, rows);
+}

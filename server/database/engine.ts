@@ -1,0 +1,105 @@
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
+import { openReadOnlyFile, type ReadOnlyFile } from '#server/db/sqlite-file.ts';
+import type { StoredInfo } from './bake/bake-database.ts';
+import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
+import type { CompanyDetails } from './bake/bake-companies.ts';
+import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
+import { type Bitset, createBitset } from './bitset.ts';
+import type { Vocabulary } from './typo-repair.ts';
+
+export type LoadedValue = { value: string; /** The source's own words. */ name: string; bits: Bitset };
+export type LoadedFacet = { facet: string; values: LoadedValue[]; byValue: Map<string, LoadedValue> };
+
+/** The small types, whole: some 2,000 records. */
+export type StoredRecords = {
+  studios: { row: StudioRow; details: CompanyDetails }[];
+  publishers: { row: PublisherRow; details: CompanyDetails }[];
+  associations: StoredAssociation[];
+  events: StoredEvent[];
+};
+
+/** What is kept in memory of the baked file: some 12 MB, most of it facets, orders and words. */
+export type Engine = {
+  file: ReadOnlyFile;
+  now(): Date;
+  info: StoredInfo;
+  facets: Record<EntityType, LoadedFacet[]>;
+  /** How many rows each type has; games for adults and those of the later snapshot included. */
+  rows: Record<EntityType, number>;
+  /** Rows that lists may show. */
+  listed: Record<EntityType, Bitset>;
+  /** Games that statistics rest on. */
+  counted: Bitset;
+  orders: Map<string, { rows: Uint32Array; known: number }>;
+  columns: { reviews: Uint32Array; price: Uint32Array; score: Uint32Array; languages: Uint32Array };
+  records: StoredRecords;
+  vocabularies: Map<EntityType, Vocabulary>;
+};
+
+/** Opens the baked file and reads what is kept in memory: 30 to 50 ms, once. Throws when the file is missing or not ours. */
+export function loadEngine(path: string, now: () => Date): Engine {
+  const file = openReadOnlyFile(path);
+  const info = JSON.parse(file.get<{ value: string }>("select value from meta where key = 'info'")?.value ?? '') as StoredInfo; // what the bake wrote
+  const arrays = new Map(file.all<{ name: string; data: Uint8Array }>('select name, data from arrays').map(({ name, data }) => [name, data]));
+  const getArray = (name: string) => toNumbers(arrays.get(name) ?? new Uint8Array());
+  const rows = info.rows as Record<EntityType, number>; // one entry per type, written by the bake
+  return {
+    file,
+    now,
+    info,
+    facets: loadFacets(file),
+    rows,
+    listed: toRecord((type) => (type === 'games' ? getArray('games/listed') : createFullBitset(rows[type]))),
+    counted: getArray('games/counted'),
+    orders: new Map(
+      [...arrays.keys()]
+        .filter((name) => name.includes('/order/'))
+        .map((name) => [name.replace('order/', ''), { rows: getArray(name), known: info.known[name.replace('order/', '')] ?? 0 }]),
+    ),
+    columns: { reviews: getArray('games/reviews'), price: getArray('games/price'), score: getArray('games/score'), languages: getArray('games/languages') },
+    records: loadRecords(file),
+    vocabularies: new Map(entityTypes.map((type) => [type, loadVocabulary(type, arrays.get(`${type}/words`), getArray)])),
+  };
+}
+
+function loadFacets(file: ReadOnlyFile): Engine['facets'] {
+  const facets = toRecord((): LoadedFacet[] => []);
+  const stored = file.all<{ type: EntityType; facet: string; value: string; name: string; bits: Uint8Array }>('select type, facet, value, name, bits from facets order by rowid');
+  for (const { type, facet: key, value, name, bits } of stored) {
+    const list = facets[type];
+    let facet = list.find((candidate) => candidate.facet === key);
+    if (!facet) list.push((facet = { facet: key, values: [], byValue: new Map() }));
+    const loaded = { value, name, bits: toNumbers(bits) };
+    facet.values.push(loaded);
+    facet.byValue.set(value, loaded);
+  }
+  return facets;
+}
+
+function loadRecords(file: ReadOnlyFile): StoredRecords {
+  const list = (type: string) => file.all<{ data: string }>('select data from records where type = ? order by row', type).map(({ data }) => JSON.parse(data) as never); // what the bake wrote
+  return { studios: list('studios'), publishers: list('publishers'), associations: list('associations'), events: list('events') };
+}
+
+function loadVocabulary(type: string, words: Uint8Array | undefined, getArray: (name: string) => Uint32Array): Vocabulary {
+  const text = `${new TextDecoder().decode(words)}\n`;
+  const weights = getArray(`${type}/words/weights`);
+  const starts = new Uint32Array(weights.length + 1);
+  for (let index = 0; index < weights.length; index++) starts[index + 1] = text.indexOf('\n', starts[index]) + 1;
+  return { text, starts, weights, gramOffsets: getArray(`${type}/words/gram-offsets`), gramWords: getArray(`${type}/words/gram-words`) };
+}
+
+/** A copy of its own: SQLite's bytes need not begin where numbers may. */
+function toNumbers(bytes: Uint8Array): Uint32Array {
+  return new Uint32Array(bytes.slice().buffer);
+}
+
+function createFullBitset(rows: number): Bitset {
+  const set = createBitset(rows);
+  for (let row = 0; row < rows; row++) set[row >> 5] = (set[row >> 5] ?? 0) | (1 << (row & 31));
+  return set;
+}
+
+function toRecord<Value>(create: (type: EntityType) => Value): Record<EntityType, Value> {
+  return { games: create('games'), studios: create('studios'), publishers: create('publishers'), associations: create('associations'), events: create('events') };
+}

@@ -1,0 +1,96 @@
+import type { AssociationRecord, EventRecord, Fact, RecordLink } from '#shared/database/record-shapes.ts';
+import { foldLetters } from '#shared/database/facets.ts';
+import type { StoredEvent } from './bake/bake-events.ts';
+import type { Engine } from './engine.ts';
+import { toFact } from './facts.ts';
+import { readEvent } from './read-rows.ts';
+
+const MAX_LINKS = 12;
+
+export function getAssociationRecord(engine: Engine, id: string): AssociationRecord | null {
+  const stored = engine.records.associations.find(({ row }) => row.id === id);
+  if (!stored) return null;
+  const { row, note, sources } = stored;
+  const fact = (value: Fact['value'], asOf?: string | null) => toFact(engine, value, { sources, ...(asOf !== undefined && { asOf }) });
+  return {
+    type: 'associations',
+    row,
+    facts: {
+      name: fact(row.name),
+      kind: fact(row.kind),
+      territory: fact(row.territory),
+      city: fact(row.city),
+      size: fact(row.size ? row.size.count : null, row.size?.asOf ?? undefined),
+      services: fact(row.services),
+      founded: fact(row.founded),
+      website: fact(row.website),
+    },
+    links: [...listOrganized(engine, row.name), ...listSameTerritory(engine, row.id, row.territory), ...listMembersPlace(engine, row.territory)].slice(0, MAX_LINKS),
+    note,
+  };
+}
+
+export function getEventRecord(engine: Engine, id: string): EventRecord | null {
+  const at = engine.records.events.findIndex(({ row }) => row.id === id);
+  const stored = engine.records.events[at];
+  const row = readEvent(engine, at);
+  if (!stored || !row) return null;
+  const { sources } = stored;
+  const fact = (value: Fact['value'], options: { uncertain?: boolean; note?: string } = {}) => toFact(engine, value, { sources, ...options });
+  return {
+    type: 'events',
+    row,
+    facts: {
+      name: fact(row.name),
+      kind: fact(row.kind),
+      month: row.start ? fact(row.month) : fact(row.month, { uncertain: true, note: 'usual-month' }),
+      start: fact(row.start),
+      end: fact(row.end),
+      place: fact(row.place),
+      country: fact(row.country),
+      format: fact(row.format),
+      audience: fact(row.audience),
+      organizer: fact(row.organizer),
+      entry: fact(row.entryAsListed ?? row.entry, { uncertain: row.entryAsListed !== null && row.entry === null }),
+      attendance: fact(row.attendance),
+      firstHeld: fact(row.firstHeld),
+      steamPage: fact(stored.steamPage),
+      lastDeadline: fact(stored.lastDeadline, { note: 'past-deadline' }),
+      website: fact(row.website),
+    },
+    links: listEventLinks(engine, stored),
+    note: stored.note,
+  };
+}
+
+/** Events this association organizes, as their sources say. */
+function listOrganized(engine: Engine, name: string): RecordLink[] {
+  return engine.records.events.filter(({ row }) => row.organizer === name).map(({ row }) => ({ type: 'events', id: row.id, slug: row.slug, name: row.name, relation: 'organizes' }));
+}
+
+function listSameTerritory(engine: Engine, id: string, territory: string): RecordLink[] {
+  return engine.records.associations
+    .filter(({ row }) => row.territory === territory && row.id !== id)
+    .map(({ row }) => ({ type: 'associations', id: row.id, slug: row.slug, name: row.name, relation: 'same-territory' }));
+}
+
+/** The best known studios of a body's territory. */
+function listMembersPlace(engine: Engine, territory: string): RecordLink[] {
+  return engine.records.studios
+    .filter(({ row }) => (territory.includes('-') ? row.province === territory : row.country === territory))
+    .slice(0, 6)
+    .map(({ row }) => ({ type: 'studios', id: row.id, slug: row.slug, name: row.name, relation: 'works-there' }));
+}
+
+/** Its organizer, other entries of the same name, the body of its country. */
+function listEventLinks(engine: Engine, { row }: StoredEvent): RecordLink[] {
+  const organizers = engine.records.associations.filter((association) => association.row.name === row.organizer);
+  const name = foldLetters(row.name);
+  const same = engine.records.events.filter((other) => other.row.id !== row.id && foldLetters(other.row.name) === name);
+  const country = engine.records.associations.filter((association) => row.country !== null && association.row.territory === row.country && !organizers.includes(association));
+  return [
+    ...organizers.map((found): RecordLink => ({ type: 'associations', id: found.row.id, slug: found.row.slug, name: found.row.name, relation: 'organizer' })),
+    ...same.map((found): RecordLink => ({ type: 'events', id: found.row.id, slug: found.row.slug, name: found.row.name, relation: 'same-name' })),
+    ...country.map((found): RecordLink => ({ type: 'associations', id: found.row.id, slug: found.row.slug, name: found.row.name, relation: 'same-country' })),
+  ].slice(0, MAX_LINKS);
+}

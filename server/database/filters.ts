@@ -1,0 +1,59 @@
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { Filter, IgnoredParameter } from '#shared/database/list-query.ts';
+import { addAll, type Bitset, createBitset, intersect, subtract, toBitset } from './bitset.ts';
+import type { Engine, LoadedFacet } from './engine.ts';
+
+/** A filter as sets of rows. */
+export type ActiveFilter = { facet: string; include: Bitset | null; exclude: Bitset | null };
+
+/** The sets of a list's filters. Values that no record has are left out and named; a filter of nothing else is not there. */
+export function loadFilters(engine: Engine, type: EntityType, filters: Filter[]): { active: ActiveFilter[]; ignored: IgnoredParameter[] } {
+  const ignored: IgnoredParameter[] = [];
+  const active = filters.flatMap(({ facet, include, exclude }): ActiveFilter[] => {
+    const find = (values: string[], mark: string) => {
+      const sets = values.flatMap((value) => {
+        const set = findValue(engine, type, facet, value);
+        if (!set) ignored.push({ name: facet, value: mark + value });
+        return set ? [set] : [];
+      });
+      return sets.length > 0 ? unite(engine.rows[type], sets) : null;
+    };
+    const found = { facet, include: find(include, ''), exclude: find(exclude, '-') };
+    return found.include || found.exclude ? [found] : [];
+  });
+  return { active, ignored };
+}
+
+/** What is left of `base` after every filter, or after every filter but one. */
+export function applyFilters(base: Bitset, filters: ActiveFilter[], except?: string): Bitset {
+  let rows = base;
+  for (const filter of filters) {
+    if (filter.facet === except) continue;
+    if (filter.include) rows = intersect(rows, filter.include);
+    if (filter.exclude) rows = subtract(rows, filter.exclude);
+  }
+  return rows;
+}
+
+export function getFacet(engine: Engine, type: EntityType, facet: string): LoadedFacet | null {
+  return engine.facets[type].find((candidate) => candidate.facet === facet) ?? null;
+}
+
+function findValue(engine: Engine, type: EntityType, facet: string, value: string): Bitset | null {
+  if (type === 'games' && (facet === 'developer' || facet === 'publisher')) return findCompany(engine, facet, value);
+  return getFacet(engine, type, facet)?.byValue.get(value)?.bits ?? null;
+}
+
+/** The games of one company, by its key; null when no game names it. */
+export function findCompany(engine: Engine, role: 'developer' | 'publisher', key: string): Bitset | null {
+  const rows = engine.file.all<{ row: number }>('select row from game_makers where key = ? and role = ?', key, role).map(({ row }) => row);
+  return rows.length > 0 ? toBitset(engine.rows.games, rows) : null;
+}
+
+function unite(rows: number, sets: Bitset[]): Bitset {
+  const [only] = sets;
+  if (sets.length === 1 && only) return only;
+  const all = createBitset(rows);
+  for (const set of sets) addAll(all, set);
+  return all;
+}

@@ -1,0 +1,63 @@
+import type { Fact, GameRecord, GameRow, RecordLink } from '#shared/database/record-shapes.ts';
+import type { Engine } from './engine.ts';
+import { toFact } from './facts.ts';
+import { listNeighbours } from './neighbours.ts';
+import { getPeers } from './peers.ts';
+import { findRow, readGame } from './read-rows.ts';
+
+const NEIGHBOURS = 6;
+
+/** A game with the source of every fact, its place among its peers, its neighbours and the records of its makers; null for one that is not listed. */
+export function getGameRecord(engine: Engine, id: string): GameRecord | null {
+  const row = findRow(engine, 'games', id);
+  const game = row === null ? null : readGame(engine, row);
+  if (row === null || !game) return null;
+  return {
+    type: 'games',
+    row: game,
+    facts: listFacts(engine, game),
+    links: listLinks(game),
+    peers: getPeers(engine, row, game),
+    neighbours: listNeighbours(engine, row, game, NEIGHBOURS),
+  };
+}
+
+function listFacts(engine: Engine, game: GameRow): Record<string, Fact> {
+  const main = [engine.info.gamesSource];
+  // A few popular games are in the later snapshot only.
+  const named = game.reviews === null && game.later ? [engine.info.laterSource] : main;
+  const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
+  return {
+    title: toFact(engine, game.title, { sources: named }),
+    developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named }),
+    publishers: toFact(engine, game.publishers?.map(({ name }) => name) ?? null, { sources: named }),
+    genres: fact(game.genres, 'declared-by-seller'),
+    features: fact(game.features, 'declared-by-seller'),
+    platforms: toFact(engine, game.platforms, { sources: ['steam-appdetails', 'free-games-list'], note: 'platforms-thin' }),
+    languages: fact(game.languages, 'declared-by-seller'),
+    releaseDate: fact(game.releaseDate, 'store-date'),
+    priceUsd: fact(game.priceUsd, 'list-price'),
+    reviews: fact(game.reviews),
+    positive: fact(game.positive),
+    negative: fact(game.negative),
+    ...(game.later && {
+      reviewsLater: toFact(engine, game.later.reviews, { sources: [engine.info.laterSource] }),
+      positiveLater: toFact(engine, game.later.positive, { sources: [engine.info.laterSource] }),
+      negativeLater: toFact(engine, game.later.negative, { sources: [engine.info.laterSource] }),
+      priceUsdLater: toFact(engine, game.later.priceUsd, { sources: [engine.info.laterSource] }),
+    }),
+  };
+}
+
+function listLinks(game: GameRow): RecordLink[] {
+  const links: RecordLink[] = [];
+  const add = (type: RecordLink['type'], id: string | null, name: string, relation: string) => {
+    if (id && !links.some((link) => link.type === type && link.id === id)) links.push({ type, id, slug: id, name, relation });
+  };
+  for (const company of game.developers ?? []) {
+    add('studios', company.studio, company.name, 'developer');
+    if (!company.studio) add('publishers', company.publisher, company.name, 'developer');
+  }
+  for (const company of game.publishers ?? []) add('publishers', company.publisher, company.name, 'publisher');
+  return links;
+}

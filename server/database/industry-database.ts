@@ -1,0 +1,117 @@
+import { getBakedFile } from './baked-file.ts';
+import { listRows } from './bitset.ts';
+import { getPublisherRecord, getStudioRecord } from './company-records.ts';
+import { type Engine, loadEngine } from './engine.ts';
+import { getAssociationRecord, getEventRecord } from './event-records.ts';
+import { getGameRecord } from './game-record.ts';
+import { listAllRows, listRecords, takeFrom } from './list-records.ts';
+import { findRow, readRows } from './read-rows.ts';
+import { countSelection, describeBy, describeRows, selectGames } from './statistics.ts';
+import { suggest } from './suggest.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { Filter, ListQuery } from '#shared/database/list-query.ts';
+import type {
+  AnyRecord,
+  AnyRow,
+  DatabaseInfo,
+  Distribution,
+  FacetCounts,
+  GameRow,
+  ListResult,
+  Suggestion,
+} from '#shared/database/record-shapes.ts';
+
+export type Selection = {
+  q?: string;
+  filters: Filter[];
+  /** Lists show `listed` games only; statistics count `all`, those for adults included (product rule). */
+  scope: 'listed' | 'all';
+};
+
+export type Measure = 'reviews' | 'price' | 'score' | 'languages';
+
+/**
+ * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing; `preload` after
+ * the start spares the first visitor the 50 ms of reading. All functions are synchronous: they take milliseconds and wait for nobody.
+ */
+export type IndustryDatabase = {
+  preload(): void;
+  getInfo(): DatabaseInfo;
+  /** One page of a list, with counts of every facet. Unknown values are ignored and named. */
+  listRecords(query: ListQuery): ListResult;
+  /** All rows of a list in its order, `limit` at most: what exports write. `total` counts all. */
+  listAllRows(query: ListQuery, limit: number): { total: number; rows: AnyRow[] };
+  /** What somebody may mean who typed this much; best first, at most `limit` over all types or of one. */
+  suggest(text: string, options?: { type?: EntityType; limit?: number }): Suggestion[];
+  /** A record by the id in front of its address's last part, or null. Records of games for adults are not found. */
+  getRecord(type: EntityType, id: string): AnyRecord | null;
+  /** Two to six rows by id, in the order given; unknown ids are left out. */
+  compare(type: EntityType, ids: string[]): AnyRow[];
+  /** How many games each value of each facet has within the selection. */
+  countFacets(selection: Selection): { total: number; facets: FacetCounts[] };
+  /** Median, quantiles and shares over thresholds of one measure within the selection. */
+  describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
+  /** The same, once per value of a facet. */
+  describeBy(selection: Selection, measure: Measure, facet: string, options?: { thresholds?: number[]; quantiles?: number[] }): { value: string; distribution: Distribution }[];
+  /** The rows of a selection of games, most reviewed first. */
+  listGames(selection: Selection, limit: number): GameRow[];
+  close(): void;
+};
+
+/** No file was baked: `npm run build` makes it. */
+export class DatabaseMissingError extends Error {
+  readonly code = 'database-missing';
+}
+
+/** At most as many records as a person compares side by side. */
+const MAX_COMPARED = 6;
+
+/** The database in `dir`, where the build put it. Nothing is opened before it is used. `now` says which events are still ahead. */
+export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date }): IndustryDatabase {
+  let loaded: Engine | null = null;
+  const load = (): Engine => {
+    const file = loaded ? null : getBakedFile(dir);
+    if (!loaded && !file) throw new DatabaseMissingError(`No database in ${dir}: run "npm run build"`);
+    return (loaded ??= loadEngine(file ?? '', now));
+  };
+  return {
+    preload: () => void load(),
+    getInfo: () => toPublicInfo(load()),
+    listRecords: (query) => listRecords(load(), query),
+    listAllRows: (query, limit) => listAllRows(load(), query, limit),
+    suggest: (text, options) => suggest(load(), text, options),
+    getRecord: (type, id) => getRecord(load(), type, id),
+    compare: (type, ids) => compare(load(), type, ids),
+    countFacets: (selection) => countSelection(load(), selection),
+    describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
+    describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
+    listGames: (selection, limit) => listGames(load(), selection, limit),
+    close() {
+      loaded?.file.close();
+      loaded = null;
+    },
+  };
+}
+
+function getRecord(engine: Engine, type: EntityType, id: string): AnyRecord | null {
+  if (type === 'games') return getGameRecord(engine, id);
+  if (type === 'studios') return getStudioRecord(engine, id);
+  if (type === 'publishers') return getPublisherRecord(engine, id);
+  return type === 'associations' ? getAssociationRecord(engine, id) : getEventRecord(engine, id);
+}
+
+function compare(engine: Engine, type: EntityType, ids: string[]): AnyRow[] {
+  const rows = [...new Set(ids)].slice(0, MAX_COMPARED).flatMap((id) => findRow(engine, type, id) ?? []);
+  return readRows(engine, type, rows);
+}
+
+function listGames(engine: Engine, selection: Selection, limit: number): GameRow[] {
+  const rows = selectGames(engine, { ...selection, scope: 'listed' });
+  return readRows(engine, 'games', takeFrom(listRows(rows), 0, limit)).filter((row) => row.type === 'games');
+}
+
+function toPublicInfo({ info }: Engine): DatabaseInfo {
+  const { version, gamesAsOf, laterAsOf, counts, inStatistics, coverage, sources, attribution } = info;
+  // One count per type, written by the bake.
+  return { version, gamesAsOf, laterAsOf, counts: counts as DatabaseInfo['counts'], inStatistics, coverage, sources, attribution };
+}

@@ -1,0 +1,92 @@
+import type { ListQuery } from '#shared/database/list-query.ts';
+import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
+import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
+import { countFacets, countWithout } from './count-facets.ts';
+import type { Engine } from './engine.ts';
+import { applyFilters, loadFilters } from './filters.ts';
+import { readRows, toDay, toState } from './read-rows.ts';
+import { findAll, listByRelevance } from './search.ts';
+
+/** The rows of a list, found and filtered, before they are put in order. */
+type Matched = { rows: Bitset; best: number[]; repaired: string | null };
+
+/** One page of a list with its counts. A page past the end is the last one. */
+export function listRecords(engine: Engine, query: ListQuery): ListResult {
+  const { type, size } = query;
+  const { active, ignored } = loadFilters(engine, type, query.filters);
+  const base = engine.listed[type];
+  const searched = query.q ? findAll(engine, type, query.q) : null;
+  const within = searched ? intersect(base, searched.rows) : base;
+  const rows = applyFilters(within, active);
+  const total = countRows(rows);
+  const pages = Math.ceil(total / size);
+  const page = Math.max(1, Math.min(query.page, pages));
+  const ordered = listInOrder(engine, query, { rows, best: searched?.best ?? [], repaired: null });
+  return {
+    type,
+    total,
+    page,
+    pages,
+    rows: readRows(engine, type, takeFrom(ordered, (page - 1) * size, size)),
+    facets: countFacets(engine, type, within, active),
+    repaired: searched?.repaired ?? null,
+    without: countWithout(base, active, searched?.rows ?? null),
+    ignored,
+  };
+}
+
+/** All rows of a list in its order, up to `limit`: what exports write. */
+export function listAllRows(engine: Engine, query: ListQuery, limit: number): { total: number; rows: AnyRow[] } {
+  const { active } = loadFilters(engine, query.type, query.filters);
+  const searched = query.q ? findAll(engine, query.type, query.q) : null;
+  const base = engine.listed[query.type];
+  const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
+  const ordered = listInOrder(engine, query, { rows, best: searched?.best ?? [], repaired: null });
+  return { total: countRows(rows), rows: readRows(engine, query.type, takeFrom(ordered, 0, limit)) };
+}
+
+function listInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched): Iterable<number> {
+  if (sort.key === 'relevance') return listByRelevance(rows, best);
+  if (type === 'events' && sort.key === 'upcoming') return listUpcoming(engine, rows, sort.descending);
+  const order = engine.orders.get(`${type}/${sort.key}`);
+  return order ? walk(order, rows, sort.descending) : listRows(rows);
+}
+
+function* walk({ rows: order, known }: { rows: Uint32Array; known: number }, rows: Bitset, descending: boolean): Generator<number> {
+  for (let at = 0; at < order.length; at++) {
+    const row = order[descending && at < known ? known - 1 - at : at] ?? 0;
+    if (hasRow(rows, row)) yield row;
+  }
+}
+
+/** What is on or comes next first. Without an exact day ahead, an event is expected in the month it usually takes place; without a month it is last. */
+function listUpcoming(engine: Engine, rows: Bitset, descending: boolean): number[] {
+  const today = toDay(engine.now());
+  const expected = [...listRows(rows)].map((row) => ({ row, day: expectDay(engine, row, today) }));
+  const known = expected.filter(({ day }) => day !== null).sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1));
+  return [...(descending ? known.reverse() : known), ...expected.filter(({ day }) => day === null)].map(({ row }) => row);
+}
+
+/** The day an event is to be expected, as text that sorts; of an event whose day is not known, the end of its next usual month. */
+function expectDay(engine: Engine, row: number, today: string): string | null {
+  const event = engine.records.events[row]?.row;
+  if (!event) return null;
+  const state = toState(event, today);
+  if (state === 'ahead' || state === 'on') return event.start;
+  if (event.month === null) return null;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const next = event.month > month || (event.month === month && state === 'undated') ? year : year + 1;
+  return `${next}-${String(event.month).padStart(2, '0')}-99`;
+}
+
+export function takeFrom(rows: Iterable<number>, offset: number, count: number): number[] {
+  const taken: number[] = [];
+  let at = 0;
+  for (const row of rows) {
+    if (at++ < offset) continue;
+    if (taken.length >= count) break;
+    taken.push(row);
+  }
+  return taken;
+}
+

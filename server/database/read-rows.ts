@@ -1,0 +1,113 @@
+import { toCompanyKey, UNKNOWN } from '#shared/database/facets.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
+import { hasRow } from './bitset.ts';
+import type { Engine } from './engine.ts';
+import { getFacet } from './filters.ts';
+
+type StoredGame = {
+  row: number; id: number; title: string; developers: string | null; publishers: string | null; date: string | null; price: number | null;
+  positive: number | null; negative: number | null; later_positive: number | null; later_negative: number | null; later_price: number | null;
+}; // prettier-ignore
+
+/** Rows as lists, exports and the API show them, in the order asked for. */
+export function readRows(engine: Engine, type: EntityType, rows: Iterable<number>): AnyRow[] {
+  const out: AnyRow[] = [];
+  for (const row of rows) {
+    const found = type === 'games' ? readGame(engine, row) : type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null);
+    if (found) out.push(found);
+  }
+  return out;
+}
+
+export function readGame(engine: Engine, row: number): GameRow | null {
+  const stored = engine.file.get<StoredGame>('select * from games where row = ?', row);
+  if (!stored) return null;
+  const values = (facet: string) => listValues(engine, facet, row);
+  const { positive, negative } = stored;
+  return {
+    type: 'games',
+    id: String(stored.id),
+    slug: toGameSlug(stored.id, stored.title),
+    title: stored.title,
+    developers: toCompanies(engine, stored.developers),
+    publishers: toCompanies(engine, stored.publishers),
+    genres: values('genre'),
+    features: values('feature'),
+    platforms: values('platform'),
+    languages: values('language'),
+    releaseDate: stored.date,
+    priceUsd: toDollars(stored.price),
+    positive,
+    negative,
+    reviews: positive === null || negative === null ? null : positive + negative,
+    score: toScore(positive, negative),
+    later: toLater(engine, stored),
+  };
+}
+
+/** `620-portal-2`: the id finds the record, the rest is for readers. A title without Latin letters leaves the id alone. */
+export function toGameSlug(id: number | string, title: string): string {
+  const words = toCompanyKey(title).replaceAll(/[^a-z0-9-]/g, '').replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, ''); // prettier-ignore
+  return words ? `${id}-${words.slice(0, 60).replace(/-$/, '')}` : String(id);
+}
+
+/** An event as of today: its state is not in the file. */
+export function readEvent(engine: Engine, row: number): EventRow | null {
+  const stored = engine.records.events[row]?.row;
+  return stored ? { ...stored, state: toState(stored, toDay(engine.now())) } : null;
+}
+
+export function toState({ start, end }: Pick<EventRow, 'start' | 'end'>, today: string): EventRow['state'] {
+  if (!start || !end) return 'undated';
+  if (today < start) return 'ahead';
+  return today <= end ? 'on' : 'over';
+}
+
+export function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The row of a record's id, or null. Rows that lists may not show are not found. */
+export function findRow(engine: Engine, type: EntityType, id: string): number | null {
+  if (type !== 'games') {
+    const row = engine.records[type].findIndex((record) => record.row.id === id);
+    return row < 0 ? null : row;
+  }
+  if (!/^\d{1,10}$/.test(id)) return null;
+  const row = engine.file.get<{ row: number }>('select row from games where id = ?', Number(id))?.row;
+  return row !== undefined && hasRow(engine.listed.games, row) ? row : null;
+}
+
+/** The values a game has in a facet, most common first; null when none is known. */
+export function listValues(engine: Engine, facet: string, row: number): string[] | null {
+  const values = (getFacet(engine, 'games', facet)?.values ?? []).filter(({ value, bits }) => value !== UNKNOWN && hasRow(bits, row));
+  return values.length > 0 ? values.map(({ value }) => value) : null;
+}
+
+function toCompanies(engine: Engine, names: string | null): Company[] | null {
+  if (names === null) return null;
+  return names.split('|').map((name) => {
+    const key = toCompanyKey(name);
+    return { name, key, studio: findCompanyRecord(engine, key, 'studio'), publisher: findCompanyRecord(engine, key, 'publisher') };
+  });
+}
+
+function findCompanyRecord(engine: Engine, key: string, role: 'studio' | 'publisher'): string | null {
+  return engine.file.get<{ id: string }>('select id from company_records where key = ? and role = ?', key, role)?.id ?? null;
+}
+
+function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {
+  const { later_positive: positive, later_negative: negative, later_price: price } = stored;
+  if (positive === null || negative === null) return null;
+  return { asOf: engine.info.laterAsOf, positive, negative, reviews: positive + negative, score: toScore(positive, negative), priceUsd: toDollars(price) };
+}
+
+function toScore(positive: number | null, negative: number | null): number | null {
+  if (positive === null || negative === null || positive + negative === 0) return null;
+  return Math.floor((positive * 100) / (positive + negative));
+}
+
+function toDollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}

@@ -1,0 +1,170 @@
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { EXACT_MARK } from './baked-file.ts';
+import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
+import type { Engine } from './engine.ts';
+import { listInitials, listTokens, squash, type Token } from './search-text.ts';
+import { getWordWeight, listRepairs } from './typo-repair.ts';
+
+/** A row found, with what it is called and how popular it is. */
+export type Found = { row: number; name: string; reviews: number };
+
+/** `text` is what was looked for in the end: another one than what was typed, when that led to nothing. */
+type Query = { match: string; titles: string; text: string };
+
+/** Rows weighed against each other; those after them follow in order of popularity. */
+const MAX_RANKED = 200;
+/** A best hit below is hardly what somebody means whose words are one slip from a game a hundred times more popular. */
+const WEAK_REVIEWS = 60;
+
+/**
+ * The best rows of a type for what somebody has typed so far, and the repaired text, if what was typed led to nothing or next to nothing. Rows that
+ * lists may not show are left out.
+ */
+export function findBest(engine: Engine, type: EntityType, typed: string, limit: number): { found: Found[]; repaired: string | null } {
+  const tokens = listTokens(typed);
+  if (tokens.length === 0) return { found: [], repaired: null };
+  const literal = rank(engine, type, toQuery(tokens), typed);
+  const best = Math.max(0, ...literal.map(({ reviews }) => reviews));
+  if (literal.length > 3 || (literal.length > 0 && (type !== 'games' || best >= WEAK_REVIEWS))) return { found: literal.slice(0, limit), repaired: null };
+  const repair = repairQuery(engine, type, tokens);
+  if (!repair) return { found: literal.slice(0, limit), repaired: null };
+  const repaired = rank(engine, type, repair, repair.text);
+  const betterBy = Math.max(0, ...repaired.map(({ reviews }) => reviews)) / (best + 1);
+  if (repaired.length === 0 || (literal.length > 0 && betterBy < 100)) return { found: literal.slice(0, limit), repaired: null };
+  const seen = new Set(literal.map(({ row }) => row));
+  return { found: [...literal, ...repaired.filter(({ row }) => !seen.has(row))].slice(0, limit), repaired: repair.text };
+}
+
+/** Every row of a type that what was typed leads to, and the best of them in order. */
+export function findAll(engine: Engine, type: EntityType, typed: string): { rows: Bitset; best: number[]; repaired: string | null } {
+  const { found, repaired } = findBest(engine, type, typed, MAX_RANKED);
+  const rows = createBitset(engine.rows[type]);
+  const tokens = listTokens(repaired ?? typed);
+  if (tokens.length > 0) for (const row of matchRows(engine, type, toQuery(tokens).match)) addRow(rows, row);
+  for (const { row } of found) addRow(rows, row);
+  return { rows: intersect(rows, engine.listed[type]), best: found.map(({ row }) => row), repaired };
+}
+
+/** One text of row numbers costs a fifth of as many rows. */
+function matchRows(engine: Engine, type: EntityType, match: string): number[] {
+  const found = engine.file.get<{ list: string | null }>(`select group_concat(rowid) as list from search_${type} where search_${type} match ?`, match);
+  return found?.list ? found.list.split(',').map(Number) : [];
+}
+
+/** Words parted by blanks must all be there, each at least as a beginning; characters written without blanks must follow each other. */
+function toQuery(tokens: Token[]): Query {
+  const phrases: string[][] = [];
+  for (const { text, glued } of tokens) {
+    if (glued) phrases.at(-1)?.push(text);
+    else phrases.push([text]);
+  }
+  const terms = phrases.map((words, index) => {
+    const last = words.at(-1) ?? '';
+    // A short word in the middle is a word; at the end it is what is being typed.
+    const open = index === phrases.length - 1 || last.length > 2;
+    return `"${words.join(' ')}"${open ? ' *' : ''}`;
+  });
+  const all = terms.join(' AND ');
+  return { match: all, titles: `{title alias} : (${all})`, text: phrases.map((words) => words.join('')).join(' ') };
+}
+
+function rank(engine: Engine, type: EntityType, query: Query, typed: string): Found[] {
+  const wanted = squash(typed);
+  const words = listTokens(typed).map((token) => token.text);
+  const rows = new Map<number, Found>();
+  const add = (list: Found[]) => {
+    for (const found of list) if (hasRow(engine.listed[type], found.row)) rows.set(found.row, found);
+  };
+  add(fetch(engine, type, query.titles, MAX_RANKED));
+  add(fetch(engine, type, `alias : "${EXACT_MARK}${wanted}"`, 10));
+  const inTitles = new Set(rows.keys());
+  if (type === 'games' && rows.size < 40) add(fetch(engine, type, query.match, MAX_RANKED));
+  return [...rows.values()]
+    .map((found) => ({ found, score: rate(found, words, wanted) - (inTitles.has(found.row) ? 0 : 2) }))
+    .sort((a, b) => b.score - a.score || a.found.row - b.found.row)
+    .map(({ found }) => found);
+}
+
+/** Popularity counts in powers of ten; a title that is, begins with or wholly has what was typed, or has it as its initials, counts more. */
+function rate({ name, reviews }: Found, words: string[], wanted: string): number {
+  const squashed = squash(name);
+  const own = listTokens(name).map((token) => token.text);
+  let score = Math.log10(reviews + 1) - 0.05 * own.length;
+  if (squashed === wanted) score += 3;
+  if (squashed.startsWith(wanted)) score += 1.5;
+  if (words.every((word) => own.includes(word))) score += 1;
+  if (wanted.length >= 2 && wanted.length <= 6 && listInitials(name).includes(wanted)) score += 2.5;
+  return score;
+}
+
+function fetch(engine: Engine, type: EntityType, match: string, limit: number): Found[] {
+  if (type === 'games')
+    return engine.file.all<Found>(
+      `select games.row as row, games.title as name, coalesce(games.positive + games.negative, games.later_positive + games.later_negative, 0) as reviews
+       from search_games join games on games.row = search_games.rowid where search_games match ? order by search_games.rowid limit ?`,
+      match,
+      limit,
+    );
+  return engine.file
+    .all<{ row: number }>(`select rowid as row from search_${type} where search_${type} match ? order by rowid limit ?`, match, limit)
+    .map(({ row }) => {
+      const record = engine.records[type][row]?.row;
+      return { row, name: record?.name ?? '', reviews: record && 'medianReviews' in record ? (record.medianReviews ?? 0) : 0 };
+    });
+}
+
+/** The query with its unknown words repaired, cut in two or joined; null when nothing likely is left. */
+function repairQuery(engine: Engine, type: EntityType, tokens: Token[]): Query | null {
+  const vocabulary = engine.vocabularies.get(type);
+  if (!vocabulary) return null;
+  const words = tokens.map((token) => token.text);
+  const known = (word: string) => getWordWeight(vocabulary, word);
+  for (let at = 0; at + 1 < words.length; at++) {
+    const joined = `${words[at]}${words[at + 1]}`;
+    if (known(joined) > 0) {
+      const query = toQuery(listTokens([...words.slice(0, at), joined, ...words.slice(at + 2)].join(' ')));
+      if (hasMatch(engine, type, query)) return query;
+    }
+  }
+  const repaired = words.map((word) => repairWord(word, vocabulary, known));
+  if (repaired.every((options, index) => options[0] === words[index] && options.length === 1)) return null;
+  // The best repair of every word, then one word's second choice at a time.
+  const first = repaired.map((options) => options[0] ?? '');
+  const attempts = [first, ...repaired.flatMap((options, index) => options.slice(1).map((option) => first.with(index, option)))];
+  for (const attempt of attempts.slice(0, 6)) {
+    const query = toQuery(listTokens(attempt.join(' ')));
+    if (query.text !== words.join(' ') && hasMatch(engine, type, query)) return query;
+  }
+  return null;
+}
+
+/** What a word may stand for, likeliest first. A popular word stands for itself. */
+function repairWord(word: string, vocabulary: Parameters<typeof listRepairs>[0], known: (word: string) => number): string[] {
+  if (word.length < 4 || known(word) >= 1000) return [word];
+  const repairs = listRepairs(vocabulary, word).map((repair) => repair.word);
+  const parted = partWord(word, known);
+  const own = known(word) > 0 ? [word] : [];
+  return [...(parted ? [parted] : []), ...repairs, ...own, ...(repairs.length + own.length === 0 && !parted ? [word] : [])];
+}
+
+/** `stardew valley` for `stardewvalley`: two words written as one, when both are well known. */
+function partWord(word: string, known: (word: string) => number): string | null {
+  let best: { text: string; weight: number } | null = null;
+  for (let at = 3; at <= word.length - 3; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const weight = Math.min(known(left), known(right));
+    if (weight >= 1000 && weight > (best?.weight ?? 0)) best = { text: `${left} ${right}`, weight };
+  }
+  return best?.text ?? null;
+}
+
+function hasMatch(engine: Engine, type: EntityType, { match }: Query): boolean {
+  return engine.file.get(`select 1 from search_${type} where search_${type} match ? limit 1`, match) !== undefined;
+}
+
+/** The rows of a set in the order of a search: the best first, the others by popularity. */
+export function* listByRelevance(set: Bitset, best: number[]): Generator<number> {
+  const ranked = new Set(best);
+  for (const row of best) if (hasRow(set, row)) yield row;
+  for (const row of listRows(set)) if (!ranked.has(row)) yield row;
+}

@@ -1,0 +1,106 @@
+import type { Distribution } from '#shared/database/record-shapes.ts';
+import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
+import { UNKNOWN_NUMBER } from './baked-file.ts';
+import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
+import { countFacets } from './count-facets.ts';
+import type { Engine } from './engine.ts';
+import { applyFilters, getFacet, loadFilters } from './filters.ts';
+import type { Measure, Selection } from './industry-database.ts';
+import { findAll } from './search.ts';
+
+export type DescribeOptions = { thresholds?: number[]; quantiles?: number[] };
+
+const defaultQuantiles = [0.1, 0.25, 0.5, 0.75, 0.9];
+const defaultThresholds: Record<Measure, number[]> = {
+  reviews: [10, 50, 100, 500, 1000, 5000],
+  price: [5, 10, 15, 20, 30],
+  score: [70, 80, 90],
+  languages: [2, 5, 10],
+};
+
+/** Rows of the games that a selection means. */
+export function selectGames(engine: Engine, selection: Selection): Bitset {
+  const { active } = loadFilters(engine, 'games', selection.filters);
+  const base = selection.scope === 'listed' ? engine.listed.games : engine.counted;
+  // A search looks at listed games only, whatever the scope.
+  const within = selection.q ? intersect(base, findAll(engine, 'games', selection.q).rows) : base;
+  return applyFilters(within, active);
+}
+
+export function countSelection(engine: Engine, selection: Selection) {
+  const { active } = loadFilters(engine, 'games', selection.filters);
+  const base = selection.scope === 'listed' ? engine.listed.games : engine.counted;
+  const within = selection.q ? intersect(base, findAll(engine, 'games', selection.q).rows) : base;
+  return { total: countRows(applyFilters(within, active)), facets: countFacets(engine, 'games', within, active) };
+}
+
+/**
+ * Median, quantiles and shares over thresholds of one measure over a set of games. `n` counts those that have the value, `unknown` those that lack it.
+ * Quantiles are values that a game has (the lower one between two), the median is the mean of the middle two. Prices are dollars, scores percent of
+ * games with 50 reviews or more.
+ */
+export function describeRows(engine: Engine, rows: Bitset, measure: Measure, options: DescribeOptions = {}): Distribution {
+  const values = listSorted(engine, rows, measure);
+  const n = values.length;
+  const at = (share: number) => values[Math.min(n - 1, Math.floor(share * n))] ?? 0;
+  const thresholds = options.thresholds ?? defaultThresholds[measure];
+  return {
+    n,
+    unknown: countRows(rows) - n,
+    median: n === 0 ? null : round((at((n - 1) / 2 / n) + at(0.5)) / 2),
+    quantiles: n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(at(share)) })),
+    shares: thresholds.map((from) => {
+      const count = n - countBelow(values, from);
+      return { from, count, share: n === 0 ? 0 : Math.round((count / n) * 10_000) / 10_000 };
+    }),
+  };
+}
+
+/** The same, once per value of a facet; values without any game of the set are left out. */
+export function describeBy(engine: Engine, rows: Bitset, measure: Measure, facet: string, options: DescribeOptions = {}) {
+  return (getFacet(engine, 'games', facet)?.values ?? []).flatMap(({ value, bits }) => {
+    const own = intersect(rows, bits);
+    return own.some((word) => word !== 0) ? [{ value, distribution: describeRows(engine, own, measure, options) }] : [];
+  });
+}
+
+/** The values of a set, smallest first, in dollars, reviews, percent or languages. */
+function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
+  const column = engine.columns[measure];
+  const out = new Float64Array(countRows(rows));
+  const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;
+  let count = 0;
+  for (const row of listRows(rows)) {
+    const value = column[row] ?? UNKNOWN_NUMBER;
+    if (value === UNKNOWN_NUMBER || (measure === 'score' && !isScoreTrusted(engine, row))) continue;
+    out[count++] = value / scale;
+  }
+  return out.subarray(0, count).sort();
+}
+
+function isScoreTrusted(engine: Engine, row: number): boolean {
+  const reviews = engine.columns.reviews[row] ?? UNKNOWN_NUMBER;
+  return reviews !== UNKNOWN_NUMBER && reviews >= MIN_REVIEWS_FOR_SCORE;
+}
+
+/** The share of a set's games, itself not counted, with fewer reviews than one of them; null when its own are not known or nobody is left. */
+export function shareWithFewer(engine: Engine, rows: Bitset, row: number): number | null {
+  const own = engine.columns.reviews[row] ?? UNKNOWN_NUMBER;
+  if (own === UNKNOWN_NUMBER) return null;
+  const values = listSorted(engine, rows, 'reviews');
+  const others = values.length - (hasRow(rows, row) ? 1 : 0);
+  return others === 0 ? null : Math.round((countBelow(values, own) / others) * 1000) / 1000;
+}
+
+function countBelow(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,106 @@
+/** Grams share this many buckets; a collision costs one comparison more. */
+export const GRAM_BUCKETS = 1 << 14;
+
+/** Words held as one text with the places of their beginnings: 50,000 strings of their own would take five times the memory. */
+export type Vocabulary = { text: string; starts: Uint32Array; weights: Uint32Array; gramOffsets: Uint32Array; gramWords: Uint32Array };
+
+export type Repair = { word: string; distance: number; /** Reviews of the most popular record with the word. */ weight: number };
+
+/** Words compared letter by letter, at most; those that share the most groups of letters come first. */
+const MAX_COMPARED = 160;
+
+/**
+ * The words somebody may have meant, best first. One slip (a letter missing, doubled, wrong, or two swapped) is forgiven in words of four letters, two
+ * from seven on. Popularity decides between equals and may outweigh one slip: "witchr" is one slip from "witch" and from "witcher".
+ */
+export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Repair[] {
+  const allowed = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+  if (allowed === 0) return [];
+  const found: Repair[] = [];
+  for (const index of listCandidates(vocabulary, word, allowed)) {
+    const candidate = getWord(vocabulary, index);
+    const distance = measureDistance(word, candidate, allowed);
+    if (distance > 0 && distance <= allowed) found.push({ word: candidate, distance, weight: vocabulary.weights[index] ?? 0 });
+  }
+  return found.sort((a, b) => rate(word, b) - rate(word, a)).slice(0, limit);
+}
+
+function rate(typed: string, { word, distance, weight }: Repair): number {
+  // People rarely mistype a word's first letter.
+  return Math.log10(weight + 1) - 1.6 * distance - (typed[0] === word[0] ? 0 : 0.7);
+}
+
+function listCandidates(vocabulary: Vocabulary, word: string, allowed: number): number[] {
+  const shared = new Map<number, number>();
+  const grams = [...new Set(listGrams(word).map(hashGram))];
+  for (const gram of grams) {
+    const end = vocabulary.gramOffsets[gram + 1] ?? 0;
+    for (let at = vocabulary.gramOffsets[gram] ?? 0; at < end; at++) {
+      const index = vocabulary.gramWords[at] ?? 0;
+      const length = getLength(vocabulary, index);
+      if (Math.abs(length - word.length) <= allowed) shared.set(index, (shared.get(index) ?? 0) + 1);
+    }
+  }
+  // A slip spoils at most three groups (a swap four).
+  const least = Math.max(1, grams.length - 4 * allowed);
+  const ranked = [...shared].filter(([, count]) => count >= least);
+  return ranked
+    .sort((a, b) => b[1] - a[1] || (vocabulary.weights[b[0]] ?? 0) - (vocabulary.weights[a[0]] ?? 0))
+    .slice(0, MAX_COMPARED)
+    .map(([index]) => index);
+}
+
+/** The popularity of a word, or 0 when no popular record has it. Binary search: the words stand in order. */
+export function getWordWeight(vocabulary: Vocabulary, word: string): number {
+  let low = 0;
+  let high = vocabulary.weights.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const candidate = getWord(vocabulary, middle);
+    if (candidate === word) return vocabulary.weights[middle] ?? 0;
+    if (candidate < word) low = middle + 1;
+    else high = middle - 1;
+  }
+  return 0;
+}
+
+function getWord({ text, starts }: Vocabulary, index: number): string {
+  return text.slice(starts[index] ?? 0, (starts[index + 1] ?? 0) - 1);
+}
+
+function getLength({ starts }: Vocabulary, index: number): number {
+  return (starts[index + 1] ?? 0) - (starts[index] ?? 0) - 1;
+}
+
+/** Groups of three letters of a word, its beginning and its end marked. */
+export function listGrams(word: string): string[] {
+  const padded = `^${word}$`;
+  return Array.from({ length: Math.max(1, padded.length - 2) }, (_, at) => padded.slice(at, at + 3));
+}
+
+export function hashGram(gram: string): number {
+  let hash = 0;
+  for (let at = 0; at < gram.length; at++) hash = (Math.imul(hash, 131) + gram.charCodeAt(at)) >>> 0;
+  return (hash ^ (hash >>> 14)) & (GRAM_BUCKETS - 1);
+}
+
+/** Slips between two words, counted up to `most`; above, `most + 1`. Two letters swapped are one slip (optimal string alignment). */
+export function measureDistance(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1);
+      row.push(value);
+      least = Math.min(least, value);
+    }
+    if (least > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+}

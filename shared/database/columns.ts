@@ -1,0 +1,72 @@
+import type { EntityType } from './entity-types.ts';
+
+/** The columns of each type, as rows, exports and the API name them. The first is always shown. */
+export const columnKeys = {
+  games: [
+    'title',
+    'developers',
+    'publishers',
+    'genres',
+    'releaseDate',
+    'priceUsd',
+    'reviews',
+    'score',
+    'platforms',
+    'languages',
+    'features',
+    'positive',
+    'negative',
+    'reviews2026',
+    'score2026',
+    'priceUsd2026',
+  ],
+  studios: ['name', 'city', 'province', 'country', 'founded', 'size', 'games', 'medianReviews', 'shareWithFrench', 'website'],
+  publishers: [
+    'name',
+    'country',
+    'city',
+    'thirdPartyGames',
+    'developers',
+    'gamesSince2021',
+    'games',
+    'medianReviews',
+    'medianPriceUsd',
+    'shareWithFrench',
+    'founded',
+    'website',
+  ],
+  associations: ['name', 'territory', 'city', 'size', 'services', 'founded', 'website'],
+  events: ['name', 'kind', 'month', 'start', 'end', 'place', 'format', 'audience', 'organizer', 'entry', 'attendance', 'firstHeld', 'website'],
+} as const satisfies Record<EntityType, readonly string[]>;
+export type ColumnKey<Type extends EntityType = EntityType> = (typeof columnKeys)[Type][number];
+
+/** The columns a list shows when the address names none. */
+export const defaultColumns = {
+  games: ['title', 'developers', 'genres', 'releaseDate', 'priceUsd', 'reviews', 'score'],
+  studios: ['name', 'city', 'country', 'founded', 'games', 'medianReviews'],
+  publishers: ['name', 'country', 'thirdPartyGames', 'developers', 'medianReviews'],
+  associations: ['name', 'territory', 'size', 'services'],
+  events: ['name', 'kind', 'month', 'place', 'audience', 'organizer'],
+} as const satisfies { [Type in EntityType]: readonly ColumnKey<Type>[] };
+
+/** What a list can be sorted by. A hyphen in front turns the order round; records without the value always come last. */
+export const sortKeys = {
+  games: ['reviews', 'title', 'date', 'price', 'score'],
+  studios: ['name', 'games', 'reviews', 'founded'],
+  publishers: ['games', 'name', 'developers', 'reviews', 'founded'],
+  associations: ['name', 'founded', 'size'],
+  // The three of the specification: upcoming (what comes next from today), most attended, newest.
+  events: ['upcoming', 'attendance', 'newest', 'name'],
+} as const satisfies Record<EntityType, readonly string[]>;
+export type SortKey<Type extends EntityType = EntityType> = (typeof sortKeys)[Type][number];
+
+/** `relevance` only while something is searched for. */
+export type Sort = { key: SortKey | 'relevance'; descending: boolean };
+
+export const defaultSorts: { [Type in EntityType]: Sort } = {
+  games: { key: 'reviews', descending: true },
+  studios: { key: 'reviews', descending: true },
+  publishers: { key: 'games', descending: true },
+  associations: { key: 'name', descending: false },
+  events: { key: 'upcoming', descending: false },
+};

@@ -1,0 +1,92 @@
+import type { EntityType } from './entity-types.ts';
+
+/** The value every facet has for records whose source does not say. It is counted and can be chosen like any other. */
+export const UNKNOWN = 'unknown';
+
+/**
+ * Upper bounds exclude: `5-10` is from $5.00 to $9.99. Dollars of the United States, list price, as FINDINGS uses them. The keys are what
+ * stands in addresses, so they never change.
+ */
+export const priceBands = [
+  { key: 'free', fromCents: 0, belowCents: 1 },
+  { key: '0-5', fromCents: 1, belowCents: 500 },
+  { key: '5-10', fromCents: 500, belowCents: 1000 },
+  { key: '10-15', fromCents: 1000, belowCents: 1500 },
+  { key: '15-20', fromCents: 1500, belowCents: 2000 },
+  { key: '20-30', fromCents: 2000, belowCents: 3000 },
+  { key: '30-up', fromCents: 3000, belowCents: Number.POSITIVE_INFINITY },
+] as const;
+
+/** Reviews of all languages, positive and negative. Both bounds belong to the band. */
+export const reviewBands = [
+  { key: '0-9', from: 0, to: 9 },
+  { key: '10-49', from: 10, to: 49 },
+  { key: '50-99', from: 50, to: 99 },
+  { key: '100-499', from: 100, to: 499 },
+  { key: '500-999', from: 500, to: 999 },
+  { key: '1000-4999', from: 1000, to: 4999 },
+  { key: '5000-up', from: 5000, to: Number.POSITIVE_INFINITY },
+] as const;
+
+/** A share of positive reviews says little below this many; such games are in the score band `few`. */
+export const MIN_REVIEWS_FOR_SCORE = 50;
+
+/** Percent of positive reviews, rounded down. Both bounds belong to the band. */
+export const scoreBands = [
+  { key: '90-100', from: 90, to: 100 },
+  { key: '80-89', from: 80, to: 89 },
+  { key: '70-79', from: 70, to: 79 },
+  { key: '50-69', from: 50, to: 69 },
+  { key: '0-49', from: 0, to: 49 },
+] as const;
+export const FEW_REVIEWS = 'few';
+
+/** Games that a publisher or a studio has in the table. Both bounds belong to the band. */
+export const portfolioBands = [
+  { key: '0', from: 0, to: 0 },
+  { key: '1-4', from: 1, to: 4 },
+  { key: '5-9', from: 5, to: 9 },
+  { key: '10-19', from: 10, to: 19 },
+  { key: '20-49', from: 20, to: 49 },
+  { key: '50-up', from: 50, to: Number.POSITIVE_INFINITY },
+] as const;
+
+export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as const;
+
+/**
+ * The facets of each type, in the order in which the screens show them. Values: languages are BCP 47 tags in lower case (`fr`, `pt-br`),
+ * countries ISO 3166 codes in lower case, `ca-qc` and `ca-rest` say Quebec and the rest of Canada beside `ca`; the rest are the keys above or
+ * the source's English words in kebab-case.
+ */
+export const facetKeys = {
+  games: ['genre', 'price', 'year', 'reviews', 'score', 'language', 'platform', 'feature', 'self-published', 'place', 'month'],
+  studios: ['country', 'size', 'games', 'decade', 'genre', 'source'],
+  publishers: ['country', 'games', 'genre', 'decade', 'source'],
+  associations: ['country', 'kind', 'service'],
+  events: ['kind', 'month', 'format', 'date', 'country', 'audience', 'entry'],
+} as const satisfies Record<EntityType, readonly string[]>;
+export type FacetKey<Type extends EntityType = EntityType> = (typeof facetKeys)[Type][number];
+
+/** Filters without a list of values beside the results: one company's games. Values are company keys (`toCompanyKey`). */
+export const companyFilters = { games: ['developer', 'publisher'], studios: [], publishers: [], associations: [], events: [] } as const;
+export type CompanyFilter = (typeof companyFilters)['games'][number];
+
+/** What stands in an address for a company: letters and digits of any script in lower case without accents, hyphens between. Variants in case and punctuation meet. */
+export function toCompanyKey(name: string): string {
+  return foldLetters(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** Lower case, Latin accents taken off, ligatures opened, full-width forms made plain. Accents of kana and hangul are letters and stay. */
+export function foldLetters(text: string): string {
+  return text
+    .replaceAll(/[™®©℠]/g, '')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[œæøłđß]/g, (letter) => openLetters[letter] ?? letter);
+}
+
+const openLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss' };

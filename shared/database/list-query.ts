@@ -1,0 +1,171 @@
+import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, type Sort, type SortKey, sortKeys } from './columns.ts';
+import type { EntityType } from './entity-types.ts';
+import { type CompanyFilter, companyFilters, type FacetKey, facetKeys } from './facets.ts';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_SEARCH_CHARACTERS = 100;
+/** More values than anybody chooses; a longer list is cut, and said to be. */
+const MAX_VALUES = 40;
+
+export type Filter = {
+  facet: FacetKey | CompanyFilter;
+  /** A record must have one of these ... */
+  include: string[];
+  /** ... and none of these. */
+  exclude: string[];
+};
+
+/** One list as its address says it. `Filter`s stand in the order of `facetKeys`, their values in alphabetical order, so equal lists are equal. */
+export type ListQuery = {
+  type: EntityType;
+  q: string;
+  filters: Filter[];
+  sort: Sort;
+  /** The columns to show, in the type's order; the first is always there. */
+  columns: ColumnKey[];
+  /** From 1. */
+  page: number;
+  size: (typeof PAGE_SIZES)[number];
+};
+
+/** A part of the address that was not understood and had no effect. `value` as it was written, cut to 60 characters. */
+export type IgnoredParameter = { name: string; value: string };
+
+/**
+ * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others (tracking) are
+ * passed over in silence. A facet's values may stand in one parameter, parted by `_` (`genre=rpg_-casual`), or in several (`genre=rpg&genre=-casual`,
+ * what a form sends); a hyphen in front excludes. Whether a facet has a value only the data knows: `listRecords` names those it does not hold.
+ */
+export function parseListQuery(type: EntityType, given: URLSearchParams): { query: ListQuery; ignored: IgnoredParameter[] } {
+  const ignored: IgnoredParameter[] = [];
+  const ignore = (name: string, value: string) => void ignored.push({ name, value: value.slice(0, 60) });
+  const q = (given.get('q') ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const filters = listFilterKeys(type).flatMap((facet) => parseFilter(facet, given.getAll(facet), ignore));
+  const query: ListQuery = {
+    type,
+    q,
+    filters,
+    sort: parseSort(type, given.get('sort'), q !== '', ignore),
+    columns: parseColumns(type, given.getAll('columns'), ignore),
+    page: parsePage(given.get('page'), ignore),
+    size: parseSize(given.get('size'), ignore),
+  };
+  return { query, ignored };
+}
+
+/** The address of a list, without `?`: only what differs from the default, always in the same order, only characters that need no escaping in values of ours. */
+export function serializeListQuery(query: ListQuery): string {
+  const { type, q, filters, sort, columns, page, size } = query;
+  const params = new URLSearchParams();
+  if (q) params.set('q', q);
+  for (const facet of listFilterKeys(type)) {
+    const filter = filters.find((candidate) => candidate.facet === facet);
+    const values = filter ? [...[...filter.include].sort(), ...[...filter.exclude].sort().map((value) => `-${value}`)] : [];
+    if (values.length > 0) params.set(facet, values.join('_'));
+  }
+  if (!isSameSort(sort, getDefaultSort(type, q !== ''))) params.set('sort', `${sort.descending ? '-' : ''}${sort.key}`);
+  if (columns.join('_') !== defaultColumns[type].join('_')) params.set('columns', columns.join('_'));
+  if (size !== DEFAULT_PAGE_SIZE) params.set('size', String(size));
+  if (page > 1) params.set('page', String(page));
+  return params.toString();
+}
+
+/** Every parameter a list of this type reads, in canonical order. */
+export function listParameters(type: EntityType): string[] {
+  return ['q', ...listFilterKeys(type), 'sort', 'columns', 'size', 'page'];
+}
+
+/** The order of a list that names none: by relevance while something is searched for. */
+export function getDefaultSort(type: EntityType, searching: boolean): Sort {
+  return searching ? { key: 'relevance', descending: false } : defaultSorts[type];
+}
+
+/** The same list with one filter value chosen, taken away or excluded; back on its first page. */
+export function toggleFilter(query: ListQuery, facet: Filter['facet'], value: string, as: 'include' | 'exclude' = 'include'): ListQuery {
+  const current = query.filters.find((filter) => filter.facet === facet) ?? { facet, include: [], exclude: [] };
+  const had = current[as].includes(value);
+  const next: Filter = {
+    facet,
+    include: current.include.filter((other) => other !== value),
+    exclude: current.exclude.filter((other) => other !== value),
+  };
+  if (!had) next[as] = [...next[as], value].sort();
+  const filters = listFilterKeys(query.type).flatMap((key) => {
+    const filter = key === facet ? next : query.filters.find((candidate) => candidate.facet === key);
+    return filter && filter.include.length + filter.exclude.length > 0 ? [filter] : [];
+  });
+  return { ...query, filters, page: 1 };
+}
+
+function listFilterKeys(type: EntityType): Filter['facet'][] {
+  return [...facetKeys[type], ...companyFilters[type]];
+}
+
+type Ignore = (name: string, value: string) => void;
+
+function parseFilter(facet: Filter['facet'], given: string[], ignore: Ignore): Filter[] {
+  const include = new Set<string>();
+  const exclude = new Set<string>();
+  for (const raw of given.flatMap((text) => text.split('_'))) {
+    const text = raw.trim().toLowerCase();
+    if (!text) continue;
+    const value = text.replace(/^-/, '');
+    if (!/^[\p{L}\p{N}][\p{L}\p{N}-]{0,79}$/u.test(value) || include.size + exclude.size >= MAX_VALUES) ignore(facet, raw);
+    else if (text.startsWith('-')) exclude.add(value);
+    else include.add(value);
+  }
+  // Chosen and excluded at once would always be nothing: the exclusion is what the visitor said last in the panel, and wins.
+  for (const value of exclude) include.delete(value);
+  if (include.size + exclude.size === 0) return [];
+  return [{ facet, include: [...include].sort(), exclude: [...exclude].sort() }];
+}
+
+function parseSort(type: EntityType, given: string | null, searching: boolean, ignore: Ignore): Sort {
+  if (!given) return getDefaultSort(type, searching);
+  const key = given.replace(/^-/, '');
+  if (key === 'relevance' && searching) return { key, descending: false };
+  if (isOneOf(sortKeys[type], key)) return { key, descending: given.startsWith('-') };
+  ignore('sort', given);
+  return getDefaultSort(type, searching);
+}
+
+function parseColumns(type: EntityType, given: string[], ignore: Ignore): ColumnKey[] {
+  const asked = given.flatMap((text) => text.split('_')).filter(Boolean);
+  const known: readonly ColumnKey[] = columnKeys[type];
+  for (const name of asked) if (!isOneOf(known, name)) ignore('columns', name);
+  const chosen = known.filter((column, index) => index === 0 || asked.includes(column));
+  return asked.some((name) => isOneOf(known, name)) ? chosen : [...defaultColumns[type]];
+}
+
+function parsePage(given: string | null, ignore: Ignore): number {
+  if (given === null || given === '') return 1;
+  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
+  ignore('page', given);
+  return 1;
+}
+
+function parseSize(given: string | null, ignore: Ignore): ListQuery['size'] {
+  if (given === null || given === '') return DEFAULT_PAGE_SIZE;
+  const size = PAGE_SIZES.find((candidate) => String(candidate) === given);
+  if (!size) ignore('size', given);
+  return size ?? DEFAULT_PAGE_SIZE;
+}
+
+function isSameSort(a: Sort, b: Sort): boolean {
+  return a.key === b.key && a.descending === b.descending;
+}
+
+function isOneOf<Value extends SortKey | ColumnKey>(values: readonly Value[], value: string): value is Value {
+  return values.some((candidate) => candidate === value);
+}
+
+/** The address of a list with these values chosen and nothing else said, without `?`. */
+export function serializeFilters(type: EntityType, chosen: Partial<Record<Filter['facet'], string[]>>): string {
+  const filters = listFilterKeys(type).flatMap((facet): Filter[] => {
+    const include = chosen[facet] ?? [];
+    return include.length > 0 ? [{ facet, include, exclude: [] }] : [];
+  });
+  const sort = getDefaultSort(type, false);
+  return serializeListQuery({ type, q: '', filters, sort, columns: [...defaultColumns[type]], page: 1, size: DEFAULT_PAGE_SIZE });
+}

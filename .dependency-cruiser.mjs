@@ -60,10 +60,10 @@ export default {
     },
     {
       name: 'capabilities-are-apart',
-      comment: 'content, leads and images know env, db, http and shared, never each other: server/app.ts brings them together.',
+      comment: 'content, leads, images and database know env, db, http and shared, never each other: server/app.ts brings them together.',
       severity: 'error',
-      from: { path: '^server/(content|leads|images)/', pathNot: tests },
-      to: { path: '^server/(content|leads|images)/', pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^server/(content|leads|images|database)/', pathNot: tests },
+      to: { path: '^server/(content|leads|images|database)/', pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-drivers-in-db',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
@@ -32,6 +33,7 @@ async function build(say: (line: string) => void): Promise<void> {
   say('Building the site (about half a minute, only when something changed)');
   await prepareFonts();
   await prepareIcons();
+  await bakeDatabaseIfChanged(say);
   const fingerprint = await fingerprintSources();
   const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { parseEnv } from '../server/env.ts';
+import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 
 // `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads the page.
@@ -14,6 +15,7 @@ if (!parsed.ok) {
 }
 const { env } = parsed;
 await prepareFonts();
+await bakeDatabaseIfChanged(console.log);
 const log = pino({ level: env.LOG_LEVEL });
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', mode: 'development' });
 

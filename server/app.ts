@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
+import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createDrawings } from './drawings.ts';
 import type { Env } from './env.ts';
@@ -104,10 +105,12 @@ export async function createSite(options: SiteOptions): Promise<App> {
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
   const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
+  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
   const services: Services = {
     env,
     content,
     images,
+    industryDatabase,
     getPaperPdf,
     now,
     leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),

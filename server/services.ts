@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Content } from './content/content.ts';
+import type { IndustryDatabase } from './database/industry-database.ts';
 import type { Env } from './env.ts';
 import type { Client } from './http/client-address.ts';
 import type { Images } from './images/images.ts';
@@ -12,6 +13,8 @@ export type Services = {
   content: Content;
   images: Images;
   leads: Leads;
+  /** Games, studios, publishers, associations and events; not the database of leads. */
+  industryDatabase: IndustryDatabase;
   getPaperPdf: GetPaperPdf;
   /** The present moment; passed in so that tests can set it. */
   now(): Date;

@@ -89,7 +89,7 @@ function toPortfolio(engine: Engine, games: Bitset, keys: string[], role: 'devel
   return {
     games: total,
     reviews: describeRows(engine, counted, 'reviews'),
-    price_usd: describeRows(engine, counted, 'price'),
+    prices: describeRows(engine, counted, 'price'),
     genres: group(engine, counted, 'genre'),
     languages: group(engine, counted, 'language'),
     years: group(engine, counted, 'year'),

@@ -89,9 +89,10 @@ function loadVocabulary(type: string, words: Uint8Array | undefined, getArray: (
   return { text, starts, weights, gramOffsets: getArray(`${type}/words/gram-offsets`), gramWords: getArray(`${type}/words/gram-words`) };
 }
 
-/** A copy of its own: SQLite's bytes need not begin where numbers may. */
+/** The bytes as numbers: without a copy where they begin where numbers may. */
 function toNumbers(bytes: Uint8Array): Uint32Array {
-  return new Uint32Array(bytes.slice().buffer);
+  const own = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  return new Uint32Array(own.buffer, own.byteOffset, own.byteLength / 4);
 }
 
 function createFullBitset(rows: number): Bitset {

@@ -11,7 +11,7 @@ export function toFact(engine: Engine, value: Fact['value'], { sources, uncertai
     value,
     status: value === null ? 'unknown' : uncertain ? 'uncertain' : 'known',
     sources: value === null && !correction ? [] : own,
-    asOf: asOf === undefined ? getNewestDate(engine, own) : asOf,
+    asOf: value === null ? null : asOf === undefined ? getNewestDate(engine, own) : asOf,
     note: note ?? null,
     correctedFrom: correction?.wrong ?? null,
   };

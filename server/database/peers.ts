@@ -42,7 +42,7 @@ export function getPeers(engine: Engine, row: number, game: GameRow): Peers | nu
     widened: chosen.widened,
     enough: countRows(rows) >= ENOUGH_GAMES,
     reviews: describeRows(engine, rows, 'reviews'),
-    price_usd: describeRows(engine, rows, 'price'),
+    prices: describeRows(engine, rows, 'price'),
     shareWithFewerReviews: shareWithFewer(engine, rows, row),
     address: serializeFilters('games', { genre: [genre], price: chosen.price ? [chosen.price] : [], year: years }),
   };

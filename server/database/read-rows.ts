@@ -8,6 +8,7 @@ import { getFacet } from './filters.ts';
 type StoredGame = {
   row: number; id: number; title: string; developers: string | null; publishers: string | null; date: string | null; price: number | null;
   positive: number | null; negative: number | null; later_positive: number | null; later_negative: number | null; later_price: number | null;
+  later_title: string | null;
 }; // prettier-ignore
 
 /** Rows as lists, exports and the API show them, in the order asked for. */
@@ -30,6 +31,7 @@ export function readGame(engine: Engine, row: number): GameRow | null {
     id: String(stored.id),
     slug: toGameSlug(stored.id, stored.title),
     title: stored.title,
+    otherTitle: stored.later_title,
     developers: toCompanies(engine, stored.developers),
     publishers: toCompanies(engine, stored.publishers),
     genres: values('genre'),

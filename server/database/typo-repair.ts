@@ -22,7 +22,16 @@ export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Re
     const distance = measureDistance(word, candidate, allowed);
     if (distance > 0 && distance <= allowed) found.push({ word: candidate, distance, weight: vocabulary.weights[index] ?? 0 });
   }
+  for (const swapped of listSwaps(word)) {
+    const weight = getWordWeight(vocabulary, swapped);
+    if (weight > 0 && !found.some((repair) => repair.word === swapped)) found.push({ word: swapped, distance: 1, weight });
+  }
   return found.sort((a, b) => rate(word, b) - rate(word, a)).slice(0, limit);
+}
+
+/** Two neighbours swapped: in a short word that leaves no group of three letters as it was ("gtae"). */
+function listSwaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));
 }
 
 function rate(typed: string, { word, distance, weight }: Repair): number {

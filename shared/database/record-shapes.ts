@@ -35,6 +35,7 @@ export const gameRow = z
     id: z.string().describe('Steam app id'),
     slug: z.string().describe('Last part of the record’s address: id and title'),
     title: z.string(),
+    otherTitle: z.string().nullable().describe('Its title in the later snapshot, where that differs: often the English one'),
     developers: z.array(company).nullable(),
     publishers: z.array(company).nullable(),
     genres: z.array(z.string()).nullable(),
@@ -200,7 +201,7 @@ export const peers = z
     widened: z.array(z.enum(['years', 'price', 'genre'])).describe('What had to be widened to find 30 games'),
     enough: z.boolean().describe('False below 30 games: too few to say'),
     reviews: distribution,
-    price_usd: distribution,
+    prices: distribution,
     shareWithFewerReviews: share.nullable(),
     address: z.string().describe('The query of the list of these games (those that are listed)'),
   })
@@ -219,7 +220,7 @@ export const portfolio = z
   .object({
     games: count,
     reviews: distribution,
-    price_usd: distribution,
+    prices: distribution,
     genres: z.array(group),
     languages: z.array(group),
     years: z.array(group),

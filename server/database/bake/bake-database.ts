@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createSqliteFile, type NewFile } from '#server/db/sqlite-file.ts';
 import { CURRENT_FILE, EXACT_MARK, UNKNOWN_NUMBER } from '../baked-file.ts';
 import { toBitset } from '../bitset.ts';
-import { bakeGames, type BakedGame, getReviews, getScore, orderGames } from './bake-games.ts';
+import { bakeGames, type BakedGame, getOtherTitle, getReviews, getScore, orderGames } from './bake-games.ts';
 import { type BakedCompany, bakePublishers, bakeStudios, listPublishers, listStudios, toPlaces } from './bake-companies.ts';
 import { bakeAssociations, bakeEvents, listAssociations, listEvents } from './bake-events.ts';
 import type { BakedTable } from './baked-table.ts';
@@ -80,7 +80,7 @@ const schema = `
   create table meta (key text primary key, value text not null) without rowid;
   create table games (
     row integer primary key, id integer not null, title text not null, developers text, publishers text, date text, price integer,
-    positive integer, negative integer, later_positive integer, later_negative integer, later_price integer
+    positive integer, negative integer, later_positive integer, later_negative integer, later_price integer, later_title text
   );
   create unique index games_id on games (id);
   create table game_makers (key text not null, role text not null, row integer not null, primary key (key, role, row)) without rowid;
@@ -94,7 +94,7 @@ const schema = `
 function writeGames(out: NewFile, games: BakedGame[]): void {
   for (const [row, game] of games.entries()) {
     const { later } = game;
-    out.insert('insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', row, game.id, game.title, game.developers?.join('|') ?? null, game.publishers?.join('|') ?? null, game.releaseDate, game.priceCents, game.positive, game.negative, later?.positive ?? null, later?.negative ?? null, later?.priceCents ?? null); // prettier-ignore
+    out.insert('insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', row, game.id, game.title, game.developers?.join('|') ?? null, game.publishers?.join('|') ?? null, game.releaseDate, game.priceCents, game.positive, game.negative, later?.positive ?? null, later?.negative ?? null, later?.priceCents ?? null, getOtherTitle(game)); // prettier-ignore
   }
 }
 

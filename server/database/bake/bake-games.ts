@@ -120,11 +120,17 @@ function isSelfPublished(game: BakedGame): 'yes' | 'no' | null {
   return toKeys(game.publishers).some((key) => developers.includes(key)) ? 'yes' : 'no';
 }
 
+/** What the later snapshot calls it, when that is another name and not the same one with other marks. */
+export function getOtherTitle(game: BakedGame): string | null {
+  return game.later && squash(game.later.title) !== squash(game.title) ? game.later.title : null;
+}
+
 /** Initials only of games that somebody may call by them. */
 const MIN_REVIEWS_FOR_INITIALS = 300;
 
 function toText(game: BakedGame, row: number): BakedTable['texts'][number] {
-  const titles = game.later && squash(game.later.title) !== squash(game.title) ? [game.title, game.later.title] : [game.title];
+  const other = getOtherTitle(game);
+  const titles = other ? [game.title, other] : [game.title];
   const popular = getPopularity(game) >= MIN_REVIEWS_FOR_INITIALS;
   const alias = titles.flatMap((title, index) => [...listAliases(title, popular), ...(index > 0 ? listTokens(title).map((token) => token.text) : [])]);
   return {

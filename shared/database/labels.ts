@@ -1,0 +1,73 @@
+import { languageTags, type Locale } from '../locales.ts';
+import type { ColumnKey, Sort } from './columns.ts';
+import type { EntityType } from './entity-types.ts';
+import { UNKNOWN } from './facets.ts';
+import { labels as en, type Labels } from './labels/en.ts';
+import { labels as fr } from './labels/fr.ts';
+
+export function getLabels(locale: Locale): Labels {
+  return locale === 'fr' ? fr : en;
+}
+
+export function labelFacet(locale: Locale, facet: string): string {
+  return lookUp(getLabels(locale).facets, facet) ?? facet;
+}
+
+/** The developers of a publisher's games are a count, those of a game are names. */
+export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey): string {
+  const labels = getLabels(locale);
+  if (type === 'publishers' && column === 'developers') return labels.sorts.developers;
+  return lookUp(labels.columns, column) ?? column;
+}
+
+export function labelSort(locale: Locale, key: Sort['key']): string {
+  return getLabels(locale).sorts[key];
+}
+
+/**
+ * A facet's value in words. Languages, countries and months come from the language data of the running engine, which differs between browsers and the
+ * server: call this where the page is made and pass the words on. A value without words, such as a genre of a newer data set, is made readable.
+ */
+export function labelValue(locale: Locale, facet: string, value: string): string {
+  const labels = getLabels(locale);
+  if (value === UNKNOWN) return labels.unknown;
+  if (facet === 'language') return labelLanguage(locale, value);
+  if (facet === 'month') return labelMonth(locale, Number(value));
+  if (facet === 'country' || facet === 'place' || facet === 'territory' || facet === 'province') return labelPlace(locale, value);
+  const own = lookUp(labels.values, facet);
+  return (own && lookUp(own, value)) ?? toReadable(value);
+}
+
+export function labelLanguage(locale: Locale, tag: string): string {
+  return getNames(locale, 'language').of(tag) ?? tag;
+}
+
+/** A country, a Canadian province, or another place as it stands: regions of France have their names in the data. */
+export function labelPlace(locale: Locale, code: string): string {
+  const own = lookUp(getLabels(locale).places, code);
+  return own ?? (/^[a-z]{2}$/.test(code) ? (getNames(locale, 'region').of(code.toUpperCase()) ?? code) : code);
+}
+
+/** `November`, `novembre`; months count from 1. */
+export function labelMonth(locale: Locale, month: number): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(2026, month - 1, 15)));
+}
+
+const names = new Map<string, Intl.DisplayNames>();
+
+function getNames(locale: Locale, type: 'language' | 'region'): Intl.DisplayNames {
+  const key = `${locale} ${type}`;
+  const known = names.get(key) ?? new Intl.DisplayNames([languageTags[locale]], { type });
+  names.set(key, known);
+  return known;
+}
+
+function lookUp<Value>(words: Readonly<Record<string, Value>>, key: string): Value | null {
+  return Object.hasOwn(words, key) ? (words[key] ?? null) : null;
+}
+
+function toReadable(value: string): string {
+  const text = value.replaceAll('-', ' ');
+  return /^\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}

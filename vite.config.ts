@@ -3,6 +3,30 @@ import { defineConfig } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
 import { keepServerOut } from './scripts/keep-server-out.ts';
 
+/** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
+const bringsStyles = /(blank-page|subscription-screen|category-screen)\.tsx$/;
+const shell =
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|cover)|(ui\/)?[\w-]+\.tsx?$)/;
+const browserCore = /\/app\/browser\/(?!tracking)/;
+
+/**
+ * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms or the blog's parts, and the page. Left
+ * alone the bundler makes a file of every few modules that the same pages share, 34 for an article. The first group that matches takes a
+ * module and what it imports.
+ */
+const chunkGroups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  {
+    name: 'site',
+    test: (id: string) =>
+      [shell, browserCore, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) && !bringsStyles.test(id),
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
+  { name: 'blog', test: (id: string) => id.includes('/app/ui/blog/') && !bringsStyles.test(id), minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [keepServerOut(), inlineScript(), reactRouter()],
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter that keeps
@@ -19,21 +43,11 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     ssr: {
       noExternal: true,
-      external: [
-        'altcha-lib',
-        'fontkit',
-        'ipx',
-        'nodemailer',
-        'pdfkit',
-        'pg',
-        'sharp',
-        'snowball-stemmers',
-        'subset-font',
-        'write-file-atomic',
-      ],
+      external: ['altcha-lib', 'fontkit', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font', 'write-file-atomic'],
     },
   }),
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     // The server build starts at our own pipeline, which imports the router's build in turn: one module graph, one copy of each module.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },

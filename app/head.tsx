@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
+import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from './page-head.ts';
@@ -44,7 +45,10 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
   const pageId = usePageId();
   const canonical = alternates[locale] && alternates[locale] + (head.canonicalQuery ?? '');
   const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
-  const image = head.image ?? { src: `/_ipx/f_jpeg,q_75,w_1200/cards/page-${pageId ?? 'home'}.${locale}.svg`, alt: head.title };
+  const image = head.image ?? {
+    src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${pageId ?? 'home'}.${locale}.svg`),
+    alt: head.title,
+  };
   return (
     <>
       <meta name="description" content={head.description} />
@@ -69,8 +73,8 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
         <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />
       )}
       <meta property="og:image" content={siteUrl + image.src} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {twitter && <meta name="twitter:site" content={twitter} />}

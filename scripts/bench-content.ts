@@ -2,7 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loadContent } from '../server/content/content.ts';
-import { searchBlog, suggest } from '../server/content/search-blog.ts';
+import { searchBlog, suggest } from '../server/content/search/search-blog.ts';
 import { locales } from '../shared/locales.ts';
 import { goldenQueries } from '../test/golden-queries.ts';
 import { writeManyArticles } from '../test/support/many-articles.ts';
@@ -26,7 +26,7 @@ say('start', `${blog.allArticles.length} texts read and checked in ${seconds(loa
 let peak = memory();
 for (const locale of locales) {
   const indexing = performance.now();
-  await blog.getSearchIndex(locale);
+  await blog.getSearch(locale);
   peak = Math.max(peak, memory());
   say(`index ${locale}`, `${seconds(indexing)}, ${memory()} MB`);
 }

@@ -1,35 +1,40 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const FILE = '.cache/build.lock';
+const SQLITE_BUSY = 5;
+const LOOK_AGAIN_MS = 250;
 
-/** Runs a task while no other process of this checkout does: two starts at once must not write one build folder. A dead holder's lock is taken over. */
-export async function withBuildLock<T>(task: () => Promise<T>): Promise<T> {
-  await mkdir('.cache', { recursive: true });
-  while (!(await take())) await wait(500);
+/**
+ * Runs a task while no other process of this checkout does: two starts at once must not write one build folder. `say` tells what is waited for.
+ * The lock is a transaction in an empty database: the operating system ends it together with the process that holds it, however that process
+ * dies. The number of a process would not do, because another process may have the same number later, in a container even this one.
+ */
+export async function withBuildLock<T>(
+  task: () => Promise<T>,
+  say: (line: string) => void = console.log,
+  file = '.cache/build-lock.sqlite',
+): Promise<T> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const lock = new DatabaseSync(file);
   try {
+    for (let looks = 0; !tryToTake(lock); looks++) {
+      if (looks === 0) say('Another process builds in this checkout: waiting until it has ended');
+      await wait(LOOK_AGAIN_MS);
+    }
     return await task();
   } finally {
-    await rm(FILE, { force: true });
+    lock.close();
   }
 }
 
-async function take(): Promise<boolean> {
+function tryToTake(lock: DatabaseSync): boolean {
   try {
-    await writeFile(FILE, String(process.pid), { flag: 'wx' });
+    lock.exec('BEGIN EXCLUSIVE');
     return true;
-  } catch {
-    const holder = Number(await readFile(FILE, 'utf8').catch(() => ''));
-    if (holder && !isAlive(holder)) await rm(FILE, { force: true });
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
   }
 }

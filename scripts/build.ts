@@ -7,6 +7,7 @@ import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
 import { prerender } from './prerender.ts';
+import { printImages } from './print-images.ts';
 
 const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
@@ -33,16 +34,18 @@ async function build(say: (line: string) => void): Promise<void> {
   say('Building the site (about half a minute, only when something changed)');
   await prepareFonts();
   await prepareIcons();
-  await bakeDatabaseIfChanged(say);
   const fingerprint = await fingerprintSources();
   const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  await bakeDatabaseIfChanged(say);
   await compressFiles(path.resolve('build/client'));
   say('Rendering the fixed pages in both languages');
   await prerender();
+  say('Printing the pictures (about half a minute the first time, then only what changed)');
+  await printImages(path.resolve(process.env['CONTENT_DIR'] ?? 'content'));
   await writeFile(STAMP, fingerprint);
 }
 

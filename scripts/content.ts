@@ -1,10 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
 import { loadContent, toDay } from '../server/content/content.ts';
-import { createContentReport } from '../server/content/content-report.ts';
-import { ContentError } from '../server/content/read-yaml.ts';
+import { createContentReport } from '../server/content/blog/content-report.ts';
+import { ContentError } from '../server/content/content-error.ts';
+import { findRefusedWords, parseFrenchTerms } from './french-terms.ts';
 
-// `npm run content`: reads and renders every text, and lists what is broken (exit code 1), missing, stale, planned.
+// `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
   for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
@@ -36,6 +38,26 @@ list(
 );
 list('Categories with fewer than two articles', thin);
 content.close();
+
+const refused = listRefusedWords(parsed.env.CONTENT_DIR);
+list('Words that French texts refuse (docs/writing.md)', refused);
+if (refused.length > 0) process.exitCode = 1;
+
+/** `file:line word → what to write`, for the French articles, papers, their downloads, the pages and the glossary. */
+function listRefusedWords(dir: string): string[] {
+  const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
+  const texts = globSync(['{articles,white-papers}/*/fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
+  const files = texts.flatMap((file) => [file, ...listDownloads(dir, file)]);
+  return files.flatMap((file) =>
+    findRefusedWords(readFileSync(path.join(dir, file), 'utf8'), terms).map(({ line, word, use }) => `${file}:${line} ${word} → ${use}`),
+  );
+}
+
+function listDownloads(dir: string, file: string): string[] {
+  const text = readFileSync(path.join(dir, file), 'utf8');
+  const names = [...text.matchAll(/download:([\w.-]+)|\{file="([\w.-]+)"/g)].map(([, first, second]) => first ?? second ?? '');
+  return [...new Set(names)].map((name) => path.join(path.dirname(file), name));
+}
 
 function list(heading: string, lines: string[]): void {
   if (lines.length > 0) console.log(`\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`);

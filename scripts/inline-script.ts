@@ -1,7 +1,12 @@
-import { rolldown } from 'rolldown';
+import { rolldown, type RolldownOptions } from 'rolldown';
 import type { Plugin } from 'vite';
 
 const SUFFIX = '?inline-script';
+
+/** The directives of libraries ('use client') mean nothing here. */
+const onLog: NonNullable<RolldownOptions['onLog']> = (level, log, handle) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+};
 
 /** `import code from './boot.ts?inline-script'`: the file and what it imports, bundled and minified to the text of one script. */
 export function inlineScript(): Plugin {
@@ -16,7 +21,9 @@ export function inlineScript(): Plugin {
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null;
       const file = id.slice(1, -SUFFIX.length);
-      const bundle = await rolldown({ input: file, platform: 'browser' });
+      // Of a library only what is used comes in: the page has none of them yet.
+      const treeshake = { moduleSideEffects: (module: string) => !module.includes('/node_modules/') };
+      const bundle = await rolldown({ input: file, platform: 'browser', treeshake, onLog });
       const { output } = await bundle.generate({ format: 'iife', minify: true });
       await bundle.close();
       for (const module of output[0].moduleIds) this.addWatchFile(module);

@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
 import { toDay } from '../server/content/content.ts';
-import { loadTaxonomy } from '../server/content/taxonomy.ts';
+import { readCategories } from '../server/content/blog/read-categories.ts';
+import { createTaxonomy } from '../server/content/blog/taxonomy.ts';
 
 // `npm run new-article -- <id> <category> <subcategory>`: a folder with a draft in both languages, front matter filled in.
 const [id, category, subcategory] = process.argv.slice(2);
 const parsed = parseEnv(process.env);
 if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
-const taxonomy = await loadTaxonomy(path.join(parsed.env.CONTENT_DIR, 'taxonomy.yaml'));
+const taxonomy = createTaxonomy(await readCategories(path.join(parsed.env.CONTENT_DIR, 'taxonomy.yaml')));
 
 if (!id || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
   stop('Say what to call it, in English, with hyphens: npm run new-article -- price-your-second-game monetization-models pricing');

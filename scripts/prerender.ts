@@ -15,8 +15,12 @@ export function prerenderSettings(env: Record<string, string | undefined>): Reco
 export async function prerender(): Promise<void> {
   const parsed = parseEnv(prerenderSettings(process.env));
   if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
-  const { createSite, writeKeptPages } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
+  const { createSite, prepareContent, writeKeptPages } = (await import(
+    path.resolve('build/server/index.js')
+  )) as typeof import('../server/app.ts');
   await rm('build/pages', { recursive: true, force: true });
+  await rm('build/content', { recursive: true, force: true });
+  await prepareContent(parsed.env.CONTENT_DIR, path.resolve('build/content'));
   const site = await createSite({ env: parsed.env, log: pino({ level: 'error' }) });
   const { edition, pages } = await site.renderFixedPages();
   await writeKeptPages(path.join('build/pages', edition), pages);

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build';
 import { loadContent } from './content/content.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
+import { matchPage, pages } from '#shared/pages.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createDrawings } from './drawings.ts';
 import type { Env } from './env.ts';
@@ -27,6 +28,7 @@ import { createLeads, type Leads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
+export { prepareContent } from './content/content.ts';
 export { compressBest } from './http/answer.ts';
 export { writeKeptPages } from './http/kept-answers.ts';
 export { createNodeListener } from './http/listener.ts';
@@ -56,20 +58,22 @@ export type AppOptions = {
   worker?: boolean;
 };
 
-const KEPT_PAGES_BYTES = 96 * 1024 * 1024;
+const KEPT_PAGES_BYTES = 80 * 1024 * 1024;
+const KEPT_APART_BYTES = 16 * 1024 * 1024;
 
 /** The site with its leads. Throws when the content is broken, naming file and field. */
 export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
   const { env, log, now = () => new Date() } = options;
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
-  const app = await createSite({
+  // Opened while the content is read: together they are most of a start.
+  const opening = openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
+  const building = createSite({
     ...options,
-    checkHealth: createHealthCheck(database.checkHealth),
-    createLeads: ({ content, getPaperPdf }) =>
+    checkHealth: createHealthCheck(async () => (await opening).checkHealth()),
+    createLeads: async ({ content, getPaperPdf }) =>
       createLeads({
         env,
         getSite: () => content.site,
-        database,
+        database: await opening,
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
@@ -78,7 +82,17 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         log,
       }),
   });
+  const [opened, built] = await Promise.allSettled([opening, building]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const database = opened.value;
+  if (built.status === 'rejected') {
+    await database.close();
+    throw built.reason;
+  }
+  const app = built.value;
   if (worker) app.services.leads.startWorker();
+  // After the start, so that neither it nor the first visitor waits for the reading.
+  if (worker) setImmediate(() => preload(app.services.industryDatabase, log)).unref();
   return {
     ...app,
     async close() {
@@ -98,19 +112,19 @@ type SiteOptions = Omit<AppOptions, 'worker'> & {
 /** What shows pages: content, pictures, the router and the request policy; no database. */
 export async function createSite(options: SiteOptions): Promise<App> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
-  const content = await loadContent(env.CONTENT_DIR, { now });
+  const content = await loadContent(env.CONTENT_DIR, { now, snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content') });
   const images = createImages({
+    buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
   const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
-  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
   const services: Services = {
     env,
     content,
     images,
-    industryDatabase,
+    industryDatabase: createIndustryDatabase({ dir: path.join(buildDir, 'database'), now }),
     getPaperPdf,
     now,
     leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),
@@ -138,6 +152,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
       content.close();
       await site.kept.settle();
       await images.close();
+      services.industryDatabase.close();
     },
   };
 }
@@ -150,7 +165,12 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
   const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
   const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
   const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
-  const releaseId = isDevelopment ? 'development' : await readReleaseId(path.join(buildDir, 'server'), clientVersion);
+  const [releaseId, files] = isDevelopment
+    ? ['development', new ReleaseFiles(new Map(), null)]
+    : await Promise.all([
+        readReleaseId(path.join(buildDir, 'server'), clientVersion),
+        loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+      ]);
   const getEdition = rememberLast(
     () => services.content.fingerprint,
     (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
@@ -159,8 +179,8 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
   const site: Site = {
     siteUrl,
     hosts: listHosts(env),
-    files: isDevelopment ? new ReleaseFiles(new Map(), null) : await loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
-    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES }),
+    files,
+    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES, maxBytesApart: KEPT_APART_BYTES, isApart }),
     renderer,
     failures: new Failures(renderer),
     securityHeaders,
@@ -214,6 +234,11 @@ function listHosts(env: Env): Site['hosts'] {
   return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
 }
 
+function isApart(key: string): boolean {
+  const match = matchPage(key.split('?', 1)[0] ?? '');
+  return match !== null && pages[match.id].kept === 'apart';
+}
+
 /** Stands for the leads while the site is built: no fixed page may need them. */
 function refuseLeads(): Leads {
   return new Proxy({} as Leads, {
@@ -231,6 +256,15 @@ function rememberLast<Input, Output>(getInput: () => Input, work: (input: Input)
     if (!last || last.input !== input) last = { input, output: work(input) };
     return last.output;
   };
+}
+
+/** Without its database the site still serves every other page. */
+function preload(industryDatabase: IndustryDatabase, log: Logger): void {
+  try {
+    industryDatabase.preload();
+  } catch (err) {
+    log.warn({ err }, 'the industry database could not be opened; its pages will fail');
+  }
 }
 
 /** Asked at most once a second: whoever reloads /health must not keep the disk busy. */

@@ -1,11 +1,11 @@
 import type { Content } from './content/content.ts';
-import { isLocale } from '#shared/locales.ts';
+import { isLocale, locales } from '#shared/locales.ts';
 import { messages as english } from '#shared/messages/en.ts';
 import { messages as french } from '#shared/messages/fr.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
-import { type PageId, pages } from '#shared/pages.ts';
+import { type PageId, pageIds, pages } from '#shared/pages.ts';
+import type { PosterName } from '#shared/posters.ts';
 import type { Drawings } from './images/image-sources.ts';
-import type { PosterName } from './images/press/posters.ts';
 import type { CoverSpec } from './images/press/covers.ts';
 import type { SocialCard } from './images/press/social-card.ts';
 
@@ -15,8 +15,21 @@ const interfaceWords = { en: english, fr: french };
 export function createDrawings(content: Content): Drawings {
   return {
     findCover: (id) => findCover(content, id),
-    findArticleCard: (name) => findArticleCard(content, name),
+    findTextCard: (name) => findTextCard(content, name),
     findPageCard: (name) => findPageCard(content, name),
+    list: () => listDrawings(content),
+  };
+}
+
+/** What is published at this moment. Articles and papers have cards of their own; every other page of the table has one by its id. */
+function listDrawings(content: Content): ReturnType<Drawings['list']> {
+  const { articles, papers } = content.getBlog();
+  const texts = locales.flatMap((locale) => [...articles.list(locale), ...papers.list(locale)]);
+  const cardPages = pageIds.filter((id) => id !== 'article' && id !== 'white-paper');
+  return {
+    covers: [...new Set(texts.map(({ id }) => id))],
+    textCards: texts.map(({ id, locale }) => `${id}.${locale}`),
+    pageCards: cardPages.flatMap((id) => locales.map((locale) => `page-${id}.${locale}`)),
   };
 }
 
@@ -31,7 +44,7 @@ function findCover(content: Content, id: string): CoverSpec | null {
 }
 
 /** `price-your-first-game.fr`: the card of that article (or paper) in that language. */
-function findArticleCard(content: Content, name: string): SocialCard | null {
+function findTextCard(content: Content, name: string): SocialCard | null {
   const [, id = '', language] = /^(.+)\.(en|fr)$/.exec(name) ?? [];
   if (!isLocale(language)) return null;
   const { articles, papers, taxonomy } = content.getBlog();

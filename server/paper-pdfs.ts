@@ -1,50 +1,63 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import type { Content } from './content/content.ts';
-import { toMention } from './content/mentions.ts';
-import { createPaperPdf } from './content/paper-pdf.ts';
+import { toMention } from '#server/content/articles/mentions.ts';
 import type { Images } from './images/images.ts';
+import { readChecked, writeChecked } from './checked-file.ts';
 
 export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 
 /** The PDF of a white paper, or null for a paper that is not published in the language. Sent by email only: no address of the site serves it. */
 export type GetPaperPdf = (id: string, locale: Locale) => Promise<PaperPdf | null>;
 
-/** Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. */
+/**
+ * Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. The PDFs
+ * of other fingerprints, and what a killed process left half written, are removed at the start.
+ */
 export function createPaperPdfs(options: { content: Content; images: Images; dataDir: string; siteUrl: string }): GetPaperPdf {
   const { content, images, dataDir, siteUrl } = options;
+  const dir = path.join(dataDir, 'cache', 'papers');
+  const ending = `.${content.fingerprint}.pdf`;
   const making = new Map<string, Promise<Buffer>>();
+  void removeOthers(dir, ending);
 
   return async (id, locale) => {
     const paper = content.getBlog().papers.get(id, locale);
     if (!paper) return null;
-    const file = path.join(dataDir, 'cache', 'papers', `${id}.${locale}.${content.fingerprint}.pdf`);
+    const file = path.join(dir, `${id}.${locale}${ending}`);
     const bytes = making.get(file) ?? read(file, id, locale).finally(() => making.delete(file));
     making.set(file, bytes);
     return { title: paper.title, fileName: `${paper.slug}.pdf`, bytes: await bytes };
   };
 
   async function read(file: string, id: string, locale: Locale): Promise<Buffer> {
-    const kept = await readFile(file).catch(() => null);
+    const kept = await readChecked(file);
     if (kept) return kept;
     const blog = content.getBlog();
     const paper = blog.papers.get(id, locale);
     if (!paper) throw new Error(`The paper ${id} was withdrawn while its PDF was asked for`);
-    const cover = await images.get('f_png,w_1280', `covers/${id}.svg`);
+    // Loaded when first needed: the PDF libraries are 40 MB that most servers never use.
+    const { createPaperPdf } = await import('#server/content/pdf/paper-pdf.ts');
+    const cover = await images.printOnce(`covers/${id}.svg`, { format: 'png', width: 1280 });
     const bytes = await createPaperPdf(paper, {
       siteName: content.site.name,
       siteUrl,
-      cover: cover.ok ? cover.image.bytes : null,
+      cover,
       resolve(url) {
         const mention = toMention(url, 0);
         return mention ? siteUrl + blog.resolveMention(mention, locale, id) : url;
       },
     });
-    await mkdir(path.dirname(file), { recursive: true });
-    // Under another name first: a reader never meets half a file.
-    await writeFile(`${file}.new`, bytes);
-    await rename(`${file}.new`, file);
+    await writeChecked(file, bytes);
     return bytes;
   }
+}
+
+/** Files that cannot be removed cost room, nothing else. */
+async function removeOthers(dir: string, ending: string): Promise<void> {
+  const names = await readdir(dir).catch(() => []);
+  await Promise.all(
+    names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)),
+  );
 }

@@ -89,8 +89,8 @@ export const pages = {
     parent: 'blog',
     indexable: false,
     query: ['page'],
-    // As many pages as there are words: none is worth keeping for the next visitor.
-    kept: false,
+    // As many pages as there are words: they must not push out the others.
+    kept: 'apart',
   }),
   'white-papers': page({ en: '/blog/white-papers', fr: '/fr/blogue/livres-blancs' }, 'blog', 'whitepapers page', { parent: 'blog' }),
   'white-paper': page({ en: '/blog/white-papers/:slug', fr: '/fr/blogue/livres-blancs/:slug' }, 'blog', 'whitepapers page', {
@@ -127,6 +127,7 @@ export const pages = {
 } as const;
 
 export type PageId = keyof typeof pages;
+export type Kept = true | 'apart' | false;
 export type Layout = 'blank' | 'blog' | 'default' | 'error-layout' | 'links' | 'tos';
 /** `dark` on blog and legal pages (specification, section 2), `poster` where the bar lies over a picture. */
 export type Bar = 'paper' | 'dark' | 'poster';
@@ -148,8 +149,11 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
    * language switch carries them, and a page that has one is not kept.
    */
   neutralQuery: readonly string[];
-  /** Whether a rendered page may be kept and sent again; false where the answer depends on the moment. */
-  kept: boolean;
+  /**
+   * Whether a rendered page may be kept and sent again: `apart` where there are endless many of them, so that they only push out each other;
+   * false where the answer depends on the moment.
+   */
+  kept: Kept;
 };
 
 /** `{ slug: string }` for `/blog/articles/:slug`, `{}` for a path without parameters. */
@@ -207,14 +211,18 @@ type PageOptions = {
   indexable?: boolean;
   query?: readonly string[];
   neutralQuery?: readonly string[];
-  kept?: boolean;
+  kept?: Kept;
 };
 
 function page<const Path extends PagePath>(
   path: Path,
   layout: Layout,
   trackingName: string | null,
+<<<<<<< HEAD
   options: PageOptions = {},
+=======
+  options: PageOptions = {},
+>>>>>>> main
 ): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
   const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true } = options;
@@ -228,7 +236,7 @@ function listPage<const Path extends PagePath>(path: Path, filters: readonly str
 }
 
 function recordPage<const Path extends PagePath>(path: Path, parent: string, options: PageOptions = {}): Page<Path> {
-  return page(path, 'default', databaseName, { parent, ...options });
+  return page(path, 'default', databaseName, { parent, kept: 'apart', ...options });
 }
 
 const patterns = pageIds.flatMap((id) => locales.map((locale) => ({ id, locale, segments: toSegments(pages[id].path[locale]) })));

@@ -1,25 +1,28 @@
-import { useContext } from 'react';
-import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { Scripts, useMatches } from 'react-router';
 import { toScriptJson } from '../to-script-json.ts';
+import type { BootDescription } from './boot-description.ts';
 import { bootScript } from './inline-scripts.ts';
+import { useFirstPage } from './router-internals.tsx';
 
-export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string> };
+/** `edition` is what `/builds/latest.json` says while this page is current; without one it is the id of the router's manifest. */
+export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string>; edition?: string };
 
 /**
- * What the page needs to start React later: an inert description and the constant boot script. The nodes stay in the page after
- * hydration (React would report vanished ones), their text is not compared
- * and is left out of the browser's code. In development the router's own scripts run at once.
+ * What the page needs to start React later: an inert description and the constant boot script. The nodes stay in the page after hydration
+ * (React would report vanished ones). Their text is not compared, and is left out of the browser's code. In development the router's own
+ * scripts run at once.
  */
 export function BootScripts({ boot }: { boot: BootData | null }) {
-  const framework = useContext(FrameworkContext);
+  const { manifest = '', version = '', handoff } = useFirstPage();
   const matches = useMatches();
   if (import.meta.env.DEV) return <Scripts />;
-  const description = boot && {
-    manifest: framework?.manifest.url,
+  const description: BootDescription | null = boot && {
+    manifest,
+    edition: boot.edition ?? version,
     routes: matches.map(({ id }) => id),
     stateUrl: boot.stateUrl,
     state: boot.stateUrl ? null : boot.state,
-    handoff: JSON.parse(framework?.serverHandoffString ?? '{}') as object,
+    handoff,
   };
   return (
     <>

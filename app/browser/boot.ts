@@ -1,30 +1,43 @@
+import { showPopupInTime } from '#app/ui/dialogs/show-popup.ts';
 import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
+import { readBootDescription } from './boot-description.ts';
+import { reloadForMissingChunk } from './chunk-reload.ts';
 import { isVerySlow } from './connection.ts';
-import { listenForDialogLinks } from './dialog-links.ts';
+import { holdClicks } from './held-clicks.ts';
+import { watchIntent } from './intent.ts';
 import { restorePageState } from './page-state.ts';
-import { getRouteManifest } from './route-manifest.ts';
+import { getRouteManifest, provideFirstPage } from './router-internals.tsx';
 import { startShell } from './shell.ts';
 import { rememberVisit } from './tracking.ts';
 
-/**
- * Starts React when it is wanted, and makes the page useful before. A page is complete as HTML; this small script, inline and the same
- * on every page, loads the rest at the first sign of intent (a pointer on something, a touch, a key). In a trial the largest paint came at
- * 827 ms this way against 1,452 ms with an eager start.
- */
-type Boot = { manifest: string; routes: string[]; stateUrl: string | null; state: string | null; handoff: object };
-type RouterWindow = Window & {
-  __reactRouterRouteModules?: Record<string, unknown>;
-  __reactRouterContext?: object;
-};
+// A page is complete as HTML. This small script, inline and the same on every page, makes it useful, and starts React when the visitor is
+// about to use something that needs it. In a trial the largest paint came at 827 ms this way against 1,452 ms with an eager start.
 
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'submit'] as const;
 let started: Promise<boolean> | null = null;
+const stopListening = [watchIntent(() => void start()), holdClicks(start)];
 
-/** Whether React could be started. */
+startShell();
+rememberVisit();
+restorePageState();
+showPopupInTime();
+// The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
+if (!isVerySlow()) {
+  setTimeout(() => {
+    import(/* @vite-ignore */ readBootDescription().manifest).catch((error: unknown) =>
+      console.info('The route manifest did not load yet.', error),
+    );
+  }, ROUTE_MANIFEST_DELAY_MS);
+}
+
+/** Whether React runs. A start that failed, in a tunnel, is tried again at the next intent. */
 function start(): Promise<boolean> {
   started ??= load().then(
-    () => true,
+    () => {
+      for (const stop of stopListening) stop();
+      return true;
+    },
     (error: unknown) => {
+      started = null;
       // The page stays what it is: HTML that reads, links that lead, forms that post.
       console.warn('The interactive part of the page did not load.', error);
       return false;
@@ -33,40 +46,24 @@ function start(): Promise<boolean> {
   return started;
 }
 
+/** Resolves when React has taken the page over: the entry's module waits for that. */
 async function load(): Promise<void> {
-  for (const intent of intents) removeEventListener(intent, onIntent, true);
-  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
-  const router = window as RouterWindow;
-  const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl), import(/* @vite-ignore */ boot.manifest)]);
+  const boot = readBootDescription();
+  const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl ?? ''), import(/* @vite-ignore */ boot.manifest)]);
   const manifest = getRouteManifest();
   if (!manifest) throw new Error('The route manifest is empty');
-  const modules = await Promise.all(boot.routes.map((id) => import(/* @vite-ignore */ manifest.routes[id]?.module ?? '')));
-  router.__reactRouterRouteModules = Object.fromEntries(boot.routes.map((id, index) => [id, modules[index]]));
-  router.__reactRouterContext = { ...boot.handoff, stream: new Response(state).body };
+  const modules = boot.routes.map(async (id) => [id, await import(/* @vite-ignore */ manifest.routes[id]?.module ?? '')] as const);
+  provideFirstPage(Object.fromEntries(await Promise.all(modules)), boot.handoff, state);
   await import(/* @vite-ignore */ manifest.entry.module);
 }
 
-async function fetchState(url: string | null): Promise<string> {
-  const response = await fetch(url ?? '');
+/**
+ * 404 is a page of an edition that is gone: the whole page is loaded again, once. Not under somebody who writes: a form works without React,
+ * and its answer is a page of the new edition.
+ */
+async function fetchState(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (response.status === 404 && !document.activeElement?.closest('form')) reloadForMissingChunk(location.pathname + location.search);
   if (!response.ok) throw new Error(`The state of the page answered ${response.status}`);
   return response.text();
-}
-
-function onIntent(): void {
-  void start();
-}
-
-for (const intent of intents) addEventListener(intent, onIntent, { capture: true, passive: true });
-
-startShell();
-rememberVisit();
-listenForDialogLinks(start);
-restorePageState();
-// The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
-if (!isVerySlow()) {
-  setTimeout(() => {
-    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Partial<Boot>;
-    if (boot.manifest)
-      import(/* @vite-ignore */ boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
-  }, ROUTE_MANIFEST_DELAY_MS);
 }

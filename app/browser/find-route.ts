@@ -1,5 +1,5 @@
 import { matchPage, toRouteId } from '#shared/pages.ts';
-import { getRouteManifest, type RouteManifest } from './route-manifest.ts';
+import { getRouteManifest, type RouteManifest } from './router-internals.tsx';
 
 /** The code of the page at a path, or null when the path is no page or the manifest is not there. */
 export function findRoute(pathname: string): RouteManifest['routes'][string] | null {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { ConnectionNotice } from '../ui/shell/connection-notice.tsx';
 import { isPlainPageClick, navigateInSite } from './navigate-in-site.ts';
 import { startPrefetching } from './prefetch.ts';
 import { watchReleases } from './release.ts';
-import { getRouteManifest } from './route-manifest.ts';
+import { useScrollRestoration } from './router-internals.tsx';
 import { forceTheme } from './theme.ts';
 
 /** Everything that happens only once React runs: navigations without a load, their focus and announcement, loading ahead, release checks. */
@@ -12,15 +13,19 @@ export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }
   useInSiteClicks();
   useEffect(() => forceTheme(forcedTheme ?? null), [forcedTheme]);
   useEffect(() => {
-    const manifest = getRouteManifest();
-    if (!manifest || import.meta.env.DEV) return;
-    const stops = [startPrefetching(), watchReleases(manifest.version)];
+    if (import.meta.env.DEV) return;
+    const stops = [startPrefetching(), watchReleases()];
     return () => stops.forEach((stop) => stop());
   }, []);
-  return <Announcer />;
+  return (
+    <>
+      <Announcer />
+      <ConnectionNotice />
+    </>
+  );
 }
 
-/** One listener for every link, React's and those inside article texts. On the window, so that it comes before React's own. */
+/** One listener for every link, React's and those inside article texts. On the document, so that it comes before React's own. */
 function useInSiteClicks(): void {
   const navigate = useNavigate();
   useEffect(() => {

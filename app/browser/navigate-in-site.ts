@@ -5,12 +5,17 @@ import { reloadForMissingChunk } from './chunk-reload.ts';
 import { judgeDestination, requireAllowed } from './destination.ts';
 import { findRoute } from './find-route.ts';
 import { mergeFirstQuery } from './first-query.ts';
+import { untilConnected } from './lost-connection.ts';
+import { findMarked } from './marks.ts';
 import { isPlainClick } from './plain-click.ts';
 import { isOutdated } from './release.ts';
 
+/** What the visitor asked for last; everything before it is given up. */
+let latest = new AbortController();
+
 /**
  * Goes to an address. In-site pages of the same language change without a load, carrying the first page's query, with the out-in
- * transition; after a release, or when the page's code does not come, by a full load. Throws NavigationRefusedError for an external
+ * transition; after a release, or when the page's code is missing, by a full load. Throws NavigationRefusedError for an external
  * address without `external: true` and, always, for a dangerous protocol.
  */
 export async function navigateInSite(
@@ -20,34 +25,39 @@ export async function navigateInSite(
 ): Promise<void> {
   requireAllowed(address, location.href, options);
   const url = new URL(address, location.href);
-  if (!isClientPage(url) || isOutdated()) {
-    location.assign(judgeDestination(address, location.href) === 'in-site' ? mergeFirstQuery(url.href) : url.href);
-    return;
-  }
-  const target = new URL(mergeFirstQuery(url.href));
-  const path = target.pathname + target.search + target.hash;
+  if (judgeDestination(address, location.href) !== 'in-site') location.assign(url);
+  else if (!isClientPage(url)) location.assign(mergeFirstQuery(url.href));
+  else await show(url, (path) => navigate(path, { viewTransition: true, replace: options.replace === true }));
+}
+
+/** Where a form leads that only asks for another page (a search, an order); `path` is a page of this site in this language. */
+export async function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): Promise<void> {
+  await show(new URL(path, location.href), (target) => navigate(target, options));
+}
+
+async function show(url: URL, navigate: (path: string) => void | Promise<void>): Promise<void> {
+  latest.abort();
+  const { signal } = (latest = new AbortController());
+  const from = location.href;
+  const { pathname, search, hash } = new URL(mergeFirstQuery(url.href));
+  const path = pathname + search + hash;
+  if (isOutdated()) return location.assign(path);
   try {
-    await loadPageCode(target.pathname);
+    await untilConnected(() => loadPageCode(pathname), signal);
   } catch (error) {
+    if (signal.aborted) return;
     console.info('The code of the next page did not load.', error);
     if (!reloadForMissingChunk(path)) location.assign(path);
     return;
   }
-  await navigate(path, { viewTransition: true, replace: options.replace === true });
-}
-
-/** Where a form leads that only asks for another page (a search, an order): the first page's query travels with it too. */
-export function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): void {
-  const { pathname, search } = new URL(mergeFirstQuery(new URL(path, location.href).href));
-  if (isOutdated()) location.assign(pathname + search);
-  else void navigate(pathname + search, options);
+  // A later click, or the browser's own back button, has led elsewhere meanwhile.
+  if (!signal.aborted && location.href === from) await navigate(path);
 }
 
 /** Whether a click on this link is ours to follow: a plain click on a page of this site in this language, on a link that does nothing else. */
 export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  if (event.defaultPrevented || !isPlainClick(event)) return false;
-  const { dialog, switchLocale, ownClick } = link.dataset;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || dialog || switchLocale || ownClick) return false;
+  if (event.defaultPrevented || !isPlainClick(event) || findMarked(link, 'dialog', 'switch-locale', 'own-click')) return false;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return false;
   const url = new URL(link.href);
   const samePage = url.pathname === location.pathname && url.search === location.search;
   return isClientPage(url) && !(samePage && url.hash !== '');
@@ -57,7 +67,7 @@ function isClientPage(url: URL): boolean {
   if (url.origin !== location.origin || getLocale(url.pathname) !== getLocale(location.pathname)) return false;
   const match = matchPage(url.pathname);
   // Pages that are not kept answer by the moment (a redirect elsewhere, the state of health): the browser asks for those itself.
-  return match !== null && pages[match.id].kept;
+  return match !== null && pages[match.id].kept !== false;
 }
 
 /** The router would import it too, and reload the wrong page for ever when that fails. */

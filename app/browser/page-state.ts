@@ -1,10 +1,14 @@
 import { readSession, removeSession, writeSession } from './session-store.ts';
 
 const KEY = 'page-state';
+const notKept = ['email', 'tel', 'password', 'file', 'hidden', 'submit'];
 type Field = { form: string; name: string; index: number; value: string; checked: boolean };
 type PageState = { path: string; scrollY: number; fields: Field[] };
 
-/** Keeps what the visitor typed and where they were, for the reload that is about to happen. Passwords and files are never kept. */
+/**
+ * Keeps what the visitor typed and where they were, for the reload that is about to happen. Who they are is not kept, because the privacy
+ * policy names nothing of the kind in session storage: no address of theirs, and nothing that a browser fills in by itself.
+ */
 export function savePageState(): void {
   const fields = listFields().map(({ element, ...place }) => ({
     ...place,
@@ -42,7 +46,7 @@ function listFields(): { element: Control; form: string; name: string; index: nu
         (element): element is Control =>
           element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
       )
-      .filter((element) => element.name !== '' && !['password', 'file', 'hidden', 'submit'].includes(element.type))
+      .filter(({ name, type, autocomplete }) => name !== '' && !notKept.includes(type) && ['', 'off'].includes(autocomplete))
       .map((element, index) => ({ element, form: form.id || String(formIndex), name: element.name, index })),
   );
 }

@@ -2,103 +2,58 @@ import { MAX_CONCURRENT_PREFETCHES } from '#shared/limits.ts';
 import { canPrefetch } from './connection.ts';
 import { judgeDestination } from './destination.ts';
 import { findRoute } from './find-route.ts';
+import { mergeFirstQuery } from './first-query.ts';
+import { watchIntent } from './intent.ts';
+import { getRouteManifest, toDataUrl } from './router-internals.tsx';
 
-const done = new Set<string>();
-const waiting: string[] = [];
+/** Files that were asked for. What failed is asked for again by the navigation itself. */
+const asked = new Set<string>();
 let running = 0;
 
 /**
- * Loads the code of pages that links in view lead to, five at once, and their data too once a pointer or the focus rests on the link.
- * Does nothing on save-data or 2g. Returns how to stop.
+ * Loads the page that the visitor is about to follow a link to: its code and its data, five files at once at most. Nothing on save-data or 2g.
+ * Returns how to stop.
  */
 export function startPrefetching(): () => void {
   if (!canPrefetch()) return () => {};
-  const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting && entry.target instanceof HTMLAnchorElement) prefetchCode(entry.target.href);
-  });
-  const observeLinks = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], .bar a[href^="/"]')) observer.observe(link);
-  };
-  const mutations = new MutationObserver(observeLinks);
-  observeLinks();
-  mutations.observe(document.body, { childList: true, subtree: true });
-  const onIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link) prefetchData(link.href);
-  };
-  document.addEventListener('pointerover', onIntent, { passive: true });
-  document.addEventListener('focusin', onIntent, { passive: true });
-  return () => {
-    observer.disconnect();
-    mutations.disconnect();
-    document.removeEventListener('pointerover', onIntent);
-    document.removeEventListener('focusin', onIntent);
-  };
+  // The link whose intent started React waits for its page too.
+  document.querySelectorAll('a:is(:hover, :focus-visible)').forEach(prefetch);
+  return watchIntent(prefetch);
 }
 
-function prefetchCode(href: string): void {
-  const route = findInSite(href);
-  for (const file of route ? [route.module, ...(route.imports ?? [])] : []) enqueue(file, 'code');
+function prefetch(target: Element): void {
+  if (!(target instanceof HTMLAnchorElement) || judgeDestination(target.href, location.href) !== 'in-site') return;
+  const page = new URL(mergeFirstQuery(target.href));
+  const route = findRoute(page.pathname);
+  if (!route || page.pathname + page.search === location.pathname + location.search) return;
+  const data = toDataUrl(page, route.id).href;
+  load(data, () => loadData(data));
+  const here = getRouteManifest()?.routes['root']?.imports ?? [];
+  for (const file of [route.module, ...(route.imports ?? [])]) if (!here.includes(file)) load(file, () => loadCode(file));
 }
 
-function prefetchData(href: string): void {
-  const url = new URL(href, location.href);
-  const route = findInSite(href);
-  if (!route || url.pathname === location.pathname) return;
-  prefetchCode(href);
-  // As the router asks for it: the root loads once (its shouldRevalidate), so a navigation names the one route it wants.
-  url.searchParams.set('_routes', route.id);
-  url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
-  url.hash = '';
-  enqueue(url.pathname + url.search, 'data');
-}
-
-function findInSite(href: string) {
-  return judgeDestination(href, location.href) === 'in-site' ? findRoute(new URL(href, location.href).pathname) : null;
-}
-
-function enqueue(href: string, kind: 'code' | 'data'): void {
-  const key = `${kind} ${href}`;
-  if (done.has(key)) return;
-  done.add(key);
-  waiting.push(key);
-  runNext();
-}
-
-function runNext(): void {
-  if (running >= MAX_CONCURRENT_PREFETCHES) return;
-  const key = waiting.shift();
-  if (!key) return;
-  const [kind = '', href = ''] = key.split(' ');
+/** A page too many is not worth a queue: by then the pointer is elsewhere. */
+function load(file: string, loader: () => Promise<unknown>): void {
+  if (asked.has(file) || running >= MAX_CONCURRENT_PREFETCHES) return;
+  asked.add(file);
   running++;
-  const finish = () => {
-    running--;
-    runNext();
-  };
-  if (kind === 'code') loadCode(href, finish);
-  else loadData(href, finish);
+  const finish = () => running--;
+  void loader().then(finish, finish);
 }
 
-function loadCode(href: string, finish: () => void): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  link.crossOrigin = 'anonymous';
-  const onEnd = () => {
-    link.remove();
-    finish();
-  };
-  link.addEventListener('load', onEnd);
-  link.addEventListener('error', onEnd);
+function loadCode(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: 'anonymous' });
   document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  }).finally(() => link.remove());
 }
 
 /**
  * Into the browser's cache: the navigation asks only whether it is still current. No `rel=prefetch`: Firefox 153 holds it to `default-src`,
- * which is 'none' here, and reports every link a pointer rests on. A failure means nothing: the navigation asks again.
+ * which is 'none' here, and reports every link a pointer rests on.
  */
-function loadData(href: string, finish: () => void): void {
-  void fetch(href, { priority: 'low' })
-    .then((response) => response.arrayBuffer())
-    .then(finish, finish);
+async function loadData(href: string): Promise<void> {
+  const response = await fetch(href, { priority: 'low' });
+  await response.arrayBuffer();
 }

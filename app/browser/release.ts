@@ -1,21 +1,23 @@
 import { RELEASE_CHECK_MS } from '#shared/limits.ts';
+import { readBootDescription } from './boot-description.ts';
 
 let outdated = false;
 
-/** Whether a newer build is live: the next navigation must then be a full load. */
+/** Whether another edition is live: the next navigation must then be a full load. */
 export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Asks which build is live, every hour and whenever the tab is looked at again. Failures are only logged: the next check comes. */
-export function watchReleases(buildId: string): () => void {
+/** Asks which edition is live, every hour and whenever the tab is looked at again. Failures are only logged: the next check comes. */
+export function watchReleases(): () => void {
+  const { edition } = readBootDescription();
   let checkedMs = Date.now();
   const check = async () => {
     checkedMs = Date.now();
     try {
       const response = await fetch(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
       const latest = (await response.json()) as { id?: unknown };
-      outdated = response.ok && typeof latest.id === 'string' && latest.id !== buildId;
+      outdated = response.ok && typeof latest.id === 'string' && latest.id !== edition;
     } catch (error) {
       console.info('The release check did not get through.', error);
     }

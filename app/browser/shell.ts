@@ -1,6 +1,7 @@
 import { BAR_SCROLL_THRESHOLD_PX, LOCALE_COOKIE_SECONDS } from '#shared/limits.ts';
 import { mergeFirstQuery } from './first-query.ts';
 import { judgeDestination } from './destination.ts';
+import { findMarked, marked, readMark } from './marks.ts';
 import { writeSession } from './session-store.ts';
 import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
 
@@ -22,18 +23,20 @@ export function startShell(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target : null;
-  const choice = target?.closest<HTMLElement>('[data-theme-choice]')?.dataset['themeChoice'] as ThemePreference | undefined;
+  const { target } = event;
+  const choice = readMark(target, 'theme-choice') as ThemePreference | null; // written by theme-switch.tsx
   if (choice) {
     saveThemePreference(choice);
     showThemeChoice(choice);
   }
-  const locale = target?.closest<HTMLElement>('[data-switch-locale]')?.dataset['switchLocale'];
+  const locale = readMark(target, 'switch-locale');
   if (locale) document.cookie = `locale=${locale}; max-age=${LOCALE_COOKIE_SECONDS}; path=/; samesite=lax`;
-  if (target?.closest('[data-dismiss-offer]')) dismissOffer();
-  const drop = target?.closest('.drop-button')?.parentElement;
+  const dismiss = findMarked(target, 'dismiss-offer');
+  if (dismiss) dismissOffer(dismiss);
+  const drop = findMarked(target, 'drop-button')?.parentElement;
+  // Closes a panel that is open under the pointer. By keyboard the focus has opened it already: Enter leaves it open.
   if (drop) setOpen(drop, !isOpen(drop) || !drop.matches(':hover'));
-  const link = target?.closest<HTMLAnchorElement>('a[href]');
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
 }
 
@@ -43,7 +46,7 @@ function onClick(event: MouseEvent): void {
  */
 function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
   const destination = judgeDestination(link.href, location.href);
-  const unmarked = destination === 'external' && !link.relList.contains('external') && !link.dataset['ownClick'];
+  const unmarked = destination === 'external' && !link.relList.contains('external') && !findMarked(link, 'own-click');
   if (destination === 'dangerous' || unmarked) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -60,9 +63,9 @@ function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
-  for (const drop of document.querySelectorAll<HTMLElement>('.drop')) {
+  for (const drop of document.querySelectorAll<HTMLElement>(marked('drop'))) {
     if (!isOpen(drop) && !drop.matches(':hover, :focus-within')) continue;
-    const button = drop.querySelector<HTMLElement>('.drop-button');
+    const button = findButton(drop);
     if (drop.matches(':focus-within')) button?.focus();
     setOpen(drop, false);
   }
@@ -70,29 +73,32 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Hovering opens by style sheet alone; here only the state that assistive technology hears is kept true. */
 function onPointer(event: Event): void {
-  const drop = event.target instanceof Element ? event.target.closest<HTMLElement>('.drop') : null;
+  const drop = findMarked(event.target, 'drop');
   if (!drop) return;
   const left = event.type === 'pointerout' && !drop.matches(':hover');
-  if (left) delete drop.dataset['closed'];
   if (left) setOpen(drop, false, false);
-  else if (!drop.dataset['closed']) drop.querySelector('.drop-button')?.setAttribute('aria-expanded', 'true');
+  else if (!drop.hasAttribute('data-closed')) findButton(drop)?.setAttribute('aria-expanded', 'true');
 }
 
 function closeOtherDropdowns(event: FocusEvent): void {
-  for (const drop of document.querySelectorAll<HTMLElement>('.drop')) {
+  for (const drop of document.querySelectorAll<HTMLElement>(marked('drop'))) {
     const inside = event.target instanceof Node && drop.contains(event.target);
-    if (inside && !drop.dataset['closed']) drop.querySelector('.drop-button')?.setAttribute('aria-expanded', 'true');
+    if (inside && !drop.hasAttribute('data-closed')) findButton(drop)?.setAttribute('aria-expanded', 'true');
     if (!inside && isOpen(drop)) setOpen(drop, false, false);
   }
 }
 
+function findButton(drop: HTMLElement): HTMLElement | null {
+  return drop.querySelector<HTMLElement>(marked('drop-button'));
+}
+
 function isOpen(drop: HTMLElement): boolean {
-  return drop.querySelector('.drop-button')?.getAttribute('aria-expanded') === 'true';
+  return findButton(drop)?.getAttribute('aria-expanded') === 'true';
 }
 
 /** `data-closed` keeps a panel shut although the pointer or the focus is still there: Escape must close it (WCAG 1.4.13). */
 function setOpen(drop: HTMLElement, open: boolean, stayClosed = true): void {
-  drop.querySelector('.drop-button')?.setAttribute('aria-expanded', String(open));
+  findButton(drop)?.setAttribute('aria-expanded', String(open));
   drop.toggleAttribute('data-open', open);
   drop.toggleAttribute('data-closed', !open && stayClosed);
 }
@@ -101,23 +107,23 @@ function setOpen(drop: HTMLElement, open: boolean, stayClosed = true): void {
 function returnFromSubMenu({ target, newState }: ToggleEvent): void {
   const held = document.activeElement;
   if (newState !== 'closed' || !(target instanceof HTMLElement) || (held !== document.body && !target.contains(held))) return;
-  if (target.matches('.menu:popover-open *')) target.parentElement?.querySelector<HTMLElement>('.menu-next')?.focus();
+  if (target.matches('.menu:popover-open *')) target.parentElement?.querySelector<HTMLElement>(marked('menu-next'))?.focus();
 }
 
 function showThemeChoice(preference: ThemePreference): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
-    button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === preference));
+  for (const button of document.querySelectorAll(marked('theme-choice'))) {
+    button.setAttribute('aria-pressed', String(readMark(button, 'theme-choice') === preference));
   }
 }
 
 function liftBar(): void {
-  document.querySelector('.bar')?.toggleAttribute('data-scrolled', scrollY >= BAR_SCROLL_THRESHOLD_PX);
+  document.querySelector(marked('bar'))?.toggleAttribute('data-scrolled', scrollY >= BAR_SCROLL_THRESHOLD_PX);
 }
 
 /** The offer goes, and stays away for this visit (product decisions, section 2). before-paint.ts shows it: by then the page has its final shape. */
-function dismissOffer(): void {
+function dismissOffer(button: HTMLElement): void {
   delete document.documentElement.dataset['reads'];
   // Its button is gone: the focus goes to what comes next.
-  document.querySelector<HTMLElement>('.bar .logo')?.focus();
+  button.parentElement?.nextElementSibling?.querySelector('a')?.focus();
   writeSession(OFFER_KEY, 'dismissed');
 }

@@ -1,4 +1,4 @@
-import type { Blog } from '#server/content/blog.ts';
+import type { Blog } from '#server/content/blog/blog.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { CategoryData } from '#app/ui/blog/category-map.tsx';
 

@@ -1,5 +1,5 @@
-import { type ArticleCard, toArticleCard } from '#server/content/cards.ts';
-import type { Blog } from '#server/content/blog.ts';
+import { type ArticleCard, toArticleCard } from '#server/content/blog/cards.ts';
+import type { Blog } from '#server/content/blog/blog.ts';
 import { NEWEST_ARTICLES_SHOWN } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 

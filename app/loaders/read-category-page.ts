@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { toArticleCard } from '#server/content/cards.ts';
-import { getListing, parseListingQuery } from '#server/content/listing.ts';
+import { toArticleCard } from '#server/content/blog/cards.ts';
+import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';

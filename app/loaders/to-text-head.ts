@@ -1,6 +1,7 @@
-import { toAlternates } from '#server/content/alternates.ts';
-import type { Article, Paper } from '#server/content/articles.ts';
+import { toAlternates } from '#server/content/blog/alternates.ts';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
 import type { Content } from '#server/content/content.ts';
+import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
 import type { PageHead } from '../page-head.ts';
@@ -13,7 +14,7 @@ type Given = { page: 'article'; text: Article; section: string } | { page: 'whit
 export function toTextHead(given: Given, { content, siteUrl, crumbs }: Around): PageHead {
   const { id, locale, slug, title, description, author, published, updated, words } = given.text;
   const { articles, papers } = content.getBlog();
-  const image = `/_ipx/f_png,w_1200/cards/${id}.${locale}.svg`;
+  const image = toImageUrl({ format: 'png', ...CARD_SIZE_PX }, `cards/${id}.${locale}.svg`);
   const path = href(given.page, locale, { slug });
   const said = { siteUrl, siteName: content.site.name, locale, path, title, description, author, published, updated, image, words };
   return {

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#server/http/route-table.ts';
-import { createFeed, toAtom, toJsonFeed } from '#server/content/feeds.ts';
+import { createFeed, toAtom, toJsonFeed } from '#server/content/feeds/feeds.ts';
 import { servicesContext } from '#server/services.ts';
 import { isLocale } from '#shared/locales.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#server/http/route-table.ts';
-import { toSitemapIndex } from '#server/content/sitemaps.ts';
+import { toSitemapIndex } from '#server/content/feeds/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { keptAnswer } from './kept-answer.ts';

@@ -1,14 +1,14 @@
-import { suggest } from '#server/content/search-blog.ts';
+import { suggest } from '#server/content/search/search-blog.ts';
 import { servicesContext } from '#server/services.ts';
-import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { isLocale } from '#shared/locales.ts';
+import { normaliseSearchQuery } from '#shared/search.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/suggestions.ts';
 
 /** `/suggestions/fr?q=liste`: what the search box offers while its visitor types. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!isLocale(params.language)) return noSuchFile();
-  const typed = (url.searchParams.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
-  const suggestions = typed.trim() ? await suggest(context.get(servicesContext).content.getBlog(), params.language, typed) : [];
+  const typed = normaliseSearchQuery(url.searchParams.get('q') ?? '');
+  const suggestions = typed ? await suggest(context.get(servicesContext).content.getBlog(), params.language, typed) : [];
   return Response.json(suggestions, { headers: { 'cache-control': 'private, max-age=60' } });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { useMessages } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import type { Offering } from './offerings.ts';
@@ -42,7 +43,7 @@ function OfferingAction({ offering }: { offering: Offering }) {
   if (offering.id === 'gaming-industry-database') return <EarlyAccessLink className="btn small">{shell.getEarlyAccess}</EarlyAccessLink>;
   if (offering.id === 'game-market-analysis') {
     return (
-      <PageLink page="game-market-analysis" hash="start" className="btn small" data-dialog="market-analysis">
+      <PageLink page="game-market-analysis" hash="start" className="btn small" {...markDialog('market-analysis')}>
         {shell.getStarted}
       </PageLink>
     );

@@ -1,4 +1,4 @@
-import type { PosterName } from './posters/poster-sizes.ts';
+import type { PosterName } from '#shared/posters.ts';
 
 export type OfferingId = 'gaming-industry-database' | 'game-market-analysis' | 'sentiment-analysis' | 'attribution';
 export type Offering = {

@@ -1,3 +1,5 @@
+import { Cutout } from './posters/cutout.tsx';
+import type { CutoutName } from '#shared/posters.ts';
 import { num } from '#shared/svg-shapes.ts';
 
 type Star = { name: string; kind: string };
@@ -10,7 +12,7 @@ type Sheet = {
   centre: readonly [x: number, y: number];
   places: readonly Place[];
   labels: readonly Label[];
-  ships: readonly (readonly [ship: string, x: number, y: number, width: number])[];
+  ships: readonly (readonly [ship: CutoutName, x: number, y: number, width: number])[];
 };
 
 /** A game and the four records it leads to. Two drawings of the same facts: one for phones, where the wide one would be too small to read. */
@@ -76,7 +78,10 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
         </g>
       ))}
       {ships.map(([ship, x, y, width]) => (
-        <image key={ship} href={`/_ipx/f_webp,q_75,w_320/posters/${ship}-wide-night.svg`} x={x} y={y} width={width} height={width * 0.75} />
+        // A picture of HTML: an <image> cannot be lazy, and would come before the poster at the top of the page.
+        <foreignObject key={ship} x={x} y={y} width={width} height={width * 0.75}>
+          <Cutout name={ship} className="star-chart-ship" />
+        </foreignObject>
       ))}
       {stars.map((star, index) => {
         const [x, y, anchor] = labels[index] ?? [0, 0, 'middle'];

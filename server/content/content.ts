@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type Locale, locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
-import { type PageCopy, type PageCopyId, pageCopySchemas } from '#shared/page-copy/page-copy.ts';
-import { type Review, reviewsSchema } from '#shared/reviews.ts';
-import { type Site, siteSchema } from '#shared/site.ts';
-import { type Blog, loadBlog } from './blog.ts';
-import { type Legal, loadLegal } from './legal.ts';
-import { ContentError, readYaml } from './read-yaml.ts';
-import { setHeadlines } from './wood-type.ts';
+import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
+import type { Review } from '#shared/reviews.ts';
+import type { Site } from '#shared/site.ts';
+import { type Blog, createBlog, type DatedBlog } from '#server/content/blog/blog.ts';
+import type { ContentData } from './content-data.ts';
+import { createLegal, type Legal } from '#server/content/legal/legal.ts';
+import type { SearchData } from './search/search-data.ts';
+import { openSnapshot } from './snapshot.ts';
 
 export type Content = {
   site: Site;
@@ -32,91 +30,85 @@ export type Content = {
 };
 
 const REFRESH_MS = 60_000;
-/** A date in front matter starts when it starts where the desk is. */
-const DESK_TIME_ZONE = 'America/Toronto';
+/** Publication dates are midnight in Toronto. Made once: making a format takes longer than a page's loader. */
+const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** Reads and validates everything under `content/`. Throws ContentError naming each broken file, line and field. */
-export async function loadContent(dir: string, { now }: { now(): Date }): Promise<Content> {
-  const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
-  let today = toDay(now());
-  const [copies, legal, reviews, loaded] = await readAll([
-    loadPageCopies(path.join(dir, 'pages')),
-    loadLegal(path.join(dir, 'legal'), site),
-    readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema),
-    loadBlog(dir, today, site.desk),
-  ]);
-  let blog: Blog = loaded;
-  const dates = [...loaded.allArticles, ...loaded.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+/**
+ * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming
+ * each broken file, line and field.
+ */
+export async function loadContent(
+  dir: string,
+  { now, snapshotDir = null }: { now(): Date; snapshotDir?: string | null },
+): Promise<Content> {
+  const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
+  const data = (await snapshot?.read<ContentData>('content')) ?? (await readAnew(dir));
+  const blog = createBlog(data.blog, toDay(now()), async (locale) => (await snapshot?.read<SearchData>(`search-${locale}`)) ?? null);
+  return createContent(data, blog, now);
+}
+
+/** Reads, checks and indexes the content for `loadContent`, which takes it from `snapshotDir` then. Part of the build. */
+export async function prepareContent(dir: string, snapshotDir: string): Promise<void> {
+  const { writeContentSnapshot } = await import('./write-content-snapshot.ts');
+  await writeContentSnapshot(dir, snapshotDir);
+}
+
+async function readAnew(dir: string): Promise<ContentData> {
+  // Loaded when there is no snapshot: YAML and the schemas cost more than all the rest of the content's start.
+  const { readContent } = await import('./read-content.ts');
+  return readContent(dir);
+}
+
+function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Content {
+  const calendar = createCalendar(data.hash, blog, now);
+  const timer = setInterval(calendar.refresh, REFRESH_MS).unref();
+  return {
+    site: data.site,
+    reviews: data.reviews,
+    legal: createLegal(data.legal),
+    getBlog: calendar.getBlog,
+    // Each copy was validated by the schema of its page.
+    getPageCopy: (id, locale) => data.copies.get(`${id}.${locale}`) as PageCopy<typeof id>,
+    resolveParams: (id, locale, params) => calendar.getBlog().resolveParams(id, locale, params),
+    fixedPaths: pageIds
+      .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))
+      .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
+    get fingerprint() {
+      return calendar.getFingerprint();
+    },
+    onChange: calendar.onChange,
+    refresh: calendar.refresh,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** The blog of the present day where the desk is. Tells its listeners when a day changes what pages show. */
+function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
+  const dates = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 4)}`;
   const listeners: (() => void)[] = [];
-  const filesHash = await hashFiles(dir);
-  const toFingerprint = () => `${filesHash}-${dates.filter((date) => date <= today).length}-${today.slice(0, 4)}`;
-  let fingerprint = toFingerprint();
+  let today = toDay(now());
+  let fingerprint = toFingerprint(today);
+  let blog: Blog = dated;
 
   function refresh(): void {
     const day = toDay(now());
     if (day === today) return;
     // Only a day on which something appears (or, with a clock set back, disappears), or a new year, makes kept pages stale.
     const earlier = fingerprint;
-    today = day;
-    fingerprint = toFingerprint();
-    blog = loaded.withDay(day);
+    [today, fingerprint, blog] = [day, toFingerprint(day), dated.withDay(day)];
     if (fingerprint !== earlier) for (const listener of listeners) listener();
   }
 
-  const timer = setInterval(refresh, REFRESH_MS).unref();
   return {
-    site,
-    legal,
-    reviews,
-    getBlog: () => blog,
-    getPageCopy: (id, locale) => copies.get(`${id}.${locale}`) as PageCopy<typeof id>,
-    resolveParams: (id, locale, params) => blog.resolveParams(id, locale, params),
-    fixedPaths: pageIds
-      .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))
-      .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
-    get fingerprint() {
-      return fingerprint;
-    },
-    onChange: (listener) => listeners.push(listener),
     refresh,
-    close: () => clearInterval(timer),
+    getBlog: () => blog,
+    getFingerprint: () => fingerprint,
+    onChange: (listener: () => void) => void listeners.push(listener),
   };
 }
 
 /** `2026-11-21`, where the desk is. */
 export function toDay(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: DESK_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
-}
-
-/** Waits for all of them, so that an editor hears of every problem at once. */
-async function readAll<Parts extends Promise<unknown>[] | []>(parts: Parts): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
-  const failures = (await Promise.allSettled(parts)).flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
-  const problems = failures.flatMap((failure) => (failure instanceof ContentError ? failure.problems : []));
-  if (failures.some((failure) => !(failure instanceof ContentError))) throw failures.find((failure) => !(failure instanceof ContentError));
-  if (problems.length > 0) throw new ContentError(problems);
-  return Promise.all(parts);
-}
-
-async function loadPageCopies(dir: string): Promise<Map<string, unknown>> {
-  const ids = Object.keys(pageCopySchemas) as PageCopyId[];
-  const files = ids.flatMap((id) => locales.map((locale) => ({ id, locale })));
-  const copies = await readAll(
-    files.map(
-      async ({ id, locale }) =>
-        [`${id}.${locale}`, setHeadlines(await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id]))] as const,
-    ),
-  );
-  return new Map(copies);
-}
-
-/** By bytes, not by time: two instances with the same content must agree, whenever each of them was copied there. */
-async function hashFiles(dir: string): Promise<string> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${path.relative(dir, file)}\n`).update(await readFile(file));
-  return hash.digest('hex').slice(0, 12);
+  return deskDay.format(moment);
 }

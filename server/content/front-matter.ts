@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { ContentError, parseYaml } from './read-yaml.ts';
+import { ContentError } from './content-error.ts';
+import { parseYaml } from './read-yaml.ts';
 
 /** Splits `---` front matter from its Markdown and validates it. `bodyLine` is the file line on which the body starts. */
 export function parseFrontMatter<Schema extends z.ZodType>(

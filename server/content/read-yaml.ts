@@ -2,20 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-
-/** Content that cannot be published: names file, line and field, so that an editor can mend it. Stops the build, never a visitor. */
-export class ContentError extends Error {
-  readonly code = 'content-invalid';
-  readonly problems: ContentProblem[];
-  constructor(problems: ContentProblem[]) {
-    super(`The content has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map(toLine).join('\n')}`);
-    this.name = 'ContentError';
-    this.problems = problems;
-  }
-}
-
-/** `line` counts from 1 within the file; `field` is a dotted path, empty for the file as a whole. */
-export type ContentProblem = { file: string; line: number; field: string; message: string };
+import { ContentError } from './content-error.ts';
 
 /** Reads and validates one YAML file. Throws ContentError for what is missing, malformed or against the schema. */
 export async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
@@ -73,8 +60,4 @@ function findOffset(document: ReturnType<typeof parseDocument>, fieldPath: Prope
 
 function toName(file: string): string {
   return path.relative(process.cwd(), file);
-}
-
-function toLine(problem: ContentProblem): string {
-  return `  ${problem.file}:${problem.line} ${problem.field ? `${problem.field}: ` : ''}${problem.message}`;
 }

@@ -1,6 +1,6 @@
 import { serializeFilters } from '#shared/database/list-query.ts';
 import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord } from '#shared/database/record-shapes.ts';
-import type { CompanyDetails } from './bake/bake-companies.ts';
+import type { CompanyDetails } from './bake/list-companies.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
@@ -22,10 +22,15 @@ export function getStudioRecord(engine: Engine, id: string): StudioRecord | null
   return {
     type: 'studios',
     row,
-    facts: { ...listCompanyFacts(engine, row, details), games: computed(engine, row.games), medianReviews: computed(engine, row.medianReviews), shareWithFrench: computed(engine, row.shareWithFrench) },
+    facts: {
+      ...listCompanyFacts(engine, row, details),
+      games: computed(engine, row.games),
+      medianReviews: computed(engine, row.medianReviews),
+      shareWithFrench: computed(engine, row.shareWithFrench),
+    },
     links: listPartners(engine, games, 'publisher', 'publishers'),
     portfolio: toPortfolio(engine, games, details.keys, 'developer'),
-  }; // prettier-ignore
+  };
 }
 
 export function getPublisherRecord(engine: Engine, id: string): PublisherRecord | null {
@@ -33,7 +38,15 @@ export function getPublisherRecord(engine: Engine, id: string): PublisherRecord 
   if (!stored) return null;
   const { row, details } = stored;
   const games = findGames(engine, details.keys, 'publisher');
-  const figures = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021', 'medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
+  const figures = [
+    'games',
+    'thirdPartyGames',
+    'developers',
+    'gamesSince2021',
+    'medianReviews',
+    'medianPriceUsd',
+    'shareWithFrench',
+  ] as const;
   return {
     type: 'publishers',
     row,
@@ -46,13 +59,26 @@ export function getPublisherRecord(engine: Engine, id: string): PublisherRecord 
   };
 }
 
-type CompanyFacts = { name: string; city: string | null; province: string | null; country: string | null; founded: number | null; size: string | null; website: string | null };
+type CompanyFacts = {
+  name: string;
+  city: string | null;
+  province: string | null;
+  country: string | null;
+  founded: number | null;
+  size: string | null;
+  website: string | null;
+};
 
 /** Place, year, size and site come from directories; where these disagree about the place, it is uncertain, and head counts are always estimates. */
 function listCompanyFacts(engine: Engine, row: CompanyFacts, { sources, placeAgrees, corrections }: CompanyDetails): Record<string, Fact> {
   const directories = sources.filter((source) => source !== 'computed');
   const fact = (field: string, value: Fact['value'], uncertain = false, note?: string) =>
-    toFact(engine, value, { sources: directories, uncertain, ...(note && { note }), correction: corrections.find((correction) => correction.field === field) });
+    toFact(engine, value, {
+      sources: directories,
+      uncertain,
+      ...(note && { note }),
+      correction: corrections.find((correction) => correction.field === field),
+    });
   const placeUncertain = placeAgrees === false;
   const placeNote = placeUncertain ? 'sources-disagree' : placeAgrees ? 'sources-agree' : 'one-source';
   const closed = corrections.find((correction) => correction.field === 'closed');
@@ -102,7 +128,9 @@ function toPortfolio(engine: Engine, games: Bitset, keys: string[], role: 'devel
 function group(engine: Engine, rows: Bitset, facet: string): Portfolio['genres'] {
   const values = (getFacet(engine, 'games', facet)?.values ?? []).map(({ value, bits }) => ({ value, count: countShared(rows, bits) }));
   const present = values.filter(({ count }) => count > 0);
-  return facet === 'year' ? present : present.sort((a, b) => Number(a.value === UNKNOWN) - Number(b.value === UNKNOWN) || b.count - a.count);
+  return facet === 'year'
+    ? present
+    : present.sort((a, b) => Number(a.value === UNKNOWN) - Number(b.value === UNKNOWN) || b.count - a.count);
 }
 
 /** The records of those who made or published the same games, most shared games first. */
@@ -113,7 +141,10 @@ function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher
     for (const company of (role === 'studio' ? game?.developers : game?.publishers) ?? []) {
       const id = role === 'studio' ? company.studio : company.publisher;
       if (!id) continue;
-      counts.set(id, { name: engine.records[type].find((record) => record.row.id === id)?.row.name ?? company.name, count: (counts.get(id)?.count ?? 0) + 1 });
+      counts.set(id, {
+        name: engine.records[type].find((record) => record.row.id === id)?.row.name ?? company.name,
+        count: (counts.get(id)?.count ?? 0) + 1,
+      });
     }
   }
   return [...counts]

@@ -1,4 +1,3 @@
-import { type CompanyFilter, UNKNOWN } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { FacetCounts } from '#shared/database/record-shapes.ts';
 import { type Bitset, countShared, intersect, subtract } from './bitset.ts';
@@ -26,11 +25,13 @@ export function countFacets(engine: Engine, type: EntityType, base: Bitset, filt
 }
 
 /** The totals without each filter: which one to drop when a list is empty or too narrow. */
-export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: FilterName; total: number }[] {
-  const totals = filters.map(({ facet }) => ({ filter: facet, total: countAll(searched ? intersect(base, searched) : base, filters, facet) }));
+export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: string; total: number }[] {
+  const totals = filters.map(({ facet }) => ({
+    filter: facet,
+    total: countAll(searched ? intersect(base, searched) : base, filters, facet),
+  }));
   return searched ? [{ filter: 'q', total: countAll(base, filters) }, ...totals] : totals;
 }
-export type FilterName = string | CompanyFilter | typeof UNKNOWN;
 
 function countAll(base: Bitset, filters: ActiveFilter[], except?: string): number {
   const rows = applyFilters(base, filters, except);

@@ -1,8 +1,8 @@
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { openReadOnlyFile, type ReadOnlyFile } from '#server/db/sqlite-file.ts';
-import type { StoredInfo } from './bake/bake-database.ts';
+import type { StoredInfo } from './bake/write-database.ts';
 import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
-import type { CompanyDetails } from './bake/bake-companies.ts';
+import type { CompanyDetails } from './bake/list-companies.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type Bitset, createBitset } from './bitset.ts';
 import type { Vocabulary } from './typo-repair.ts';
@@ -39,8 +39,10 @@ export type Engine = {
 /** Opens the baked file and reads what is kept in memory: 30 to 50 ms, once. Throws when the file is missing or not ours. */
 export function loadEngine(path: string, now: () => Date): Engine {
   const file = openReadOnlyFile(path);
-  const info = JSON.parse(file.get<{ value: string }>("select value from meta where key = 'info'")?.value ?? '') as StoredInfo; // what the bake wrote
-  const arrays = new Map(file.all<{ name: string; data: Uint8Array }>('select name, data from arrays').map(({ name, data }) => [name, data]));
+  const info = JSON.parse(file.all<{ value: string }>("select value from meta where key = 'info'")[0]?.value ?? '') as StoredInfo; // what the bake wrote
+  const arrays = new Map(
+    file.all<{ name: string; data: Uint8Array }>('select name, data from arrays').map(({ name, data }) => [name, data]),
+  );
   const getArray = (name: string) => toNumbers(arrays.get(name) ?? new Uint8Array());
   const rows = info.rows as Record<EntityType, number>; // one entry per type, written by the bake
   return {
@@ -56,7 +58,12 @@ export function loadEngine(path: string, now: () => Date): Engine {
         .filter((name) => name.includes('/order/'))
         .map((name) => [name.replace('order/', ''), { rows: getArray(name), known: info.known[name.replace('order/', '')] ?? 0 }]),
     ),
-    columns: { reviews: getArray('games/reviews'), price: getArray('games/price'), score: getArray('games/score'), languages: getArray('games/languages') },
+    columns: {
+      reviews: getArray('games/reviews'),
+      price: getArray('games/price'),
+      score: getArray('games/score'),
+      languages: getArray('games/languages'),
+    },
     records: loadRecords(file),
     vocabularies: new Map(entityTypes.map((type) => [type, loadVocabulary(type, arrays.get(`${type}/words`), getArray)])),
   };
@@ -64,7 +71,9 @@ export function loadEngine(path: string, now: () => Date): Engine {
 
 function loadFacets(file: ReadOnlyFile): Engine['facets'] {
   const facets = toRecord((): LoadedFacet[] => []);
-  const stored = file.all<{ type: EntityType; facet: string; value: string; name: string; bits: Uint8Array }>('select type, facet, value, name, bits from facets order by rowid');
+  const stored = file.all<{ type: EntityType; facet: string; value: string; name: string; bits: Uint8Array }>(
+    'select type, facet, value, name, bits from facets order by rowid',
+  );
   for (const { type, facet: key, value, name, bits } of stored) {
     const list = facets[type];
     let facet = list.find((candidate) => candidate.facet === key);
@@ -77,7 +86,8 @@ function loadFacets(file: ReadOnlyFile): Engine['facets'] {
 }
 
 function loadRecords(file: ReadOnlyFile): StoredRecords {
-  const list = (type: string) => file.all<{ data: string }>('select data from records where type = ? order by row', type).map(({ data }) => JSON.parse(data) as never); // what the bake wrote
+  const list = (type: string) =>
+    file.all<{ data: string }>('select data from records where type = ? order by row', type).map(({ data }) => JSON.parse(data) as never); // what the bake wrote
   return { studios: list('studios'), publishers: list('publishers'), associations: list('associations'), events: list('events') };
 }
 
@@ -102,5 +112,11 @@ function createFullBitset(rows: number): Bitset {
 }
 
 function toRecord<Value>(create: (type: EntityType) => Value): Record<EntityType, Value> {
-  return { games: create('games'), studios: create('studios'), publishers: create('publishers'), associations: create('associations'), events: create('events') };
+  return {
+    games: create('games'),
+    studios: create('studios'),
+    publishers: create('publishers'),
+    associations: create('associations'),
+    events: create('events'),
+  };
 }

@@ -25,7 +25,11 @@ export function getAssociationRecord(engine: Engine, id: string): AssociationRec
       founded: fact(row.founded),
       website: fact(row.website),
     },
-    links: [...listOrganized(engine, row.name), ...listSameTerritory(engine, row.id, row.territory), ...listMembersPlace(engine, row.territory)].slice(0, MAX_LINKS),
+    links: [
+      ...listOrganized(engine, row.name),
+      ...listSameTerritory(engine, row.id, row.territory),
+      ...listMembersPlace(engine, row.territory),
+    ].slice(0, MAX_LINKS),
     note,
   };
 }
@@ -36,7 +40,8 @@ export function getEventRecord(engine: Engine, id: string): EventRecord | null {
   const row = readEvent(engine, at);
   if (!stored || !row) return null;
   const { sources } = stored;
-  const fact = (value: Fact['value'], options: { uncertain?: boolean; note?: string } = {}) => toFact(engine, value, { sources, ...options });
+  const fact = (value: Fact['value'], options: { uncertain?: boolean; note?: string } = {}) =>
+    toFact(engine, value, { sources, ...options });
   return {
     type: 'events',
     row,
@@ -65,7 +70,9 @@ export function getEventRecord(engine: Engine, id: string): EventRecord | null {
 
 /** Events this association organizes, as their sources say. */
 function listOrganized(engine: Engine, name: string): RecordLink[] {
-  return engine.records.events.filter(({ row }) => row.organizer === name).map(({ row }) => ({ type: 'events', id: row.id, slug: row.slug, name: row.name, relation: 'organizes' }));
+  return engine.records.events
+    .filter(({ row }) => row.organizer === name)
+    .map(({ row }) => ({ type: 'events', id: row.id, slug: row.slug, name: row.name, relation: 'organizes' }));
 }
 
 function listSameTerritory(engine: Engine, id: string, territory: string): RecordLink[] {
@@ -87,10 +94,30 @@ function listEventLinks(engine: Engine, { row }: StoredEvent): RecordLink[] {
   const organizers = engine.records.associations.filter((association) => association.row.name === row.organizer);
   const name = foldLetters(row.name);
   const same = engine.records.events.filter((other) => other.row.id !== row.id && foldLetters(other.row.name) === name);
-  const country = engine.records.associations.filter((association) => row.country !== null && association.row.territory === row.country && !organizers.includes(association));
+  const country = engine.records.associations.filter(
+    (association) => row.country !== null && association.row.territory === row.country && !organizers.includes(association),
+  );
   return [
-    ...organizers.map((found): RecordLink => ({ type: 'associations', id: found.row.id, slug: found.row.slug, name: found.row.name, relation: 'organizer' })),
-    ...same.map((found): RecordLink => ({ type: 'events', id: found.row.id, slug: found.row.slug, name: found.row.name, relation: 'same-name' })),
-    ...country.map((found): RecordLink => ({ type: 'associations', id: found.row.id, slug: found.row.slug, name: found.row.name, relation: 'same-country' })),
+    ...organizers.map((found): RecordLink => ({
+      type: 'associations',
+      id: found.row.id,
+      slug: found.row.slug,
+      name: found.row.name,
+      relation: 'organizer',
+    })),
+    ...same.map((found): RecordLink => ({
+      type: 'events',
+      id: found.row.id,
+      slug: found.row.slug,
+      name: found.row.name,
+      relation: 'same-name',
+    })),
+    ...country.map((found): RecordLink => ({
+      type: 'associations',
+      id: found.row.id,
+      slug: found.row.slug,
+      name: found.row.name,
+      relation: 'same-country',
+    })),
   ].slice(0, MAX_LINKS);
 }

@@ -2,7 +2,13 @@ import type { Fact } from '#shared/database/record-shapes.ts';
 import type { Correction } from './bake/read-sources.ts';
 import type { Engine } from './engine.ts';
 
-export type FactOptions = { sources: string[]; uncertain?: boolean; note?: string; asOf?: string | null; correction?: Correction | undefined };
+export type FactOptions = {
+  sources: string[];
+  uncertain?: boolean;
+  note?: string;
+  asOf?: string | null;
+  correction?: Correction | undefined;
+};
 
 /** A value with where it comes from; null is "unknown". A correction of ours names its own sources and what it replaces. */
 export function toFact(engine: Engine, value: Fact['value'], { sources, uncertain = false, note, asOf, correction }: FactOptions): Fact {

@@ -6,10 +6,11 @@ import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
 import { listAllRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, readRows } from './read-rows.ts';
+import type { Measure, Selection } from './selection.ts';
 import { countSelection, describeBy, describeRows, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import type { Filter, ListQuery } from '#shared/database/list-query.ts';
+import type { ListQuery } from '#shared/database/list-query.ts';
 import type {
   AnyRecord,
   AnyRow,
@@ -20,15 +21,6 @@ import type {
   ListResult,
   Suggestion,
 } from '#shared/database/record-shapes.ts';
-
-export type Selection = {
-  q?: string;
-  filters: Filter[];
-  /** Lists show `listed` games only; statistics count `all`, those for adults included (product rule). */
-  scope: 'listed' | 'all';
-};
-
-export type Measure = 'reviews' | 'price' | 'score' | 'languages';
 
 /**
  * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing; `preload` after
@@ -52,7 +44,12 @@ export type IndustryDatabase = {
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
   /** The same, once per value of a facet. */
-  describeBy(selection: Selection, measure: Measure, facet: string, options?: { thresholds?: number[]; quantiles?: number[] }): { value: string; distribution: Distribution }[];
+  describeBy(
+    selection: Selection,
+    measure: Measure,
+    facet: string,
+    options?: { thresholds?: number[]; quantiles?: number[] },
+  ): { value: string; distribution: Distribution }[];
   /** The rows of a selection of games, most reviewed first. */
   listGames(selection: Selection, limit: number): GameRow[];
   close(): void;

@@ -89,4 +89,3 @@ export function takeFrom(rows: Iterable<number>, offset: number, count: number):
   }
   return taken;
 }
-

@@ -7,7 +7,18 @@ import { getMainGenre } from './peers.ts';
 import { readGame } from './read-rows.ts';
 
 /** Features that tell games apart; achievements and cloud saves do not. */
-const telling = new Set(['co-op', 'pvp', 'mmo', 'vr-only', 'vr-supported', 'online-co-op', 'online-pvp', 'shared-split-screen', 'multi-player', 'steam-workshop']);
+const telling = new Set([
+  'co-op',
+  'pvp',
+  'mmo',
+  'vr-only',
+  'vr-supported',
+  'online-co-op',
+  'online-pvp',
+  'shared-split-screen',
+  'multi-player',
+  'steam-workshop',
+]);
 const YEARS_APART = 4;
 /** Scored at most: the most reviewed of those that share the main genre. */
 const MAX_SCORED = 6000;
@@ -45,7 +56,9 @@ type Traits = { genres: { bits: Uint32Array; has: boolean }[]; features: { bits:
 
 function readTraits(engine: Engine, row: number): Traits {
   const list = (facet: string, keep: (value: string) => boolean) =>
-    (getFacet(engine, 'games', facet)?.values ?? []).filter(({ value }) => keep(value)).map(({ bits }) => ({ bits, has: hasRow(bits, row) }));
+    (getFacet(engine, 'games', facet)?.values ?? [])
+      .filter(({ value }) => keep(value))
+      .map(({ bits }) => ({ bits, has: hasRow(bits, row) }));
   return { genres: list('genre', (value) => value !== 'unknown').slice(0, 13), features: list('feature', (value) => telling.has(value)) };
 }
 
@@ -81,9 +94,11 @@ function listReasons(game: GameRow, other: GameRow): Neighbour['reasons'] {
   reasons.push({ reason: 'genres', values: share(game.genres, other.genres) });
   const features = share(game.features, other.features).filter((feature) => telling.has(feature));
   if (features.length > 0) reasons.push({ reason: 'features', values: features });
-  if (game.priceUsd !== null && other.priceUsd !== null && Math.abs(game.priceUsd - other.priceUsd) <= 5) reasons.push({ reason: 'price', values: [String(other.priceUsd)] });
+  if (game.priceUsd !== null && other.priceUsd !== null && Math.abs(game.priceUsd - other.priceUsd) <= 5)
+    reasons.push({ reason: 'price', values: [String(other.priceUsd)] });
   if (game.releaseDate && other.releaseDate) reasons.push({ reason: 'year', values: [other.releaseDate.slice(0, 4)] });
-  if (game.reviews !== null && other.reviews !== null && isNear(game.reviews, other.reviews)) reasons.push({ reason: 'reviews', values: [String(other.reviews)] });
+  if (game.reviews !== null && other.reviews !== null && isNear(game.reviews, other.reviews))
+    reasons.push({ reason: 'reviews', values: [String(other.reviews)] });
   return reasons;
 }
 

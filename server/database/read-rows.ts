@@ -6,23 +6,35 @@ import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
 
 type StoredGame = {
-  row: number; id: number; title: string; developers: string | null; publishers: string | null; date: string | null; price: number | null;
-  positive: number | null; negative: number | null; later_positive: number | null; later_negative: number | null; later_price: number | null;
+  row: number;
+  id: number;
+  title: string;
+  developers: string | null;
+  publishers: string | null;
+  date: string | null;
+  price: number | null;
+  reviews: number | null;
+  positive: number | null;
+  negative: number | null;
+  later_positive: number | null;
+  later_negative: number | null;
+  later_price: number | null;
   later_title: string | null;
-}; // prettier-ignore
+};
 
 /** Rows as lists, exports and the API show them, in the order asked for. */
 export function readRows(engine: Engine, type: EntityType, rows: Iterable<number>): AnyRow[] {
   const out: AnyRow[] = [];
   for (const row of rows) {
-    const found = type === 'games' ? readGame(engine, row) : type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null);
+    const found =
+      type === 'games' ? readGame(engine, row) : type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null);
     if (found) out.push(found);
   }
   return out;
 }
 
 export function readGame(engine: Engine, row: number): GameRow | null {
-  const stored = engine.file.get<StoredGame>('select * from games where row = ?', row);
+  const stored = engine.file.all<StoredGame>('select * from games where row = ?', row)[0];
   if (!stored) return null;
   const values = (facet: string) => listValues(engine, facet, row);
   const { positive, negative } = stored;
@@ -42,7 +54,7 @@ export function readGame(engine: Engine, row: number): GameRow | null {
     priceUsd: toDollars(stored.price),
     positive,
     negative,
-    reviews: positive === null || negative === null ? null : positive + negative,
+    reviews: stored.reviews,
     score: toScore(positive, negative),
     later: toLater(engine, stored),
   };
@@ -50,7 +62,10 @@ export function readGame(engine: Engine, row: number): GameRow | null {
 
 /** `620-portal-2`: the id finds the record, the rest is for readers. A title without Latin letters leaves the id alone. */
 export function toGameSlug(id: number | string, title: string): string {
-  const words = toCompanyKey(title).replaceAll(/[^a-z0-9-]/g, '').replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, ''); // prettier-ignore
+  const words = toCompanyKey(title)
+    .replaceAll(/[^a-z0-9-]/g, '')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '');
   return words ? `${id}-${words.slice(0, 60).replace(/-$/, '')}` : String(id);
 }
 
@@ -77,7 +92,7 @@ export function findRow(engine: Engine, type: EntityType, id: string): number | 
     return row < 0 ? null : row;
   }
   if (!/^\d{1,10}$/.test(id)) return null;
-  const row = engine.file.get<{ row: number }>('select row from games where id = ?', Number(id))?.row;
+  const row = engine.file.all<{ row: number }>('select row from games where id = ?', Number(id))[0]?.row;
   return row !== undefined && hasRow(engine.listed.games, row) ? row : null;
 }
 
@@ -96,13 +111,20 @@ function toCompanies(engine: Engine, names: string | null): Company[] | null {
 }
 
 function findCompanyRecord(engine: Engine, key: string, role: 'studio' | 'publisher'): string | null {
-  return engine.file.get<{ id: string }>('select id from company_records where key = ? and role = ?', key, role)?.id ?? null;
+  return engine.file.all<{ id: string }>('select id from company_records where key = ? and role = ?', key, role)[0]?.id ?? null;
 }
 
 function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {
   const { later_positive: positive, later_negative: negative, later_price: price } = stored;
   if (positive === null || negative === null) return null;
-  return { asOf: engine.info.laterAsOf, positive, negative, reviews: positive + negative, score: toScore(positive, negative), priceUsd: toDollars(price) };
+  return {
+    asOf: engine.info.laterAsOf,
+    positive,
+    negative,
+    reviews: positive + negative,
+    score: toScore(positive, negative),
+    priceUsd: toDollars(price),
+  };
 }
 
 function toScore(positive: number | null, negative: number | null): number | null {

@@ -1,7 +1,8 @@
 import { foldLetters } from '#shared/database/facets.ts';
 
 const scripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]/u;
-const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu;
+const pieces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu;
 
 /** A word of a text, folded; `glued` when it continues the word before it, as the characters of Chinese and Japanese do, which have no blanks. */
 export type Token = { text: string; glued: boolean };
@@ -11,7 +12,10 @@ export type Token = { text: string; glued: boolean };
  * Korean character is a word of its own, so that any part of such a title is found, two characters too.
  */
 export function listTokens(text: string): Token[] {
-  const words = foldLetters(text).replaceAll(/['’`´]/g, '').match(/[\p{L}\p{N}ー々]+/gu) ?? [];
+  const words =
+    foldLetters(text)
+      .replaceAll(/['’`´]/g, '')
+      .match(/[\p{L}\p{N}ー々]+/gu) ?? [];
   return words.flatMap((word) => (word.match(pieces) ?? []).map((piece, index) => ({ text: piece, glued: index > 0 })));
 }
 

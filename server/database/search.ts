@@ -28,7 +28,8 @@ export function findBest(engine: Engine, type: EntityType, typed: string, limit:
   if (tokens.length === 0) return { found: [], repaired: null };
   const literal = rank(engine, type, toQuery(tokens), typed);
   const best = Math.max(0, ...literal.map(({ reviews }) => reviews));
-  if (literal.length > 3 || (literal.length > 0 && (type !== 'games' || best >= WEAK_REVIEWS))) return { found: literal.slice(0, limit), repaired: null };
+  if (literal.length > 3 || (literal.length > 0 && (type !== 'games' || best >= WEAK_REVIEWS)))
+    return { found: literal.slice(0, limit), repaired: null };
   const repair = repairQuery(engine, type, tokens);
   if (!repair) return { found: literal.slice(0, limit), repaired: null };
   const repaired = rank(engine, type, repair, repair.text);
@@ -53,7 +54,10 @@ const ZERO = 48;
 
 /** One text of row numbers costs a fifth of as many rows; it is read letter by letter, because 40,000 little strings would be garbage. */
 function addMatches(engine: Engine, type: EntityType, match: string, rows: Bitset): void {
-  const list = engine.file.get<{ list: string | null }>(`select group_concat(rowid) as list from search_${type} where search_${type} match ?`, match)?.list;
+  const list = engine.file.all<{ list: string | null }>(
+    `select group_concat(rowid) as list from search_${type} where search_${type} match ?`,
+    match,
+  )[0]?.list;
   if (!list) return;
   let row = 0;
   for (let at = 0; at < list.length; at++) {
@@ -130,7 +134,7 @@ function readName(name: string): ReadName {
 function fetch(engine: Engine, type: EntityType, match: string, limit: number): Found[] {
   if (type === 'games')
     return engine.file.all<Found>(
-      `select games.row as row, games.title as name, coalesce(games.positive + games.negative, games.later_positive + games.later_negative, 0) as reviews
+      `select games.row as row, games.title as name, coalesce(games.reviews, games.later_positive + games.later_negative, 0) as reviews
        from search_games join games on games.row = search_games.rowid where search_games match ? order by search_games.rowid limit ?`,
       match,
       limit,
@@ -189,7 +193,7 @@ function partWord(word: string, known: (word: string) => number): string | null 
 }
 
 function hasMatch(engine: Engine, type: EntityType, { match }: Query): boolean {
-  return engine.file.get(`select 1 from search_${type} where search_${type} match ? limit 1`, match) !== undefined;
+  return engine.file.all(`select 1 from search_${type} where search_${type} match ? limit 1`, match).length > 0;
 }
 
 /** The rows of a set in the order of a search: the best first, the others by popularity. */

@@ -5,7 +5,7 @@ import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts
 import { countFacets } from './count-facets.ts';
 import type { Engine } from './engine.ts';
 import { applyFilters, getFacet, loadFilters } from './filters.ts';
-import type { Measure, Selection } from './industry-database.ts';
+import type { Measure, Selection } from './selection.ts';
 import { findAll } from './search.ts';
 
 export type DescribeOptions = { thresholds?: number[]; quantiles?: number[] };

@@ -47,7 +47,16 @@ function order(hits: Hit[], wanted: string, limit: number): Hit[] {
 function toSuggestion(engine: Engine, type: EntityType, { row, name, reviews }: Found): Suggestion | null {
   if (type === 'games') {
     const game = readGame(engine, row);
-    return game && { type, id: game.id, slug: game.slug, name, hint: [game.developers?.[0]?.name, game.releaseDate?.slice(0, 4)].filter(Boolean).join(', ') || null, reviews };
+    return (
+      game && {
+        type,
+        id: game.id,
+        slug: game.slug,
+        name,
+        hint: [game.developers?.[0]?.name, game.releaseDate?.slice(0, 4)].filter(Boolean).join(', ') || null,
+        reviews,
+      }
+    );
   }
   const record = engine.records[type][row]?.row;
   if (!record) return null;

@@ -31,7 +31,10 @@ export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Re
 
 /** Two neighbours swapped: in a short word that leaves no group of three letters as it was ("gtae"). */
 function listSwaps(word: string): string[] {
-  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  );
 }
 
 function rate(typed: string, { word, distance, weight }: Repair): number {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
@@ -11,14 +10,20 @@ export type DatabaseOptions = {
   dataDir: string;
   migrationsDir: string;
   log: Logger;
+  /** False for programs that must not change the tables of a running site: they refuse tables that are behind. Default: true. */
+  migrates?: boolean;
 };
 
 /**
- * Opens the database and brings its tables up to date, under a lock that other instances wait for. SQLite: throws when the file cannot be
- * used. PostgreSQL: a server that is down does not keep the site from starting; reads and writes fail until it is back, then migrate.
+ * Opens the database and brings its tables up to date, under a lock that other instances wait for. A server that is down, or a folder that
+ * cannot be used, does not keep the site from starting: reads and writes fail until it can. Throws when the tables are newer than this build
+ * can work with, or when a migration is wrong.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) return openPostgres({ url: options.url, migrationsDir: options.migrationsDir, log: options.log });
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  return openSqlite({ file: path.join(options.dataDir, 'leads.sqlite'), migrationsDir: options.migrationsDir });
+export async function openDatabase({ url, dataDir, ...options }: DatabaseOptions): Promise<Database> {
+  return url ? openPostgres({ url, ...options }) : openSqlite({ file: getSqliteFile(dataDir), ...options });
+}
+
+/** Where leads are, unless `DATABASE_URL` is set. */
+export function getSqliteFile(dataDir: string): string {
+  return path.join(dataDir, 'leads.sqlite');
 }

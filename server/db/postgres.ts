@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Query } from './database.ts';
 import { hasHeartbeat } from './heartbeat.ts';
-import { applyMigrations, type Migration, readMigrations } from './migrate.ts';
+import { readMigrations } from './migrate.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
+import { migratePostgres } from './postgres-migrate.ts';
+import { startPreparation, toStorageError } from './preparation.ts';
 import type { Schema } from './schema.ts';
 import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
 
@@ -23,19 +16,64 @@ const MAX_CONNECTIONS = 10;
 /** A visitor waits no longer than this for a database that hangs, then is told to try again. */
 const CONNECT_TIMEOUT_MS = 3000;
 const QUERY_TIMEOUT_MS = 5000;
-const RETRY_START_MS = 1000;
 /** Deadlock and serialization failure: the only ones where trying again at once is right. */
 const retryable = new Set(['40P01', '40001']);
 const MAX_TRIES = 3;
-/** Any number, as long as every instance takes the same. */
-const MIGRATION_LOCK = 5_209_421;
+
+export type PostgresOptions = { url: string; migrationsDir: string; log: Logger; migrates?: boolean };
 
 /**
  * PostgreSQL by pg. A server that stops or restarts makes calls fail with `StorageError`; the pool makes new connections when it is
  * back, without a restart of ours. Tables are brought up to date before the first call is let through.
  */
-export async function openPostgres({ url, migrationsDir, log }: { url: string; migrationsDir: string; log: Logger }): Promise<Database> {
+export async function openPostgres({ url, migrationsDir, log, migrates = true }: PostgresOptions): Promise<Database> {
   const migrations = await readMigrations(migrationsDir);
+  const pool = createPool(url, log);
+  const kysely = new Kysely<Schema>({
+    // The pool's clients are PoolClients: it takes back what it gave.
+    dialect: createPostgresDialect({
+      connect: () => pool.connect(),
+      release: (client, broken) => (client as pg.PoolClient).release(broken),
+    }),
+  });
+  let closed = false;
+
+  const preparation = await startPreparation({
+    async prepare(signal) {
+      await migratePostgres({ url, migrations, mode: migrates ? 'apply' : 'require', connectTimeoutMs: CONNECT_TIMEOUT_MS, signal });
+    },
+    isTemporary: isUnreachable,
+    log,
+  });
+
+  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (closed) throw new StorageError('closed', null);
+    preparation.requireReady();
+    try {
+      return await work();
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  const write = <Result>(work: (query: Query) => Promise<Result>) => guard(() => inTransaction(kysely, work));
+  return {
+    engine: 'postgres',
+    read: (work) => guard(() => work(kysely)),
+    write,
+    readClock: () => guard(() => readClock(kysely)),
+    getState: preparation.getState,
+    checkHealth: () => hasHeartbeat(write),
+    async close() {
+      if (closed) return;
+      closed = true;
+      await preparation.close();
+      await pool.end();
+    },
+  };
+}
+
+function createPool(url: string, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -49,55 +87,7 @@ export async function openPostgres({ url, migrationsDir, log }: { url: string; m
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ err: toLoggable(error) }, 'an idle database connection broke'));
-  const kysely = new Kysely<Schema>({ dialect: createDialect(pool) });
-
-  let ready = false;
-  let closing = false;
-  let retrying: Promise<void> | null = null;
-
-  async function prepare(): Promise<void> {
-    await inTransaction(kysely, (query) => migrate(query, migrations));
-    ready = true;
-  }
-
-  async function keepTrying(): Promise<void> {
-    while (!ready && !closing) {
-      await sleep(RETRY_START_MS);
-      await prepare().then(
-        () => log.info('the database is back, its tables are up to date'),
-        (error: unknown) => log.warn({ err: toLoggable(error) }, 'the database cannot be used yet'),
-      );
-    }
-  }
-
-  await prepare().catch((error: unknown) => {
-    if (!isUnreachable(error)) throw error;
-    log.error({ err: toLoggable(error) }, 'the database cannot be reached: forms answer 503 until it can');
-    retrying = keepTrying();
-  });
-
-  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (!ready) throw new StorageError('not-ready', null);
-    try {
-      return await work();
-    } catch (error) {
-      throw toStorageError(error);
-    }
-  }
-
-  const write = <Result>(work: (query: Query) => Promise<Result>) => guard(() => inTransaction(kysely, work));
-  return {
-    engine: 'postgres',
-    read: (work) => guard(() => work(kysely)),
-    write,
-    checkHealth: () => hasHeartbeat(write),
-    async close() {
-      if (closing) return;
-      closing = true;
-      await retrying;
-      await pool.end();
-    },
-  };
+  return pool;
 }
 
 async function inTransaction<Result>(kysely: Kysely<Schema>, work: (query: Query) => Promise<Result>): Promise<Result> {
@@ -122,89 +112,18 @@ async function inTransaction<Result>(kysely: Kysely<Schema>, work: (query: Query
   }
 }
 
-async function migrate(query: Query, migrations: Migration[]): Promise<void> {
-  // Held until the commit: a second instance starting now waits here, then finds nothing left to do.
-  await run(query, `select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  await applyMigrations(query as unknown as Kysely<unknown>, migrations, (text) => run(query, text));
+/** The wall clock, not the start of a transaction. */
+async function readClock(query: Query): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(query);
+  return rows[0]?.ms ?? Date.now();
 }
 
 async function run(query: Query, text: string): Promise<void> {
   await query.executeQuery(CompiledQuery.raw(text));
 }
 
-/** Network errors have an `E...` code; SQLSTATE classes 08 (connection) and 57P (shutting down, starting up), 53 (out of resources). */
-function isUnreachable(error: unknown): boolean {
-  const code = getErrorCode(error) || getErrorCode((error as { cause?: unknown } | null)?.cause);
-  return code === '' || /^(E[A-Z]+|08...|57P..|53...)$/.test(code);
-}
-
-function toStorageError(error: unknown): StorageError {
-  return error instanceof StorageError ? error : new StorageError(getErrorCode(error) || 'failed', error);
-}
-
-function createDialect(pool: pg.Pool): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver(pool),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-}
-
-/** Kysely's own driver puts a connection back into the pool whatever happened on it; this one drops it after a time-out or a break. */
-class PostgresDriver implements Driver {
-  readonly #pool: pg.Pool;
-
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect());
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('Use Database.write: it repeats what a deadlock undid');
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.release();
-  }
-  async destroy(): Promise<void> {}
-}
-
-class PostgresConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  #broken = false;
-  readonly #onError = () => {
-    this.#broken = true;
-  };
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
-    client.on('error', this.#onError);
-  }
-
-  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#broken) throw new StorageError('connection-lost', null);
-    try {
-      const result = await this.#client.query(text, parameters as unknown[]);
-      return { rows: result.rows ?? [], numAffectedRows: BigInt(result.rowCount ?? 0) };
-    } catch (error) {
-      // A five-character code came from the server, which goes on; anything else leaves the connection in an unknown state.
-      if (!/^[0-9A-Z]{5}$/.test(getErrorCode(error)) || /^(08|57P)/.test(getErrorCode(error))) this.#broken = true;
-      throw error;
-    }
-  }
-
-  // oxlint-disable-next-line require-yield -- Kysely's interface asks for it; nothing of ours streams.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Streaming is not needed here');
-  }
-
-  release(): void {
-    this.#client.off('error', this.#onError);
-    this.#client.release(this.#broken);
-  }
+/** Network errors have an `E...` code or none; SQLSTATE classes 08 (connection) and 57P (shutting down, starting up), 53 (out of resources). */
+function isUnreachable({ code, cause }: StorageError): boolean {
+  const known = code === 'failed' ? getErrorCode((cause as { cause?: unknown } | null)?.cause) : code;
+  return known === '' || known === 'connection-lost' || /^(E[A-Z]+|08...|57P..|53...)$/.test(known);
 }

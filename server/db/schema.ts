@@ -10,6 +10,9 @@ export type Schema = {
   outbox: OutboxRow;
   rate_limits: { key: string; count: number; expires_at: number };
   heartbeat: { id: number; beat_at: number };
+  retention_marks: { lead_id: string; marked_at: number };
+  erased_leads: { lead_id: string; erased_at: number };
+  clock_watch: { id: number; seen_at: number; doubted_at: number | null; doubted_from: number | null };
 };
 
 export type LeadRow = {

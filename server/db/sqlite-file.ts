@@ -6,7 +6,6 @@ export type SqlValue = SQLInputValue;
 export type ReadOnlyFile = {
   /** All rows. Blobs are `Uint8Array`s. Statements are kept prepared by their text. */
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
-  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
   close(): void;
 };
 
@@ -26,7 +25,6 @@ export function openReadOnlyFile(file: string): ReadOnlyFile {
   return {
     // The caller names the columns it selects, so it knows the shape of its rows.
     all: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).all(...values) as Row[],
-    get: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).get(...values) as Row | undefined,
     close: () => database.close(),
   };
 }

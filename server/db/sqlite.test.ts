@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqlite } from './sqlite.ts';
 
@@ -8,7 +9,7 @@ it('the file is for its owner only, and does not hold what was erased from it', 
   const dir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-sqlite-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'leads.sqlite');
-  const database = await openSqlite({ file, migrationsDir: path.resolve('migrations') });
+  const database = await openSqlite({ file, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
   await database.write((query) =>
     query.insertInto('rate_limits').values({ key: 'somebody@example.com', count: 1, expires_at: 1 }).execute(),
   );

@@ -5,6 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createAnswer } from './answer.ts';
 import { KeptAnswers, readKeptPages, type Rendered, writeKeptPages } from './kept-answers.ts';
 
+const options = { maxBytes: 10_000, maxBytesApart: 4000, isApart: (key: string) => key.startsWith('/search/') };
+
 const toPage = (text: string, keep = true): Rendered => ({
   keep,
   state: null,
@@ -12,14 +14,21 @@ const toPage = (text: string, keep = true): Rendered => ({
 });
 
 it('endless addresses do not fill the memory; what was asked for last stays', async () => {
-  const kept = new KeptAnswers({ maxBytes: 10_000 });
+  const kept = new KeptAnswers(options);
   for (let index = 0; index < 20; index++) await kept.getOrRender(`/${index}`, async () => toPage(`${index}`));
   expect(kept.size.pages).toBe(5);
   expect([kept.get('/19') === null, kept.get('/0') === null]).toEqual([false, true]);
 });
 
+it('endless searches push out each other, and no page', async () => {
+  const kept = new KeptAnswers(options);
+  await kept.getOrRender('/about', async () => toPage('about'));
+  for (let index = 0; index < 20; index++) await kept.getOrRender(`/search/${index}`, async () => toPage(`${index}`));
+  expect([kept.size.pages, kept.get('/about') === null, kept.get('/search/19') === null]).toEqual([3, false, false]);
+});
+
 it('a page is rendered once for all who wait for it, also when it is not to be kept', async () => {
-  const kept = new KeptAnswers({ maxBytes: 10_000 });
+  const kept = new KeptAnswers(options);
   let renderings = 0;
   const render = async () => toPage(`${++renderings}`, false);
   const answers = await Promise.all([kept.getOrRender('/x', render), kept.getOrRender('/x', render)]);
@@ -27,13 +36,13 @@ it('a page is rendered once for all who wait for it, also when it is not to be k
 });
 
 it('what failed is tried again', async () => {
-  const kept = new KeptAnswers({ maxBytes: 10_000 });
+  const kept = new KeptAnswers(options);
   await expect(kept.getOrRender('/x', () => Promise.reject(new Error('once')))).rejects.toThrow('once');
   expect((await kept.getOrRender('/x', async () => toPage('again'))).answer.status).toBe(200);
 });
 
 it('what was begun before the content changed answers its visitor and is not kept, and whoever asks after the change waits for the new one', async () => {
-  const kept = new KeptAnswers({ maxBytes: 10_000 });
+  const kept = new KeptAnswers(options);
   const old = Promise.withResolvers<Rendered>();
   const asked = kept.getOrRender('/feed', () => old.promise);
   kept.clear();

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import writeFileAtomic from 'write-file-atomic';
+import { readChecked, writeChecked } from '#server/checked-file.ts';
 import type { Answer } from './answer.ts';
 
 /** A rendered page (or feed, or sitemap), and the router's data for it, which the browser fetches only when React is wanted. */
@@ -11,28 +8,41 @@ export type KeptPage = { answer: Answer; state: Answer | null };
 /** `keep` is false for what is not the same for everybody, or did not answer 200. */
 export type Rendered = KeptPage & { keep: boolean };
 
-const CHECKSUM_BYTES = 32;
+type KeptAnswersOptions = {
+  maxBytes: number;
+  /** What all the answers together may take of which there are endless many, such as searches. */
+  maxBytesApart: number;
+  isApart(key: string): boolean;
+};
 
-/** Answers that are the same for everybody, in memory; the least recently used one goes when there are more than `maxBytes` of them. */
+/**
+ * Answers that are the same for everybody, in memory; the least recently used one goes when they take more than they may. Those of which
+ * there are endless many have a memory of their own, or a robot that searches for every word would push out every page.
+ */
 export class KeptAnswers {
   readonly #pages: LRUCache<string, KeptPage>;
+  readonly #apart: LRUCache<string, KeptPage>;
+  readonly #isApart: KeptAnswersOptions['isApart'];
   readonly #rendering = new Map<string, Promise<Rendered>>();
   #generation = 0;
 
-  constructor({ maxBytes }: { maxBytes: number }) {
+  constructor({ maxBytes, maxBytesApart, isApart }: KeptAnswersOptions) {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: toBytes });
+    this.#apart = new LRUCache({ maxSize: maxBytesApart, sizeCalculation: toBytes });
+    this.#isApart = isApart;
   }
 
   get(key: string): KeptPage | null {
-    return this.#pages.get(key) ?? null;
+    return this.#pages.get(key) ?? this.#apart.get(key) ?? null;
   }
 
   put(key: string, page: KeptPage): void {
-    this.#pages.set(key, page);
+    (this.#isApart(key) ? this.#apart : this.#pages).set(key, page);
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+    const { size, calculatedSize } = this.#pages;
+    return { pages: size + this.#apart.size, bytes: calculatedSize + this.#apart.calculatedSize };
   }
 
   /**
@@ -57,6 +67,7 @@ export class KeptAnswers {
     this.#generation++;
     this.#rendering.clear();
     this.#pages.clear();
+    this.#apart.clear();
   }
 
   async settle(): Promise<void> {
@@ -64,19 +75,16 @@ export class KeptAnswers {
   }
 }
 
-/** Writes what the build rendered, with a checksum: half a file, or a flipped bit, is found when it is read. */
+/** Writes what the build rendered, with a checksum. */
 export async function writeKeptPages(file: string, pages: Map<string, KeptPage>): Promise<void> {
-  const bytes = serialize(pages);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFileAtomic(file, Buffer.concat([toChecksum(bytes), bytes]));
+  await writeChecked(file, serialize(pages));
 }
 
 /** What the build rendered; empty when the file is missing or damaged: the pages are then rendered when they are asked for. */
 export async function readKeptPages(file: string): Promise<Map<string, KeptPage>> {
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-  const body = bytes.subarray(CHECKSUM_BYTES);
-  if (body.length === 0 || !toChecksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES))) return new Map();
-  const pages = deserialize(body) as Map<string, KeptPage>; // Written by `writeKeptPages`, as the checksum says.
+  const bytes = await readChecked(file);
+  if (!bytes) return new Map();
+  const pages = deserialize(bytes) as Map<string, KeptPage>; // Written by `writeKeptPages`, as the checksum says.
   for (const { answer, state } of pages.values()) for (const kept of [answer, state]) if (kept) reviveBuffers(kept);
   return pages;
 }
@@ -90,8 +98,4 @@ function reviveBuffers(answer: Answer): void {
 /** Encodings are added when they are first asked for; together they are about two thirds of the plain text again. */
 function toBytes({ answer, state }: KeptPage): number {
   return 1 + Math.round(1.7 * (answer.bodies.identity.length + (state?.bodies.identity.length ?? 0)));
-}
-
-function toChecksum(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }

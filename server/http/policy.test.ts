@@ -25,7 +25,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     siteUrl: SITE_URL,
     hosts: null,
     files: new ReleaseFiles(new Map(), null),
-    kept: new KeptAnswers({ maxBytes: 1_000_000 }),
+    kept: new KeptAnswers({ maxBytes: 1_000_000, maxBytesApart: 1, isApart: () => false }),
     renderer,
     failures: new Failures(renderer),
     securityHeaders: noSecurityHeaders,

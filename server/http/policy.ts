@@ -118,11 +118,12 @@ function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
   return site.findRoute(pathname).id === 'not-found' ? site.failures.refuse(exchange, 404) : null;
 }
 
-/** 405, with the methods that the address does have. */
+/** 405, with the methods that the address does have. What only takes other methods than reading is a call, which says so itself. */
 function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
+  if (isRead(exchange)) return null;
   const { method, pathname } = exchange;
   const path = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
-  const isFile = !isRead(exchange) && site.files.has(pathname);
+  const isFile = site.files.has(pathname);
   const methods = isFile ? ['GET', 'HEAD'] : site.findRoute(path).methods;
   return methods.includes(method) ? null : site.failures.refuse(exchange, 405, { allow: methods.join(', ') });
 }

@@ -121,8 +121,8 @@ export function toLastResort(id: string): Answer {
   return createAnswer({ status: 500, headers, body: Buffer.from(body), etag: null });
 }
 
-/** Pages that are not kept have a token or what somebody searched for in their path: the log gets `/newsletter/confirm/:token`. */
+/** Pages that are not kept like others have a token or what somebody searched for in their path: the log gets `/newsletter/confirm/:token`. */
 function toLoggablePath(pathname: string): string {
   const match = matchPage(pathname);
-  return match && !pages[match.id].kept ? pages[match.id].path[match.locale] : pathname;
+  return match && pages[match.id].kept !== true ? pages[match.id].path[match.locale] : pathname;
 }

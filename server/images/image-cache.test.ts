@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CHECKSUM_BYTES } from '#server/checked-file.ts';
 import { createImageCache } from './image-cache.ts';
 
 const MAX_BYTES = 1000;
-const picture = Buffer.alloc(100);
+/** A hundred bytes on disk. */
+const picture = Buffer.alloc(100 - CHECKSUM_BYTES);
 
 let dir: string;
 beforeEach(async () => {
@@ -56,9 +58,26 @@ it('stays within its bound for as long as pictures come, and counts those of the
   expect(await readdir(dir)).toEqual(['picture-1']);
   for (let number = 2; number <= 60; number++) {
     await cache.set(`picture-${number}`, picture);
-    expect((await readdir(dir)).length * picture.length).toBeLessThanOrEqual(MAX_BYTES);
+    expect((await readdir(dir)).length * 100).toBeLessThanOrEqual(MAX_BYTES);
   }
   expect(await cache.get('picture-60')).toEqual(picture);
+});
+
+it('a file that a power cut left empty or damaged is no picture: it is removed, and made again', async () => {
+  const cache = openCache();
+  await fill(cache, 2);
+  await writeFile(path.join(dir, 'picture-1'), '');
+  await writeFile(path.join(dir, 'picture-2'), Buffer.alloc(100, 1));
+  expect([await cache.get('picture-1'), await cache.get('picture-2')]).toEqual([null, null]);
+  expect(await readdir(dir)).toEqual([]);
+});
+
+it('what a killed process left half written goes after an hour', async () => {
+  await writeFile(path.join(dir, 'picture-1.webp.12345'), picture);
+  await setDay('picture-1.webp.12345', 1);
+  await writeFile(path.join(dir, 'picture-2.webp.67890'), picture);
+  await openCache().set('picture-3', picture);
+  expect((await readdir(dir)).sort()).toEqual(['picture-2.webp.67890', 'picture-3']);
 });
 
 it('where nothing can be written, it says so and the picture is still sent: no call fails', async () => {

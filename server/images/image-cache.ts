@@ -1,10 +1,17 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { CHECKSUM_BYTES, readChecked, writeChecked } from '#server/checked-file.ts';
 
 export type ImageCache = {
+  /** Null for a picture that is not kept, or whose file is damaged. */
   get(name: string): Promise<Buffer | null>;
   set(name: string, bytes: Buffer): Promise<void>;
+  list(): Promise<string[]>;
 };
+
+/** A file that is being written has another name. One that is older than this was left behind by a process that was killed. */
+const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
+const PICTURE_NAME = /^[0-9a-z-]+(\.(webp|avif|png|jpeg))?$/;
 
 /**
  * Files in one folder, at most `maxBytes` together: what was asked for longest ago goes first. A full or read-only disk costs speed,
@@ -13,20 +20,8 @@ export type ImageCache = {
 export function createImageCache(dir: string, options: { maxBytes: number; onError(error: unknown): void }): ImageCache {
   let bytes: number | null = null;
 
-  async function measure(): Promise<{ file: string; size: number; usedMs: number }[]> {
-    const names = await readdir(dir).catch(() => []);
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = path.join(dir, name);
-        const info = await stat(file).catch(() => null);
-        return info && { file, size: info.size, usedMs: info.mtimeMs };
-      }),
-    );
-    return files.filter((file) => file !== null);
-  }
-
   async function makeRoom(): Promise<void> {
-    const files = (await measure()).sort((a, b) => a.usedMs - b.usedMs);
+    const files = (await measure(dir)).sort((a, b) => a.usedMs - b.usedMs);
     let total = files.reduce((sum, { size }) => sum + size, 0);
     for (const { file, size } of files) {
       // Down to nine tenths: not to walk the folder again for the very next picture.
@@ -40,23 +35,35 @@ export function createImageCache(dir: string, options: { maxBytes: number; onErr
   return {
     async get(name) {
       const file = path.join(dir, name);
-      const found = await readFile(file).catch(() => null);
+      const found = await readChecked(file);
+      // Its order of use is worth no error.
       if (found) void utimes(file, new Date(), new Date()).catch(() => undefined);
       return found;
     },
     async set(name, content) {
       try {
-        await mkdir(dir, { recursive: true });
-        bytes ??= (await measure()).reduce((sum, { size }) => sum + size, 0);
-        const file = path.join(dir, name);
-        const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-        await writeFile(temporary, content);
-        await rename(temporary, file);
-        bytes += content.length;
+        await writeChecked(path.join(dir, name), content);
+        bytes = bytes === null ? (await measure(dir)).reduce((sum, { size }) => sum + size, 0) : bytes + content.length + CHECKSUM_BYTES;
         if (bytes > options.maxBytes) await makeRoom();
       } catch (error) {
         options.onError(error);
       }
     },
+    list: async () => (await readdir(dir).catch(() => [])).filter((name) => PICTURE_NAME.test(name)),
   };
+}
+
+/** The pictures of the folder; what a killed process left half written is removed on the way. */
+async function measure(dir: string): Promise<{ file: string; size: number; usedMs: number }[]> {
+  const names = await readdir(dir).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(dir, name);
+      const info = await stat(file).catch(() => null);
+      if (!info || PICTURE_NAME.test(name)) return info && { file, size: info.size, usedMs: info.mtimeMs };
+      if (Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS) await rm(file, { force: true });
+      return null;
+    }),
+  );
+  return files.filter((file) => file !== null);
 }

@@ -1,63 +1,47 @@
-import { IMAGE_QUALITY_PERCENT, IMAGE_WIDTHS_PX } from '#shared/limits.ts';
+import { type ImageFormat, type ImageKind, type ImageVariant, listVariants } from '#shared/image-table.ts';
+import { IMAGE_QUALITY_PERCENT } from '#shared/limits.ts';
 
-/** The widths of the specification at densities 1 and 2, 1920 for large posters, and 1200 for social cards. */
-const imageWidths: readonly number[] = [...new Set(Object.values(IMAGE_WIDTHS_PX).flatMap((width) => [width, width * 2])), 1200, 1920];
-const formats = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' } as const;
-const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const;
-/** AVIF costs many times what WebP does; pages ask for it only where a phone waits for the picture. */
-const MAX_AVIF_WIDTH = 1280;
-/** Behind a picture that does not fill its frame: white, and our papers by day and by night. */
-const backgrounds = ['ffffff', 'fbf4e6', '14122b'] as const;
-const longNames: Record<string, string> = { f: 'format', w: 'width', h: 'height', q: 'quality', s: 'resize', b: 'background' };
+const contentTypes: Record<ImageFormat, string> = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' };
+const modifierNames = ['format', 'fit', 'width', 'height', 'resize', 'quality', 'background'] as const;
+type ModifierName = (typeof modifierNames)[number];
+const shortNames: Record<string, ModifierName> = { f: 'format', w: 'width', h: 'height', s: 'resize', q: 'quality', b: 'background' };
 
-export type ImageModifiers = {
-  format: keyof typeof formats;
-  width: number;
-  height: number | null;
-  quality: number;
-  fit: (typeof fits)[number] | null;
-  background: string | null;
-};
-
-export function toContentType(format: ImageModifiers['format']): string {
-  return formats[format];
+export function toContentType(format: ImageFormat): string {
+  return contentTypes[format];
 }
 
 /**
- * `f_webp,q_75,w_640` to modifiers, or null. Only what the site itself asks for is accepted: an open choice of sizes would let one
- * visitor keep the processor busy and fill the disk with pictures nobody sees. Heights are bound to a width through the same list.
+ * `f_webp,q_75,w_640` to the variant it names, or null. Every modifier of the specification is read, but only what `shared/image-table.ts`
+ * declares for the kind of source is accepted: an open choice would let one visitor keep the processor busy and fill the disk with
+ * pictures nobody sees. No page asks for a fit or a background, so these are refused.
  */
-export function parseImageModifiers(text: string): ImageModifiers | null {
-  const given = new Map<string, string>();
+export function parseImageModifiers(text: string, kind: ImageKind): ImageVariant | null {
+  const given = readModifiers(text);
+  if (!given) return null;
+  const { format = 'webp', quality = String(IMAGE_QUALITY_PERCENT), fit, background } = given;
+  if (quality !== String(IMAGE_QUALITY_PERCENT) || fit !== undefined || background !== undefined) return null;
+  const size = toSize(given);
+  return listVariants(kind).find((variant) => variant.format === format.replace(/^jpg$/, 'jpeg') && toText(variant) === size) ?? null;
+}
+
+/** `640`, or `1280x672`; null for no size or two of them. Numbers stay text: each size has one spelling. */
+function toSize({ width, height, resize }: Partial<Record<ModifierName, string>>): string | null {
+  if ((width === undefined) === (resize === undefined) || (resize !== undefined && height !== undefined)) return null;
+  return resize ?? (height === undefined ? width : `${width}x${height}`) ?? null;
+}
+
+function toText({ width, height }: ImageVariant): string {
+  return height === undefined ? String(width) : `${width}x${height}`;
+}
+
+/** Null when a modifier is unknown, empty or given twice. */
+function readModifiers(text: string): Partial<Record<ModifierName, string>> | null {
+  const given: Partial<Record<ModifierName, string>> = {};
   for (const part of text.split(/[,&]/)) {
-    const [, name = '', value = ''] = /^([a-z]+)[_:=]([a-z0-9]+)$/i.exec(part) ?? [];
-    const longName = longNames[name] ?? name;
-    if (!value || given.has(longName)) return null;
-    given.set(longName, value);
+    const [, name = '', value = ''] = /^([a-z]+)[_:=]([a-z0-9]+)$/.exec(part) ?? [];
+    const modifier = Object.hasOwn(shortNames, name) ? shortNames[name] : modifierNames.find((known) => known === name);
+    if (!modifier || given[modifier] !== undefined) return null;
+    given[modifier] = value;
   }
-  const [resizeWidth, resizeHeight] = (given.get('resize') ?? '').split('x');
-  const width = Number(given.get('width') ?? resizeWidth);
-  const heightText = given.get('height') ?? resizeHeight;
-  const height = heightText === undefined ? null : Number(heightText);
-  const format = (given.get('format') ?? 'webp').replace(/^jpg$/, 'jpeg');
-  const quality = Number(given.get('quality') ?? IMAGE_QUALITY_PERCENT);
-  const fit = given.get('fit') ?? null;
-  const background = given.get('background') ?? null;
-  for (const name of given.keys()) if (!['format', 'width', 'height', 'quality', 'resize', 'fit', 'background'].includes(name)) return null;
-  if (!isOneOf(imageWidths, width) || !isOneOf(Object.keys(formats), format) || quality !== IMAGE_QUALITY_PERCENT) return null;
-  if (format === 'avif' && width > MAX_AVIF_WIDTH) return null;
-  if (height !== null && !isSensibleHeight(height, width)) return null;
-  // What would change nothing is refused, and colours are few: sixteen million backgrounds would be as many pictures to make.
-  if (fit !== null && (height === null || !isOneOf(fits, fit))) return null;
-  if (background !== null && (fit !== 'contain' || !isOneOf(backgrounds, background))) return null;
-  return { format: format as ImageModifiers['format'], width, height, quality, fit, background };
-}
-
-/** The crops the site shows: 8:5 covers, squares, 16:6 strips, 1200 x 630 cards. */
-function isSensibleHeight(height: number, width: number): boolean {
-  return [5 / 8, 1, 6 / 16, 630 / 1200].some((ratio) => Math.round(width * ratio) === height);
-}
-
-function isOneOf<T>(list: readonly T[], value: unknown): value is T {
-  return list.includes(value as T);
+  return given;
 }

@@ -1,46 +1,94 @@
+import type { ImageKind } from '#shared/image-table.ts';
 import type { Locale } from '#shared/locales.ts';
-import { type CoverSpec, drawCover } from './press/covers.ts';
-import type { Theme } from './press/inks.ts';
-import { drawPoster, type PosterName, posters, type Shape } from './press/posters.ts';
-import { drawPageCard, drawSocialCard, type SocialCard } from './press/social-card.ts';
+import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Theme, toPosterSource } from '#shared/posters.ts';
+import type { CoverSpec } from './press/covers.ts';
+import type { SocialCard } from './press/social-card.ts';
 
-/** What only the content knows: how an article's cover is printed, and what its social card says. Null for an article that is not published. */
+/** What only the content knows: how an article's cover is printed, and what a social card says. Null for what is not published. */
 export type Drawings = {
-  findCover(articleId: string): CoverSpec | null;
-  findArticleCard(name: string): SocialCard | null;
-  /** The card of a page that is no article: its title, and the poster it stands beside. */
-  findPageCard(name: string): { title: string; locale: Locale; poster: PosterName } | null;
+  findCover(id: string): CoverSpec | null;
+  /** `price-your-first-game.fr`: the card of an article or a paper. */
+  findTextCard(name: string): SocialCard | null;
+  /** `page-about.fr`: the card of a page that is no article; its title, and the poster it stands beside. */
+  findPageCard(name: string): PageCardSpec | null;
+  /** The names that the three above know at this moment. */
+  list(): { covers: string[]; textCards: string[]; pageCards: string[] };
+};
+
+export type PageCardSpec = { title: string; locale: Locale; poster: PosterName };
+
+export type ImageSource = {
+  kind: ImageKind;
+  /** Says everything that the drawing depends on but its code: two sources with one key are one drawing. */
+  key: string;
+  /** The drawing as SVG. Takes up to 60 ms of the thread, so it is called only for a picture that must be made. */
+  draw(): Promise<string>;
 };
 
 /**
  * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `cards/<name>.svg`. There is no
  * other source: no file name, no address, nothing a visitor could point elsewhere.
  */
-export function findDrawing(source: string, drawings: Drawings): string | null {
-  const [, folder, name] = /^(posters|covers|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
-  if (folder === 'posters') return drawNamedPoster(name ?? '');
+export function findSource(source: string, drawings: Drawings): ImageSource | null {
+  const [, folder, name = ''] = /^(posters|covers|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
+  if (folder === 'posters') return posterSources.get(source) ?? null;
   if (folder === 'covers') {
-    const cover = drawings.findCover(name ?? '');
-    return cover && drawCover(cover);
+    const cover = drawings.findCover(name);
+    return cover && toSource('cover', cover, async () => (await loadPress()).drawCover(cover));
   }
-  return folder === 'cards' ? drawCard(name ?? '', drawings) : null;
+  return folder === 'cards' ? findCard(name, drawings) : null;
 }
 
-/** Every poster in every shape and theme, the home page's first. */
-export function listPosterSources(): string[] {
-  return Object.keys(posters).flatMap((name) =>
-    ['wide', 'tall'].flatMap((shape) => ['day', 'night'].map((theme) => `posters/${name}-${shape}-${theme}.svg`)),
+/** Every source that pages show at this moment, the home page's posters first. */
+export function listSources(drawings: Drawings): string[] {
+  const { covers, textCards, pageCards } = drawings.list();
+  return [
+    ...posterSources.keys(),
+    ...covers.map((name) => `covers/${name}.svg`),
+    ...[...textCards, ...pageCards].map((name) => `cards/${name}.svg`),
+  ];
+}
+
+function findCard(name: string, drawings: Drawings): ImageSource | null {
+  const card = drawings.findTextCard(name);
+  if (card) return toSource('text-card', card, async () => (await loadPress()).drawSocialCard(card));
+  const page = drawings.findPageCard(name);
+  return (
+    page &&
+    toSource('page-card', page, async () => {
+      const { drawPageCard, drawPoster } = await loadPress();
+      return drawPageCard({ ...page, posterSvg: drawPoster(page.poster, 'wide', 'night') });
+    })
   );
 }
 
-function drawCard(name: string, drawings: Drawings): string | null {
-  const article = drawings.findArticleCard(name);
-  if (article) return drawSocialCard(article);
-  const page = drawings.findPageCard(name);
-  return page && drawPageCard({ title: page.title, locale: page.locale, posterSvg: drawPoster(page.poster, 'wide', 'night') });
+const posterSources = new Map(
+  [
+    ...Object.entries(posters).flatMap(([name, { span, themes }]) =>
+      themes.flatMap((theme) => [
+        toPoster(`${span}-poster`, name as PosterName, 'wide', theme), // Object.entries forgets the keys' type
+        toPoster('tall-poster', name as PosterName, 'tall', theme), // the same
+      ]),
+    ),
+    ...cutouts.map((name) => toPoster('cutout', name, 'wide', 'night')),
+  ].map(({ key, source }) => [key, source]),
+);
+
+function toPoster(kind: ImageKind, name: PosterName | CutoutName, shape: Shape, theme: Theme): { key: string; source: ImageSource } {
+  const key = toPosterSource(name, shape, theme);
+  return { key, source: { kind, key, draw: async () => (await loadPress()).drawPoster(name, shape, theme) } };
 }
 
-function drawNamedPoster(name: string): string | null {
-  const [, poster = '', shape, theme] = /^(.+)-(wide|tall)-(day|night)$/.exec(name) ?? [];
-  return Object.hasOwn(posters, poster) ? drawPoster(poster as PosterName, shape as Shape, theme as Theme) : null;
+function toSource(kind: ImageKind, spec: object, draw: ImageSource['draw']): ImageSource {
+  return { kind, key: `${kind} ${JSON.stringify(spec)}`, draw };
+}
+
+/** Loaded when the first drawing is made: a server whose pictures were all printed by the build never needs it. */
+async function loadPress() {
+  const [{ drawCover }, { drawPoster }, { drawPageCard, drawSocialCard }] = await Promise.all([
+    import('./press/covers.ts'),
+    import('./press/posters.ts'),
+    import('./press/social-card.ts'),
+  ]);
+  return { drawCover, drawPoster, drawPageCard, drawSocialCard };
 }

@@ -1,18 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCell, toCsv } from './csv.ts';
-
-it.each([
-  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-  ['+1', `"'+1"`],
-  ['-1+cmd|calc', `"'-1+cmd|calc"`],
-  ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['  =1', `"'  =1"`],
-  ['\t=1', `"'\t=1"`],
-  ['＝1', `"'＝1"`],
-  ['a "quoted", line\nand = inside', '"a ""quoted"", line\nand = inside"'],
-])('writes %j as a cell that runs nothing', (text, expected) => {
-  expect(toCell(text)).toBe(expected);
-});
+import { toCsv } from './csv.ts';
 
 it('gives every lead a row of the same columns', () => {
   const lead = {

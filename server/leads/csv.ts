@@ -1,3 +1,4 @@
+import { toCell } from '#shared/csv-cell.ts';
 import type { LeadRecord } from './lead-records.ts';
 
 const columns = ['id', 'createdAt', 'form', 'email', 'locale', 'pageUri', 'pageName', 'suspicious'] as const;
@@ -15,13 +16,4 @@ export function toCsv(leads: LeadRecord[]): string {
     ...trackingColumns.map((name) => (name === 'tagList' ? lead.tracking.tagList.join(' ') : lead.tracking[name])),
   ]);
   return `\uFEFF${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}`;
-}
-
-/**
- * A cell that a spreadsheet shows and never runs: one that begins like a formula (=, +, -, @, also after blanks or in their full-width
- * forms) gets an apostrophe in front. Every cell is quoted, so no separator of any locale starts a new one.
- */
-export function toCell(text: string): string {
-  const guarded = /^[\s\uFEFF]*[=+\-@|%＝＋－＠]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${guarded.replaceAll('"', '""')}"`;
 }

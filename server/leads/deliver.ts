@@ -28,23 +28,27 @@ export type DeliverySettings = {
 
 type Tokens = { confirm: string; unsubscribe: string };
 
-/** Carries out one row of the outbox. Resolves when the other side has it, or when its reason is gone; throws DeliveryError otherwise. */
-export async function deliver(row: OutboxRow, settings: DeliverySettings): Promise<void> {
+/**
+ * Carries out one row of the outbox. Resolves when the other side has it, or when its reason is gone; throws DeliveryError otherwise. When
+ * `signal` aborts, the connection that carries it is closed.
+ */
+export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
   const found = await settings.database.read((query) => getLeadWithTokens(query, row.lead_id, settings.keyring));
   if (!found) return; // Erased since: there is nothing left to deliver, and nobody to deliver it to.
-  if (row.kind === 'mail') return deliverMail(row, found, settings);
+  if (row.kind === 'mail') return deliverMail(row, found, settings, signal);
   if (row.kind === 'hubspot') {
     if (!settings.hubspot) throw new DeliveryError('not-configured', true, null);
-    return sendToHubspot(found.lead, settings.hubspot);
+    return sendToHubspot(found.lead, { ...settings.hubspot, signal });
   }
   if (!settings.webhook) throw new DeliveryError('not-configured', true, null);
-  return sendToWebhook(found.lead, row, settings.webhook, settings.now());
+  return sendToWebhook(found.lead, row, { ...settings.webhook, signal }, settings.now());
 }
 
 async function deliverMail(
   row: OutboxRow,
   { lead, tokens }: { lead: LeadRow; tokens: Tokens | null },
   settings: DeliverySettings,
+  signal: AbortSignal,
 ): Promise<void> {
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
   const site = settings.getSite();
@@ -59,6 +63,7 @@ async function deliverMail(
     ...renderMail(content),
     headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
     ...(attachment ? { attachments: [attachment] } : {}),
+    signal,
   });
 }
 

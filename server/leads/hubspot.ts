@@ -1,7 +1,8 @@
 import type { LeadRow } from '#server/db/schema.ts';
 import { postDelivery } from './post-delivery.ts';
 
-export type HubspotSettings = { apiUrl: string; portalId: string; formId: string };
+/** `signal` ends the call early. */
+export type HubspotSettings = { apiUrl: string; portalId: string; formId: string; signal?: AbortSignal };
 
 /** Our field names in HubSpot's; `studio` and `companyName` are both a company there. */
 const properties: Record<string, string> = {
@@ -19,7 +20,7 @@ const properties: Record<string, string> = {
  */
 export async function sendToHubspot(lead: LeadRow, settings: HubspotSettings): Promise<void> {
   const url = `${settings.apiUrl.replace(/\/+$/, '')}/submissions/v3/integration/submit/${settings.portalId}/${settings.formId}`;
-  await postDelivery(url, JSON.stringify(toHubspotSubmission(lead)));
+  await postDelivery(url, JSON.stringify(toHubspotSubmission(lead)), {}, settings.signal);
 }
 
 function toHubspotSubmission(lead: LeadRow): object {

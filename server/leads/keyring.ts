@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
+import { readSecretFile } from './secret-file.ts';
 
 /** What is derived from the one secret of the leads: hashes for limits, signatures for links, the default public token. */
 export type Keyring = {
@@ -16,17 +16,11 @@ export type Keyring = {
  */
 export async function loadSecret(setting: string | undefined, dataDir: string): Promise<string> {
   if (setting) return setting;
-  const file = path.join(dataDir, 'leads.secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
-  }
-  const secret = (await readFile(file, 'utf8')).trim();
+  const secret = (await readSecretFile(dataDir)).trim();
   if (secret.length < 32)
-    throw new Error(`${file} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`);
+    throw new Error(
+      `${path.join(dataDir, 'leads.secret')} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`,
+    );
   return secret;
 }
 

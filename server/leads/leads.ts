@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
+import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { type Env, toList } from '#server/env.ts';
 import { API_CHALLENGE_PATH } from '#shared/forms/api-paths.ts';
 import type { Site } from '#shared/site.ts';
@@ -15,15 +15,19 @@ import { createMailer } from './mail/mailer.ts';
 import { createNewsletterDesk, type NewsletterDesk } from './newsletter-desk.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { createReception } from './reception.ts';
-import { eraseExpired, findErased } from './retention.ts';
+import { createRetentionJob } from './retention-job.ts';
+import type { RetentionResult } from './run-retention.ts';
+import { listStorageMetrics, type Metric } from './storage-metrics.ts';
 
 export type Leads = FormDoor & {
   api: ApiDoor;
   newsletter: NewsletterDesk;
   /** Every lead kept, newest first. */
   listLeads(): Promise<LeadRecord[]>;
-  /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. */
-  eraseExpired(): Promise<void>;
+  /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. `force` overrules its guards. */
+  eraseExpired(options?: { force: boolean }): Promise<RetentionResult>;
+  /** What monitoring wants to know of leads and their delivery. Never throws. */
+  listMetrics(): Promise<Metric[]>;
   startWorker(): void;
   /** Finishes the deliveries under way. The database is the caller's to close. */
   close(): Promise<void>;
@@ -38,9 +42,6 @@ export type LeadsOptions = {
   now(): Date;
   log: Logger;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const RETENTION_RETRY_MS = 10 * 60 * 1000;
 
 /** Puts the leads together: two doors, one reception, the outbox behind it. */
 export async function createLeads(options: LeadsOptions): Promise<Leads> {
@@ -70,7 +71,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     getAttachment: options.getAttachment ?? (async () => null),
     now,
   };
-  const worker = createOutboxWorker({ database, deliver: (row) => deliver(row, settings), now, log });
+  const clock = createDatabaseClock({ database, now, log });
+  const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
   const reception = createReception({
     database,
     keyring,
@@ -85,28 +87,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     log,
   });
   const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
-  let retentionTimer: NodeJS.Timeout | null = null;
-  let closed = false;
-
-  async function eraseNow(): Promise<void> {
-    const { leads, deliveryIds } = await database.write((query) => eraseExpired(query, now()));
-    await mailer.deleteKept(deliveryIds);
-    // Files of what was erased elsewhere: by another instance, or by `npm run leads -- erase` on another machine.
-    const kept = await mailer.listKept();
-    await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
-    if (leads > 0) log.info({ leads }, 'leads reached the end of their retention and were erased');
-  }
-
-  async function keepErasing(): Promise<void> {
-    let wait = DAY_MS;
-    await eraseNow().catch((error: unknown) => {
-      log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
-      wait = RETENTION_RETRY_MS;
-    });
-    if (closed) return;
-    retentionTimer = setTimeout(() => void keepErasing(), wait);
-    retentionTimer.unref();
-  }
+  const retention = createRetentionJob({ database, readClock: clock.read, mailer, log });
 
   return {
     ...createFormDoor({ reception, isOwnOrigin }),
@@ -120,18 +101,17 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     }),
     newsletter: createNewsletterDesk({ database, keyring, now, log, onQueued: () => worker.wake() }),
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
-    eraseExpired: eraseNow,
+    eraseExpired: retention.run,
+    listMetrics: () => listStorageMetrics({ database, clock, worker, dataDir: env.DATA_DIR }),
     startWorker() {
       if (!env.SMTP_URL) log.warn({ dir: mailDir }, 'SMTP_URL is not set: emails are kept as .eml files');
       else if (!settings.getOwnerEmail())
         log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
       worker.start();
-      void keepErasing();
+      retention.start();
     },
     async close() {
-      closed = true;
-      if (retentionTimer) clearTimeout(retentionTimer);
-      await worker.stop();
+      await Promise.all([retention.stop(), worker.stop()]);
       mailer.close();
     },
   };

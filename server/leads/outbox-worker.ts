@@ -1,113 +1,82 @@
 import type { Logger } from 'pino';
-import type { Database, Query } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { claimDue, finish, putOff } from './outbox.ts';
+import { DeliveryLane, type DeliveryResult } from './delivery-lane.ts';
+import { MAIL_CONNECTIONS } from './mail/mailer.ts';
+import { LEASE_MS } from './outbox.ts';
 
 export type OutboxWorker = {
   start(): void;
   /** Something was queued: look now instead of at the next turn. */
   wake(): void;
-  /** Finishes what is under way, takes nothing new. */
+  /** Takes nothing new, waits ten seconds for what is under way, breaks the rest off and notes it as pending. */
   stop(): Promise<void>;
+  /** What became of the deliveries of this process, as `[kind, result, count]`. */
+  listResults(): [kind: OutboxRow['kind'], result: DeliveryResult, count: number][];
 };
 
 /** Deliveries at a time: most of each is waiting for another server. */
-const CONCURRENCY = 8;
-const POLL_MS = 1000;
-const NOTE_AGAIN_MS = 300;
+const SLOTS: Record<OutboxRow['kind'], number> = { mail: MAIL_CONNECTIONS, hubspot: 3, webhook: 3 };
+/** The whole of a delivery, below its lease: a server that answers a byte at a time ends here. */
+const DEADLINE_MS = 45_000;
+/** systemd and container runtimes kill what has not stopped after 20 to 30 s. */
+const GRACE_MS = 10_000;
 
 /**
- * Delivers what the outbox holds, at least once. It would be twice only if this process died between the moment the other side took a
- * delivery and the commit that notes it, or if another instance took the row over after an outage of the database longer than the lease:
- * the acknowledgement window. Mail keeps its Message-ID and a webhook its `webhook-id` across attempts, so the other side can tell; `.eml`
- * files are written under one name, once.
+ * Delivers what the outbox holds, at least once. When it can be twice is told in docs/decisions/0010-outbox.md. Mail keeps its Message-ID
+ * and a webhook its `webhook-id` across attempts, so the other side can tell; `.eml` files are written under one name, once.
  */
 export function createOutboxWorker(options: {
   database: Database;
-  deliver: (row: OutboxRow) => Promise<void>;
-  now: () => Date;
+  deliver(row: OutboxRow, signal: AbortSignal): Promise<void>;
+  /** By the database's clock: see `createDatabaseClock`. */
+  readClock(): Promise<number>;
   log: Logger;
+  deadlineMs?: number;
+  graceMs?: number;
 }): OutboxWorker {
-  const { database, deliver, log } = options;
-  const now = () => options.now().getTime();
-  let stopped = true;
-  let running: Promise<void> | null = null;
-  let endSleep: () => void = () => undefined;
-  let woken = false;
-
-  async function run(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      const rows = await claimDue(database, CONCURRENCY, now()).catch((error: unknown) => {
-        log.warn({ err: toLoggable(error) }, 'the outbox cannot be read');
-        return [];
-      });
-      await Promise.all(rows.map(handle));
-      if (rows.length === 0 && !woken && !stopped) await sleep();
-    }
-  }
-
-  async function handle(row: OutboxRow): Promise<void> {
-    try {
-      await deliver(row);
-    } catch (error) {
-      const failure = error instanceof DeliveryError ? error : new DeliveryError('unexpected', false, error);
-      if (!(error instanceof DeliveryError)) log.error({ err: toLoggable(error), deliveryId: row.id }, 'a delivery failed unexpectedly');
-      const status = await note((query) => putOff(query, row, failure, now()));
-      log.warn(
-        { deliveryId: row.id, kind: row.kind, template: row.template, code: failure.code, attempts: row.attempts, status },
-        'a delivery failed',
-      );
-      return;
-    }
-    await note((query) => finish(query, row, now()));
-  }
-
-  /**
-   * A database that is away must not make a mail that is out go out again: tries until it is back, and takes nothing new before. Null when
-   * told to stop meanwhile.
-   */
-  async function note<Result>(write: (query: Query) => Promise<Result>): Promise<Result | null> {
-    for (let isFirst = true; ; isFirst = false) {
-      try {
-        return await database.write(write);
-      } catch (error) {
-        if (isFirst) log.warn({ err: toLoggable(error) }, 'the outcome of a delivery cannot be noted yet');
-        if (stopped) {
-          log.error({ err: toLoggable(error) }, 'the outcome of a delivery could not be noted; it may be delivered again');
-          return null;
-        }
-        await new Promise((resolve) => setTimeout(resolve, NOTE_AGAIN_MS));
-      }
-    }
-  }
-
-  function sleep(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+  const { deadlineMs = DEADLINE_MS, graceMs = GRACE_MS, ...shared } = options;
+  const results = new Map<string, number>();
+  const count = (kind: OutboxRow['kind'], result: DeliveryResult) =>
+    results.set(`${kind} ${result}`, (results.get(`${kind} ${result}`) ?? 0) + 1);
+  let stopping = new AbortController();
+  let lanes: DeliveryLane[] = [];
+  let running: Promise<unknown> = Promise.resolve();
+  let renewal: NodeJS.Timeout | undefined;
 
   return {
     start() {
-      if (!stopped) return;
-      stopped = false;
-      running = run();
+      if (lanes.length > 0) return;
+      stopping = new AbortController();
+      lanes = Object.entries(SLOTS).map(
+        ([kind, slots]) =>
+          new DeliveryLane({
+            ...shared,
+            kind: kind as OutboxRow['kind'], // Object.entries widens the keys.
+            slots,
+            deadlineMs,
+            stopping: stopping.signal,
+            onResult: count,
+          }),
+      );
+      running = Promise.all(lanes.map((lane) => lane.run()));
+      renewal = setInterval(() => void Promise.all(lanes.map((lane) => lane.renew())), LEASE_MS / 3);
     },
     wake() {
-      woken = true;
-      endSleep();
+      for (const lane of lanes) lane.wake();
     },
     async stop() {
-      stopped = true;
-      endSleep();
+      for (const lane of lanes) lane.stop();
+      const timer = setTimeout(() => stopping.abort(), graceMs);
       await running;
+      clearTimeout(timer);
+      clearInterval(renewal);
+      lanes = [];
     },
+    listResults: () =>
+      [...results].map(([key, number]) => {
+        const [kind, result] = key.split(' ') as [OutboxRow['kind'], DeliveryResult]; // Put together above.
+        return [kind, result, number];
+      }),
   };
 }

@@ -2,14 +2,17 @@ import { toHttpFailure, toNetworkFailure } from './delivery-error.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Posts JSON to another service. Throws DeliveryError for every answer but a success, and for none within 15 s; follows no redirect. */
-export async function postDelivery(url: string, body: string, headers: Record<string, string> = {}): Promise<void> {
+/**
+ * Posts JSON to another service. Throws DeliveryError for every answer but a success, and for none within 15 s or before `signal` aborts;
+ * follows no redirect.
+ */
+export async function postDelivery(url: string, body: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
   }).catch((error: unknown) => {
     throw toNetworkFailure(error);
   });

@@ -1,17 +1,17 @@
 import type { Query } from '#server/db/database.ts';
-import { deleteExpiredLimits } from './rate-limit.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
 const RETENTION_YEARS = 3;
+/** Both engines bound the number of parameters of a statement. */
+const PORTION = 500;
 
 /**
- * Erases what has reached its limit (privacy policy, section 11) and returns the ids of the deliveries erased with it, whose kept files
- * must go too. Termination is the day a person unsubscribed or, when nothing later is recorded, last sent a form. While a subscription is
- * confirmed, the leads whose consent it rests on stay; others of the same person follow their own last form.
+ * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the day a person unsubscribed or,
+ * when nothing later is recorded, last sent a form. While a subscription is confirmed, the leads whose consent it rests on stay; others of
+ * the same person follow their own last form.
  */
-export async function eraseExpired(query: Query, now: Date): Promise<{ leads: number; deliveryIds: string[] }> {
-  const cutoff = toCutoff(now);
-  await deleteExpiredLimits(query, now.getTime());
+export async function listExpired(query: Query, at: number): Promise<string[]> {
+  const cutoff = toCutoff(at);
   const expired = await query
     .selectFrom('leads')
     .select('leads.id')
@@ -51,30 +51,45 @@ export async function eraseExpired(query: Query, now: Date): Promise<{ leads: nu
       ),
     )
     .execute();
-  return eraseLeads(
-    query,
-    expired.map(({ id }) => id),
-  );
+  return expired.map(({ id }) => id);
 }
 
-/** Erases leads with everything that hangs on them: consents, subscriptions, deliveries. */
-export async function eraseLeads(query: Query, leadIds: string[]): Promise<{ leads: number; deliveryIds: string[] }> {
+/**
+ * Erases leads with everything that hangs on them: consents, subscriptions, deliveries. Returns the ids of the deliveries, whose kept files
+ * must go too. Notes the ids of the leads, so that a backup restored later does not bring them back.
+ */
+export async function eraseLeads(query: Query, leadIds: string[], now = Date.now()): Promise<{ leads: number; deliveryIds: string[] }> {
   const deliveryIds: string[] = [];
-  // In portions: both engines bound the number of parameters of a statement.
-  for (let start = 0; start < leadIds.length; start += 500) {
-    const portion = leadIds.slice(start, start + 500);
+  for (let start = 0; start < leadIds.length; start += PORTION) {
+    const portion = leadIds.slice(start, start + PORTION);
     const rows = await query.selectFrom('outbox').select('id').where('lead_id', 'in', portion).execute();
     deliveryIds.push(...rows.map(({ id }) => id));
     await query.deleteFrom('leads').where('id', 'in', portion).execute();
+    await query
+      .insertInto('erased_leads')
+      .values(portion.map((lead_id) => ({ lead_id, erased_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   return { leads: leadIds.length, deliveryIds };
+}
+
+/** Those of the leads that are there. */
+export async function listPresent(query: Query, leadIds: string[]): Promise<string[]> {
+  const present: string[] = [];
+  for (let start = 0; start < leadIds.length; start += PORTION) {
+    const portion = leadIds.slice(start, start + PORTION);
+    const rows = await query.selectFrom('leads').select('id').where('id', 'in', portion).execute();
+    present.push(...rows.map(({ id }) => id));
+  }
+  return present;
 }
 
 /** Those of the deliveries that are not there any more. */
 export async function findErased(query: Query, deliveryIds: string[]): Promise<string[]> {
   const erased: string[] = [];
-  for (let start = 0; start < deliveryIds.length; start += 500) {
-    const portion = deliveryIds.slice(start, start + 500);
+  for (let start = 0; start < deliveryIds.length; start += PORTION) {
+    const portion = deliveryIds.slice(start, start + PORTION);
     const rows = await query.selectFrom('outbox').select('id').where('id', 'in', portion).execute();
     const present = new Set(rows.map(({ id }) => id));
     erased.push(...portion.filter((id) => !present.has(id)));
@@ -82,8 +97,8 @@ export async function findErased(query: Query, deliveryIds: string[]): Promise<s
   return erased;
 }
 
-function toCutoff(now: Date): number {
-  const cutoff = new Date(now);
+function toCutoff(at: number): number {
+  const cutoff = new Date(at);
   cutoff.setUTCFullYear(cutoff.getUTCFullYear() - RETENTION_YEARS);
   return cutoff.getTime();
 }

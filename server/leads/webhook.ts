@@ -3,7 +3,8 @@ import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
 import { toTracking } from '#shared/tracking.ts';
 import { postDelivery } from './post-delivery.ts';
 
-export type WebhookSettings = { url: string; secret: string };
+/** `signal` ends the call early. */
+export type WebhookSettings = { url: string; secret: string; signal?: AbortSignal };
 
 /**
  * Posts a lead as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`. The id is the
@@ -12,12 +13,13 @@ export type WebhookSettings = { url: string; secret: string };
 export async function sendToWebhook(lead: LeadRow, row: OutboxRow, settings: WebhookSettings, now: Date): Promise<void> {
   const body = JSON.stringify({ type: 'lead.created', timestamp: new Date(lead.created_at).toISOString(), data: toWebhookData(lead) });
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  await postDelivery(settings.url, body, {
+  const headers = {
     'webhook-id': row.id,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signWebhook(settings.secret, row.id, timestamp, body)}`,
     'idempotency-key': row.id,
-  });
+  };
+  await postDelivery(settings.url, body, headers, settings.signal);
 }
 
 /** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */

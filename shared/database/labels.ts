@@ -1,5 +1,5 @@
 import { languageTags, type Locale } from '../locales.ts';
-import type { ColumnKey, Sort } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { UNKNOWN } from './facets.ts';
 import { labels as en, type Labels } from './labels/en.ts';
@@ -20,10 +20,6 @@ export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey)
   return lookUp(labels.columns, column) ?? column;
 }
 
-export function labelSort(locale: Locale, key: Sort['key']): string {
-  return getLabels(locale).sorts[key];
-}
-
 /**
  * A facet's value in words. Languages, countries and months come from the language data of the running engine, which differs between browsers and the
  * server: call this where the page is made and pass the words on. A value without words, such as a genre of a newer data set, is made readable.
@@ -32,6 +28,7 @@ export function labelValue(locale: Locale, facet: string, value: string): string
   const labels = getLabels(locale);
   if (value === UNKNOWN) return labels.unknown;
   if (facet === 'language') return labelLanguage(locale, value);
+  if (facet === 'decade' && locale === 'fr') return `Années ${value.replace('s', '')}`;
   if (facet === 'month') return labelMonth(locale, Number(value));
   if (facet === 'country' || facet === 'place' || facet === 'territory' || facet === 'province') return labelPlace(locale, value);
   const own = lookUp(labels.values, facet);

@@ -49,7 +49,7 @@ export function parseListQuery(type: EntityType, given: URLSearchParams): { quer
     sort: parseSort(type, given.get('sort'), q !== '', ignore),
     columns: parseColumns(type, given.getAll('columns'), ignore),
     page: parsePage(given.get('page'), ignore),
-    size: parseSize(given.get('size'), ignore),
+    size: parseSize(given.get('per-page'), ignore),
   };
   return { query, ignored };
 }
@@ -66,14 +66,14 @@ export function serializeListQuery(query: ListQuery): string {
   }
   if (!isSameSort(sort, getDefaultSort(type, q !== ''))) params.set('sort', `${sort.descending ? '-' : ''}${sort.key}`);
   if (columns.join('_') !== defaultColumns[type].join('_')) params.set('columns', columns.join('_'));
-  if (size !== DEFAULT_PAGE_SIZE) params.set('size', String(size));
+  if (size !== DEFAULT_PAGE_SIZE) params.set('per-page', String(size));
   if (page > 1) params.set('page', String(page));
   return params.toString();
 }
 
 /** Every parameter a list of this type reads, in canonical order. */
 export function listParameters(type: EntityType): string[] {
-  return ['q', ...listFilterKeys(type), 'sort', 'columns', 'size', 'page'];
+  return ['q', ...listFilterKeys(type), 'sort', 'columns', 'per-page', 'page'];
 }
 
 /** The order of a list that names none: by relevance while something is searched for. */
@@ -148,7 +148,7 @@ function parsePage(given: string | null, ignore: Ignore): number {
 function parseSize(given: string | null, ignore: Ignore): ListQuery['size'] {
   if (given === null || given === '') return DEFAULT_PAGE_SIZE;
   const size = PAGE_SIZES.find((candidate) => String(candidate) === given);
-  if (!size) ignore('size', given);
+  if (!size) ignore('per-page', given);
   return size ?? DEFAULT_PAGE_SIZE;
 }
 

@@ -21,7 +21,7 @@ describe('the early-access form', () => {
     const result = forms['early-access'].validate({}, 'fr');
     expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
       'Email invalide',
-      'Veuillez accepter nos conditions d’utilisation!',
+      'Acceptez d’abord nos conditions d’utilisation!',
     ]);
   });
 

@@ -29,6 +29,7 @@ export const messages = {
     noTrackers: 'No trackers, no third parties, no cookie banner.',
     pageTitle: (title: string, separator: string, site: string) => `${title} ${separator} ${site}`,
     loading: 'Loading',
+    noConnection: 'No connection right now. Nothing is lost: the page goes on by itself as soon as you are back online.',
     pageLoaded: (title: string) => `${title}, page loaded`,
   },
   /** Names of pages as the bar and the footer show them, by page id. */

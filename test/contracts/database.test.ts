@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Query } from '#server/db/database.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import { takeFromLimit } from '#server/leads/rate-limit.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
+
+/** The migrations of a build that knows one more than this one. */
+async function makeNextBuild(migration: string): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-migrations-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await cp('migrations', dir, { recursive: true });
+  await writeFile(path.join(dir, '9001-next.sql'), migration);
+  return dir;
+}
 
 describeOnBothEngines('a database', ({ open }) => {
   const put = (query: Query, key: string) =>
@@ -60,6 +72,46 @@ describeOnBothEngines('a database', ({ open }) => {
     await instances[0]?.database.write((query) => put(query, 'kept'));
     const again = await open(name);
     expect(await again.database.read((query) => query.selectFrom('rate_limits').select('key').execute())).toEqual([{ key: 'kept' }]);
+  });
+
+  it('after a rollback, this build goes on with the tables of the next one and keeps every row', async () => {
+    const name = randomUUID();
+    const next = await open(
+      name,
+      await makeNextBuild(
+        '-- compatible since 0001\nalter table rate_limits add column note text; create table later (id text primary key);',
+      ),
+    );
+    await next.database.write((query) => put(query, 'written by the next build'));
+    const { database } = await open(name);
+    await database.write((query) => put(query, 'written after the rollback'));
+    const rows = await database.read((query) => query.selectFrom('rate_limits').select('key').orderBy('key').execute());
+    expect(rows).toEqual([{ key: 'written after the rollback' }, { key: 'written by the next build' }]);
+    expect(await next.database.checkHealth()).toBe(true);
+  });
+
+  it.each([
+    ['says nothing', 'alter table rate_limits add column note text;'],
+    ['needs a build that this one is not', '-- compatible since 9001\nalter table rate_limits add column note text;'],
+  ])('refuses tables after a migration that %s of older builds', async (_, migration) => {
+    const name = randomUUID();
+    await open(name, await makeNextBuild(migration));
+    await expect(open(name)).rejects.toMatchObject({ name: 'StorageError', code: 'newer-database' });
+  });
+
+  it('undoes a migration that fails, and the build before it goes on', async () => {
+    const name = randomUUID();
+    await open(name);
+    const broken = await makeNextBuild('create table half (id text primary key); alter table nowhere add column note text;');
+    await expect(open(name, broken)).rejects.toMatchObject({ name: 'StorageError' });
+    const { database } = await open(name);
+    await database.write((query) => put(query, 'after'));
+    expect(await database.checkHealth()).toBe(true);
+  });
+
+  it('tells the time of the clock that all instances share', async () => {
+    const { database } = await open();
+    expect(Math.abs((await database.readClock()) - Date.now())).toBeLessThan(1000);
   });
 
   it('refuses work after it was closed', async () => {

@@ -5,8 +5,9 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
+import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { DeliveryError } from '#server/leads/delivery-error.ts';
-import { claimDue, finish, LEASE_MS, MAX_ATTEMPTS, putOff, reviveDeliveries, toRetryDelay } from '#server/leads/outbox.ts';
+import { claimDue, finish, LEASE_MS, MAX_ATTEMPTS, putOff, renewLeases, reviveDeliveries, toRetryDelay } from '#server/leads/outbox.ts';
 import { createOutboxWorker } from '#server/leads/outbox-worker.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
@@ -23,25 +24,27 @@ describeOnBothEngines('the outbox', ({ open }) => {
     for (let index = 0; index < leads; index++) await post('early-access', { email: `visitor-${index}@example.com` });
     return { ...place, name, now: Date.now() };
   }
+  const claim = (database: Database, limit: number, now: number) => claimDue(database, { kind: 'mail', limit, now });
+  const quiet = pino({ level: 'silent' });
   const listRows = (database: Database) => database.read((query) => query.selectFrom('outbox').selectAll().execute());
 
   it('gives each delivery to one worker only, however many ask at once', async () => {
     const { database, name, now } = await setUp(20);
     const other = (await open(name)).database;
-    const claims = await Promise.all(Array.from({ length: 10 }, (_, index) => claimDue(index % 2 ? other : database, 5, now)));
+    const claims = await Promise.all(Array.from({ length: 10 }, (_, index) => claim(index % 2 ? other : database, 5, now)));
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await claimDue(database, 100, now);
+    const rest = await claim(database, 100, now);
     expect(ids.length + rest.length).toBe(40);
-    expect(await claimDue(database, 100, now)).toEqual([]);
+    expect(await claim(database, 100, now)).toEqual([]);
   });
 
   it('hands a delivery on when its lease ran out, and ignores what the late worker says', async () => {
     const { database, now } = await setUp(1);
-    const [late] = await claimDue(database, 1, now);
-    await claimDue(database, 1, now);
+    const [late] = await claim(database, 1, now);
+    await claim(database, 1, now);
     const later = now + LEASE_MS + 1;
-    const again = await claimDue(database, 2, later);
+    const again = await claim(database, 2, later);
     expect(again.map(({ id }) => id)).toContain(late?.id);
     await database.write((query) => putOff(query, late as OutboxRow, { code: 'late', permanent: true }, later));
     const mine = again.find(({ id }) => id === late?.id) as OutboxRow;
@@ -51,7 +54,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
 
   it('waits longer each time, gives up at last, and tries again when told to', async () => {
     const { database, now } = await setUp(1);
-    const rows = await claimDue(database, 2, now);
+    const rows = await claim(database, 2, now);
     await database.write(async (query) => {
       for (const row of rows) await putOff(query, { ...row, attempts: MAX_ATTEMPTS }, { code: 'smtp-421', permanent: false }, now);
     });
@@ -59,9 +62,9 @@ describeOnBothEngines('the outbox', ({ open }) => {
       { status: 'dead', error: 'smtp-421' },
       { status: 'dead', error: 'smtp-421' },
     ]);
-    expect(await claimDue(database, 2, now + 1e9)).toEqual([]);
+    expect(await claim(database, 2, now + 1e9)).toEqual([]);
     expect(await database.write((query) => reviveDeliveries(query, now))).toBe(2);
-    expect(await claimDue(database, 2, now)).toHaveLength(2);
+    expect(await claim(database, 2, now)).toHaveLength(2);
     expect(toRetryDelay(1)).toBeLessThanOrEqual(2000);
     expect(toRetryDelay(40)).toBeGreaterThanOrEqual(30 * 60 * 1000);
   });
@@ -71,7 +74,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
     const delivered: string[] = [];
     const failedOnce = new Set<string>();
     let shift = 0;
-    const now = () => new Date(Date.now() + shift);
+    const readClock = async () => Date.now() + shift;
     const deliver = async (row: OutboxRow) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
       if (row.template === 'owner-notification' && !failedOnce.has(row.id)) {
@@ -80,9 +83,8 @@ describeOnBothEngines('the outbox', ({ open }) => {
       }
       delivered.push(row.id);
     };
-    const log = pino({ level: 'silent' });
     const databases = [database, (await open(name)).database];
-    const workers = databases.map((each) => createOutboxWorker({ database: each, deliver, now, log }));
+    const workers = databases.map((each) => createOutboxWorker({ database: each, deliver, readClock, log: quiet }));
     for (const worker of workers) worker.start();
     await waitUntil(() => delivered.length >= 15 && failedOnce.size === 15);
     shift = 10_000;
@@ -109,8 +111,8 @@ describeOnBothEngines('the outbox', ({ open }) => {
     const worker = createOutboxWorker({
       database: moody,
       deliver,
-      now: () => new Date(Date.now() + shift),
-      log: pino({ level: 'silent' }),
+      readClock: async () => Date.now() + shift,
+      log: quiet,
     });
     worker.start();
     await waitUntil(() => delivered.length > 0);
@@ -121,6 +123,134 @@ describeOnBothEngines('the outbox', ({ open }) => {
     await worker.stop();
     expect(delivered).toHaveLength(12);
     expect(new Set(delivered).size).toBe(12);
+  });
+
+  it('a lease that is renewed is not handed on, and one that has passed to another worker is not taken back', async () => {
+    const { database, now } = await setUp(1);
+    const mine = await claim(database, 2, now);
+    await database.write((query) => renewLeases(query, mine, now + LEASE_MS - 1));
+    expect(await claim(database, 2, now + LEASE_MS + 1)).toEqual([]);
+    const passed = await claim(database, 2, now + 2 * LEASE_MS);
+    expect(passed).toHaveLength(2);
+    await database.write((query) => renewLeases(query, mine, now + 3 * LEASE_MS));
+    expect(await claim(database, 2, now + 3 * LEASE_MS)).toHaveLength(2);
+  });
+
+  it('a clock that was wrong holds nothing back: not what an instance ahead wrote, and not what was put off before the clock was set back', async () => {
+    const { database, now } = await setUp(1);
+    const aDayAgo = now - 24 * 60 * 60 * 1000;
+    const rows = await claim(database, 2, aDayAgo);
+    expect(rows).toHaveLength(2);
+    await database.write(async (query) => {
+      for (const row of rows) await putOff(query, row, { code: 'network', permanent: false }, now);
+    });
+    expect(await claim(database, 2, aDayAgo)).toHaveLength(2);
+    expect(await claim(database, 2, aDayAgo)).toEqual([]);
+  });
+
+  it('a webhook that hangs holds no email back, and a slot that is free is used at once', async () => {
+    const { database } = await setUp(10);
+    await database.write(async (query) => {
+      const [row] = await query.selectFrom('outbox').selectAll().limit(1).execute();
+      const hooks = Array.from({ length: 10 }, () => ({ ...(row as OutboxRow), id: randomUUID(), kind: 'webhook' as const }));
+      await query.insertInto('outbox').values(hooks).execute();
+    });
+    const delivered: string[] = [];
+    let slow = 0;
+    const worker = createOutboxWorker({
+      database,
+      async deliver(row) {
+        if (row.kind === 'webhook') return new Promise(() => undefined);
+        // Every fifth email takes long: the slots of the others go on.
+        if (slow++ % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1500));
+        delivered.push(row.id);
+      },
+      readClock: async () => Date.now(),
+      log: quiet,
+      graceMs: 50,
+    });
+    worker.start();
+    await waitUntil(() => delivered.length >= 16, 1400);
+    await waitUntil(() => delivered.length === 20);
+    await worker.stop();
+    expect(new Set(delivered).size).toBe(20);
+    expect(worker.listResults()).toContainEqual(['mail', 'delivered', 20]);
+    expect((await listRows(database)).filter(({ kind, status }) => kind === 'webhook' && status === 'pending')).toHaveLength(10);
+  });
+
+  it('breaks a delivery off at its deadline and tries it again later', async () => {
+    const { database } = await setUp(1);
+    let isAborted = 0;
+    const worker = createOutboxWorker({
+      database,
+      deliver: (_, signal) => new Promise(() => signal.addEventListener('abort', () => isAborted++)),
+      readClock: async () => Date.now(),
+      log: quiet,
+      deadlineMs: 100,
+    });
+    worker.start();
+    await waitUntil(() => isAborted >= 2);
+    await waitUntil(async () => (await listRows(database)).every(({ error }) => error === 'deadline'));
+    await worker.stop();
+    for (const row of await listRows(database)) expect(row).toMatchObject({ status: 'pending', lease_token: null });
+  });
+
+  it('told to stop, breaks off what takes too long, and another instance takes it at once with its count unchanged', async () => {
+    const { database, name } = await setUp(3);
+    let begun = 0;
+    const hanging = createOutboxWorker({
+      database,
+      deliver: () => new Promise(() => begun++),
+      readClock: async () => Date.now(),
+      log: quiet,
+      graceMs: 200,
+    });
+    hanging.start();
+    await waitUntil(() => begun === 5); // As many as there are connections.
+    const started = performance.now();
+    await hanging.stop();
+    expect(performance.now() - started).toBeLessThan(3000);
+    for (const row of await listRows(database)) expect(row).toMatchObject({ status: 'pending', attempts: 0, lease_token: null });
+    const delivered: string[] = [];
+    const other = createOutboxWorker({
+      database: (await open(name)).database,
+      deliver: async ({ id }) => void delivered.push(id),
+      readClock: async () => Date.now(),
+      log: quiet,
+    });
+    other.start();
+    await waitUntil(() => delivered.length === 6, 3000);
+    await other.stop();
+  });
+
+  it('instances whose clocks are ten minutes apart share the leases by the clock of the database, and the skew is said', async () => {
+    const { database, name } = await setUp(10);
+    if (database.engine === 'sqlite') return expect(await database.readClock()).toBeCloseTo(Date.now(), -3); // One process: one clock.
+    const logged: string[] = [];
+    const log = pino({}, { write: (line: string) => logged.push(line) });
+    const delivered: string[] = [];
+    const workers = await Promise.all(
+      [-600_000, 600_000].map(async (skew) => {
+        const place = await open(name);
+        const systemNow = () => Date.now() + skew;
+        const clock = createDatabaseClock({ database: place.database, now: () => new Date(systemNow()), systemNow, log });
+        return createOutboxWorker({
+          database: place.database,
+          async deliver({ id }) {
+            await new Promise((resolve) => setTimeout(resolve, 300));
+            delivered.push(id);
+          },
+          readClock: clock.read,
+          log: quiet,
+        });
+      }),
+    );
+    for (const worker of workers) worker.start();
+    await waitUntil(async () => (await listRows(database)).every(({ status }) => status === 'done'));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(delivered).toHaveLength(20);
+    expect(new Set(delivered).size).toBe(20);
+    expect(logged.filter((line) => line.includes('clocks of this machine and of the database differ'))).toHaveLength(2);
   });
 
   it('brings a lead to HubSpot and to a webhook when they are set up, and again after a failure', async () => {

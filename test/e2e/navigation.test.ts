@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
-import { startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+import { findModule, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -37,7 +37,7 @@ describe('navigation in the browser', () => {
     await page.waitForURL('**/community');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(await stayed(page)).toBe(true);
-    expect(await page.locator('[role=status]').last().textContent()).toBe(await page.title());
+    expect(await page.locator('.vh[role=status]').last().textContent()).toBe(await page.title());
     expect(await page.locator('.bar-links [aria-current=page]').textContent()).toContain('Community');
     await close();
   });
@@ -89,12 +89,7 @@ describe('navigation in the browser', () => {
 
   it('loads the page in full when its code is missing, and remembers that it did', async () => {
     const { page, close } = await openInteractive('/about');
-    const module = await page.evaluate(
-      () =>
-        (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes[
-          'links.en'
-        ]?.module,
-    );
+    const module = await findModule(page, 'links.en');
     await page.route(`**${module}`, (route) => route.abort());
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -128,78 +123,7 @@ describe('navigation in the browser', () => {
     expect(followed).not.toBe('followed');
     await context.close();
   });
-
-  it('loads nothing ahead when the visitor saves data, and at most five files at once otherwise', async () => {
-    const loadAhead = async (saveData: boolean) => {
-      const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
-      await context.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: value, effectiveType: '4g' } });
-      }, saveData);
-      await context.addInitScript(countPreloads);
-      const page = await context.newPage();
-      await page.goto(`${site.url}/`);
-      await startReact(page);
-      await page.hover('.bar-links a[href="/community"]');
-      const count = () => page.evaluate(() => (window as unknown as { preloads: { begun: number; most: number } }).preloads);
-      if (!saveData) await expect.poll(async () => (await count()).begun).toBeGreaterThan(5);
-      await waitUntilQuiet(page);
-      const counted = await count();
-      await context.close();
-      return counted;
-    };
-    const { most } = await loadAhead(false);
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(5);
-    expect((await loadAhead(true)).begun).toBe(0);
-  });
-
-  it('has loaded ahead, under the same address, the data that a click then asks for', async () => {
-    const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/community\.data/.test(request.url())) asked.push(request.url());
-    });
-    await page.goto(`${site.url}/`);
-    await startReact(page);
-    await page.hover('.bar-links a[href="/community"]');
-    await expect.poll(() => asked.length).toBe(1);
-    await page.click('.bar-links a[href="/community"]');
-    await page.waitForURL('**/community');
-    await expect.poll(() => asked.length).toBe(2);
-    expect(asked[1]).toBe(asked[0]);
-    await context.close();
-  });
 });
-
-/** Runs in the page, before it: counts what is loaded ahead, code by the links that come into the head and go again when they are done, data by its requests. */
-function countPreloads(): void {
-  const preloads = { begun: 0, most: 0 };
-  const underWay = new Set<unknown>();
-  Object.assign(window, { preloads });
-  const begin = (what: unknown) => {
-    preloads.begun++;
-    preloads.most = Math.max(preloads.most, underWay.add(what).size);
-  };
-  const realFetch = window.fetch.bind(window);
-  window.fetch = (input, init) => {
-    const answer = realFetch(input, init);
-    if (init?.priority === 'low') {
-      begin(answer);
-      void answer.finally(() => underWay.delete(answer));
-    }
-    return answer;
-  };
-  new MutationObserver((records) => {
-    for (const { addedNodes, removedNodes } of records) {
-      for (const node of removedNodes) underWay.delete(node);
-      for (const node of addedNodes) {
-        if (!(node instanceof HTMLLinkElement && node.crossOrigin === 'anonymous' && node.rel === 'modulepreload')) continue;
-        begin(node);
-      }
-    }
-  }).observe(document, { childList: true, subtree: true });
-}
 
 describe('the bar', () => {
   it('is dark on the blog and on legal pages in both languages, and translucent once the page has moved 100 px', async () => {
@@ -237,33 +161,6 @@ describe('the bar', () => {
       await context.close();
     },
   );
-});
-
-describe('a list of articles', () => {
-  it('grows in place on See more articles, and the first one added takes the focus', async () => {
-    const { context } = await newWatchedContext(browser);
-    const page = await context.newPage();
-    await page.goto(`${site.url}/blog`);
-    await startReact(page);
-    const cards = page.locator('.article-grid > li');
-    const before = await cards.count();
-    await page.click('.see-more a');
-    await expect.poll(() => cards.count()).toBe(2 * before);
-    expect(new URL(page.url()).search).toBe('');
-    const first = cards.nth(before).locator('h2 a, h3 a').first();
-    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
-    await context.close();
-  });
-
-  it('takes the order that was chosen before scripts ran', async () => {
-    const { context } = await newWatchedContext(browser);
-    const page = await context.newPage();
-    await page.goto(`${site.url}/blog`);
-    await page.selectOption('#sort', 'a-z');
-    await startReact(page);
-    await page.waitForURL('**/blog?sort=a-z');
-    await context.close();
-  });
 });
 
 describe('a part of a page that must be fresh', () => {

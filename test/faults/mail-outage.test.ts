@@ -10,7 +10,7 @@ import { createTestSmtp } from '#test/support/smtp.ts';
 
 it('with the mail server away during all sign-ups, everything is delivered once it is back, nothing twice, and refused addresses become dead letters', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-smtp-'));
-  const smtp = createTestSmtp(await findFreePort(), (to) => (to.startsWith('refused') ? 550 : 250));
+  const smtp = createTestSmtp(await findFreePort(), { answer: (to) => (to.startsWith('refused') ? 550 : 250) });
   const server = await startLeadServer({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
   const client = createLeadClient(server.url, 16);
   const emails = Array.from({ length: 200 }, (_, index) => `${index % 20 === 0 ? 'refused' : 'visitor'}-${index}@example.com`);

@@ -110,6 +110,9 @@ describe('an answer', () => {
       '/fr/%ff',
       '/_ipx/',
       '/_ipx/w_641,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_0x300,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_1920,f_webp/posters/home-wide-day.svg',
+      '/_ipx/w_1280,f_png/posters/home-wide-day.svg',
       '/_ipx/w_640/../../package.json',
       '/_ipx/w_640/http://example.com/x.png',
       `/blog/${'x'.repeat(5000)}`,
@@ -127,13 +130,19 @@ describe('an answer that failed for a reason of ours', () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
     const broken = await startSite({ env: { CONTENT_DIR: dir }, log });
-    const articles = ['/blog/articles/price-your-first-game', '/fr/blogue/publications/fixer-le-prix-de-votre-premier-jeu'];
+    // A file that was there when the content was checked: texts are not read again, downloads are.
     await rm(path.join(dir, 'articles/price-your-first-game'), { recursive: true });
-    for (const address of articles) {
+    expect((await broken.app.get('/blog/articles/price-your-first-game')).status).toBe(200);
+    for (const address of ['/downloads/price-your-first-game/pricing-sheet.csv', '/downloads/price-your-first-game/grille-de-prix.csv']) {
       const answer = await broken.app.get(address);
       const id = answer.headers.get('x-request-id');
       expect([address, answer.status, id]).toEqual([address, 500, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({ requestId: id, method: 'GET', path: address, err: { code: 'ENOENT' } });
+      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({
+        requestId: id,
+        method: 'GET',
+        path: address,
+        err: { code: 'ENOENT' },
+      });
     }
     await broken.close();
     await rm(dir, { recursive: true });
@@ -192,16 +201,17 @@ describe('/health', () => {
 });
 
 describe('the image proxy', () => {
-  it('makes a picture in the formats of the site, with a name to ask for it again', async () => {
-    for (const [format, type] of [
-      ['webp', 'image/webp'],
-      ['png', 'image/png'],
-    ]) {
-      const picture = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`);
+  it('sends a picture in the formats of the site, with a name to ask for it again', async () => {
+    for (const [path, type] of [
+      ['/_ipx/f_webp,q_75,w_768/posters/lost-wide-night.svg', 'image/webp'],
+      ['/_ipx/f_avif,q_75,w_640/posters/lost-tall-night.svg', 'image/avif'],
+      ['/_ipx/f_jpeg,q_75,s_1280x672/cards/page-about.fr.svg', 'image/jpeg'],
+      ['/_ipx/f_png,q_75,s_1280x672/cards/price-your-first-game.en.svg', 'image/png'],
+    ] as const) {
+      const picture = await ask(path);
       expect([picture.status, picture.headers['content-type']]).toEqual([200, type]);
-      const again = await ask(`/_ipx/f_${format},q_75,w_320/posters/lost-wide-day.svg`, {
-        headers: { 'if-none-match': String(picture.headers['etag']) },
-      });
+      expect(picture.headers['content-length']).toBe(String(picture.body.length));
+      const again = await ask(path, { headers: { 'if-none-match': String(picture.headers['etag']) } });
       expect(again.status).toBe(304);
     }
   });

@@ -65,7 +65,7 @@ describe.each(languages)('in %s', (locale, messages) => {
 
   it('the figures of About are what a visitor can count on the site, on whatever day it is read', async () => {
     const { labels } = app.services.content.getPageCopy('about', locale).figures;
-    const earlier = await createTestApp({ now: () => new Date('2026-09-10T12:00:00Z') });
+    const earlier = await createTestApp({ now: () => new Date('2026-11-20T12:00:00Z') });
     const figures: Record<string, string>[] = [];
     for (const site of [app, earlier]) {
       const readThere = async (address: string) => toMain(await (await site.get(address)).text());
@@ -77,12 +77,15 @@ describe.each(languages)('in %s', (locale, messages) => {
       const shown = Object.fromEntries(
         [...about.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', number = '']) => [toText(name), number]),
       );
-      expect(shown).toEqual({
-        [labels.articles]: String(countAddresses(index, href('article', locale, { slug: '' }))),
-        [labels.topics]: String(index.match(/<section /g)?.length),
-        [labels.whitePapers]: String(countAddresses(papers, href('white-paper', locale, { slug: '' }))),
-        [labels.languages]: String(languages.length),
-      });
+      const counted = {
+        [labels.articles]: countAddresses(index, href('article', locale, { slug: '' })),
+        [labels.topics]: index.match(/<section /g)?.length ?? 0,
+        [labels.whitePapers]: countAddresses(papers, href('white-paper', locale, { slug: '' })),
+        [labels.languages]: languages.length,
+      };
+      // What there is none of is left out: the day before the blog opens, only the languages remain.
+      const expected = Object.entries(counted).flatMap(([label, count]) => (count === 0 ? [] : [[label, String(count)]]));
+      expect(shown).toEqual(Object.fromEntries(expected));
       figures.push(shown);
     }
     await earlier.close();

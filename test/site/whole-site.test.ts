@@ -1,6 +1,5 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPosterSources } from '#server/images/image-sources.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
@@ -115,15 +114,6 @@ describe('the whole site, link by link', () => {
     );
     expect(pictures.length).toBeGreaterThan(500);
     expect(pictures.filter((tag) => !/ width="[1-9]\d*"/.test(tag) || !/ height="[1-9]\d*"/.test(tag))).toEqual([]);
-  });
-
-  it('shows no poster that is not among those printed ahead', () => {
-    const shown = new Set(
-      [...pagesOnly()].flatMap(({ html }) => [...html.matchAll(/\/_ipx\/[^/"]+\/(posters\/[^"\s]+)/g)].map(([, source]) => source)),
-    );
-    const printed = new Set<string | undefined>(listPosterSources());
-    expect(shown.size).toBeGreaterThan(40);
-    expect([...shown].filter((source) => !printed.has(source))).toEqual([]);
   });
 
   it('lists in its sitemaps every page that may be found, and nothing else', async () => {

@@ -9,8 +9,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { startTestPostgres, type TestPostgres } from './postgres.ts';
 
 export type EngineSetup = {
-  /** A new, empty database; several calls with one `name` open the same one. */
-  open(name?: string): Promise<{ database: Database; dataDir: string; url: string | undefined }>;
+  /** A new, empty database; several calls with one `name` open the same one. `migrationsDir` stands for another build of the site. */
+  open(name?: string, migrationsDir?: string): Promise<{ database: Database; dataDir: string; url: string | undefined }>;
 };
 
 /** Runs a suite once on SQLite and once on PostgreSQL: what the product promises, it promises on both. */
@@ -43,9 +43,9 @@ export function describeOnBothEngines(name: string, suite: (setup: EngineSetup) 
     }
 
     suite({
-      async open(shared) {
+      async open(shared, migrationsDir = path.resolve('migrations')) {
         const place = await (places.get(shared ?? '') ?? remember(shared, makePlace()));
-        const database = await openDatabase({ ...place, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
+        const database = await openDatabase({ ...place, migrationsDir, log: pino({ level: 'silent' }) });
         opened.push(database);
         return { database, ...place };
       },

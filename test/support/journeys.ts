@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { RouteManifest } from '#app/browser/router-internals.tsx';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
@@ -37,11 +38,37 @@ async function openPage(browser: Browser, address: string, options: BrowserConte
   return { page, problems, close: () => context.close() };
 }
 
-/** The first sign of intent, and then as long as it takes: until the effects of the first rendering have run, not only its scripts. */
+/** Until React answers: the effects of its first rendering have run, not only its scripts. */
 export async function startReact(page: Page): Promise<void> {
-  await page.mouse.move(200, 300);
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() => Boolean(window.dialogDesk?.open), undefined, { timeout: PATIENCE_MS });
+  await pressLink(page);
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+}
+
+/** Runs in the page, before it: a click that React must answer waits a minute instead of 3 s. A busy machine is not what those tests are about. */
+export function waitLongerForReact(): void {
+  const plainTimeout = window.setTimeout.bind(window);
+  window.setTimeout = ((handler: TimerHandler, ms?: number, ...args: unknown[]) =>
+    plainTimeout(handler, ms === 3_000 ? 60_000 : ms, ...args)) as typeof window.setTimeout; // the types of Node and of the browser overlap here
+}
+
+/** The address of a page's code. React must run. */
+export async function findModule(page: Page, route: string): Promise<string> {
+  const module = await page.evaluate((id) => {
+    const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest: RouteManifest }; // see router-internals.tsx
+    return manifest.routes[id]?.module;
+  }, route);
+  if (!module) throw new Error(`There is no route "${route}"`);
+  return module;
+}
+
+/** A link is pressed and not let go: the sign that React is wanted. */
+export async function pressLink(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([data-switch-locale], [target])');
+    const link = [...links].find(({ pathname }) => pathname !== location.pathname);
+    if (!link) throw new Error('No link of this page leads to another');
+    link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+  });
 }
 
 /**

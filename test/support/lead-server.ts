@@ -19,10 +19,20 @@ export type LeadClient = {
 };
 
 /** The real server process (`server.ts` and the built site), ready to answer. Limits are off: clients here share one address. */
-export async function startLeadServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<LeadServer> {
+export async function startLeadServer(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** The largest file that it may write, in bytes. */
+  limit?: number;
+}): Promise<LeadServer> {
   const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.resolve('server.ts')], {
+  const command = [process.execPath, path.resolve('server.ts')];
+  // With the signal ignored, a write beyond the limit fails instead of ending the process. The unit of `ulimit -f` is 512 bytes.
+  const limited = ['sh', '-c', `trap '' XFSZ; ulimit -f ${(options.limit ?? 0) / 512}; exec "$@"`, 'sh', ...command];
+  const [program = '', ...args] = options.limit ? limited : command;
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -38,7 +38,7 @@ export async function startTestPostgres({ ownCluster = false } = {}): Promise<Te
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
   async function start(): Promise<void> {
-    const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', dir, '-c', 'max_connections=60'];
+    const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', dir, '-c', 'max_connections=200'];
     spawn(path.join(bin, 'postgres'), args, { cwd: dir, stdio: 'ignore', ...user }).unref();
     for (let attempt = 0; ; attempt++) {
       const client = new pg.Client({ connectionString: url });

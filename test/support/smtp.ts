@@ -8,8 +8,14 @@ export type TestSmtp = {
   stop(): Promise<void>;
 };
 
-/** A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code. */
-export function createTestSmtp(port: number, answer: (to: string) => number = () => 250): TestSmtp {
+/**
+ * A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code; `delayMs` is how long it
+ * thinks about a mail before it takes it.
+ */
+export function createTestSmtp(
+  port: number,
+  { answer = () => 250, delayMs = () => 0 }: { answer?: (to: string) => number; delayMs?: () => number } = {},
+): TestSmtp {
   const received: TestSmtp['received'] = [];
   let server: SMTPServer | null = null;
   return {
@@ -30,8 +36,10 @@ export function createTestSmtp(port: number, answer: (to: string) => number = ()
           stream.on('data', (chunk: Buffer) => (raw += chunk.toString('latin1')));
           stream.on('end', () => {
             const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '';
-            for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId });
-            done();
+            setTimeout(() => {
+              for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId });
+              done();
+            }, delayMs());
           });
         },
       });

@@ -10,7 +10,7 @@ import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
 import { useMessages } from '#app/use-page.ts';
-import { toArticleCard } from '#server/content/cards.ts';
+import { toArticleCard } from '#server/content/blog/cards.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import { Cover } from '#app/ui/blog/cover.tsx';
 import { useMessages } from '#app/use-page.ts';
-
-type Run = { text: string; hit: boolean };
-type Result = { id: string; path: string; topic: string; minutes: number; isPaper: boolean; title: Run[]; passage: Run[] };
+import type { MarkedText, SearchResult as Result } from '#shared/search.ts';
 
 /** One hit, with the words it was found by marked where they stand. */
 export function SearchResult({ result }: { result: Result }) {
@@ -21,11 +19,11 @@ export function SearchResult({ result }: { result: Result }) {
           </p>
           <h3>
             <Link to={result.path}>
-              <Marked runs={result.title} />
+              <Marked text={result.title} />
             </Link>
           </h3>
           <p className="article-card-line">
-            <Marked runs={result.passage} />
+            <Marked text={result.passage} />
           </p>
         </div>
       </article>
@@ -33,7 +31,7 @@ export function SearchResult({ result }: { result: Result }) {
   );
 }
 
-function Marked({ runs }: { runs: Run[] }) {
-  // The runs of a text never move: their place is their identity.
-  return runs.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
+function Marked({ text }: { text: MarkedText }) {
+  // The parts of a text never move: their place is their identity.
+  return text.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }

@@ -16,13 +16,13 @@ import { SortForm } from '#app/ui/blog/sort-form.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
-import { toArticleCard, toPaperCard } from '#server/content/cards.ts';
-import { getListing, parseListingQuery } from '#server/content/listing.ts';
+import { toArticleCard, toPaperCard } from '#server/content/blog/cards.ts';
+import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { servicesContext } from '#server/services.ts';
-import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
+import { normaliseSearchQuery } from '#shared/search.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -31,15 +31,15 @@ const PAPERS_SHOWN = 3;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const asked = url.searchParams.get('q')?.trim();
+  const asked = normaliseSearchQuery(url.searchParams.get('q') ?? '');
   // The search form posts here without scripts; every search has an address of its own.
-  if (asked) throw redirect(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }));
+  if (asked) throw redirect(href('blog-search', locale, { query: asked }));
   const query = parseListingQuery(url.searchParams);
   if (!query) throw redirect(href('blog', locale));
   const blog = content.getBlog();
   const { articles, papers, taxonomy } = blog;
   const copy = content.getPageCopy('blog', locale);
-  const isMain = query.page === 1 && query.sort === 'newest';
+  const isMain = query.page === 1;
   const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
   const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
   if (!listing) throw notFound(url);
@@ -55,14 +55,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
     copy,
     isMain,
-    featured: isMain && featured ? toArticleCard(featured, taxonomy) : null,
+    featured: isMain && query.sort === 'newest' && featured ? toArticleCard(featured, taxonomy) : null,
     listing: { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) },
     categories: listCategories(blog, locale),
     papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
   };
 }
 
-/** The blog's main page. Its further pages and other orders leave the poster out: their reader has seen it. */
+/** The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster out. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { copy, isMain, featured, listing, categories, papers } = loaderData;
   const { blog } = useMessages();

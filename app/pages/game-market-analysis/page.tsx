@@ -1,3 +1,4 @@
+import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
@@ -30,7 +31,7 @@ export default function GameMarketAnalysisPage({ loaderData: { copy } }: Route.C
         <Wood lines={copy.headline} />
         <p className="lead">{copy.lead}</p>
         <div className="acts">
-          <a className="btn" href="#start" data-dialog="market-analysis">
+          <a className="btn" href="#start" {...markDialog('market-analysis')}>
             {shell.getStarted}
           </a>
           <a className="more" href="#coverages">

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { toPaperCard } from '#server/content/cards.ts';
+import { toPaperCard } from '#server/content/blog/cards.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
+import { mark } from '#app/browser/marks.ts';
 import { isPlainClick } from '#app/browser/plain-click.ts';
 import { useMessages } from '#app/use-page.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
@@ -64,7 +65,7 @@ function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
           <Link
             className="btn quiet"
             to={toPath(last.page + 1)}
-            data-own-click="more"
+            {...mark('own-click')}
             aria-busy={fetcher.state === 'loading' || undefined}
             onClick={(event) => {
               if (!isPlainClick(event)) return;

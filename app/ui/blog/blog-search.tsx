@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { navigateByForm, navigateInSite } from '#app/browser/navigate-in-site.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
@@ -15,10 +15,21 @@ export function BlogSearch({ query = '' }: { query?: string }) {
   const [isReady, setReady] = useState(false);
   const [typed, setTyped] = useState(query);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [chosen, setActive] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
   const suggestions = useSuggestions(isOpen ? typed : '');
   const isShown = isOpen && suggestions.length > 0;
-  useEffect(() => setReady(true), []);
+  // The list may be shorter than the one that was walked through.
+  const active = isShown ? Math.min(chosen, suggestions.length - 1) : -1;
+  useEffect(() => {
+    setReady(true);
+    // Somebody has begun to write before scripts ran.
+    const value = field.current?.value ?? '';
+    if (value === query || document.activeElement !== field.current) return;
+    setTyped(value);
+    setOpen(true);
+    // Once, when scripts start.
+  }, []);
 
   function onKeyDown(event: React.KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -32,10 +43,10 @@ export function BlogSearch({ query = '' }: { query?: string }) {
       event.preventDefault();
       close();
     } else if (event.key === 'Enter') {
-      const chosen = isShown ? suggestions[active] : undefined;
-      if (chosen) {
+      const suggestion = suggestions[active];
+      if (suggestion) {
         event.preventDefault();
-        choose(chosen);
+        choose(suggestion);
       }
     }
   }
@@ -57,7 +68,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
     const asked = typeof given === 'string' ? given.trim() : '';
     if (asked === '') return;
     event.preventDefault();
-    navigateByForm(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }), navigate);
+    void navigateByForm(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }), navigate);
   }
 
   const combobox = isReady && {
@@ -74,6 +85,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
           {blog.searchLabel}
         </label>
         <input
+          ref={field}
           id={`${id}-field`}
           type="search"
           name="q"

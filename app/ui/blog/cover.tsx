@@ -1,12 +1,13 @@
-const widths = [320, 640, 768, 1024, 1280] as const;
+import { toImageUrl, toSrcSet } from '#shared/image-table.ts';
 
-/** The cover of an article or a paper, printed by the image press. Decoration: the title beside it says what it is about. */
+/** The cover of an article or a paper, drawn by code. Decoration: the title beside it says what it is about. */
 export function Cover({ id, sizes, priority = false }: { id: string; sizes: string; priority?: boolean }) {
+  const source = `covers/${id}.svg`;
   return (
     <img
       className="cover"
-      src={toSrc(id, 640)}
-      srcSet={widths.map((width) => `${toSrc(id, width)} ${width}w`).join(', ')}
+      src={toImageUrl({ format: 'webp', width: 640 }, source)}
+      srcSet={toSrcSet('cover', 'webp', source)}
       sizes={sizes}
       width={800}
       height={500}
@@ -15,8 +16,4 @@ export function Cover({ id, sizes, priority = false }: { id: string; sizes: stri
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   );
-}
-
-function toSrc(id: string, width: number): string {
-  return `/_ipx/f_webp,q_75,w_${width}/covers/${id}.svg`;
 }

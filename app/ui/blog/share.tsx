@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { mark } from '#app/browser/marks.ts';
 import { useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
 
@@ -31,11 +32,11 @@ export function Share({ title }: { title: string }) {
   return (
     <section className="share no-print" aria-label={blog.share}>
       <b>{blog.share}</b>
-      <a href={url} data-own-click="copy" onClick={(event) => void copy(event)}>
+      <a href={url} {...mark('own-click')} onClick={(event) => void copy(event)}>
         {isCopied ? blog.linkCopied : blog.copyLink}
       </a>
       <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(blog.emailBody(title, url))}`}>{blog.email}</a>
-      <button type="button" className="needs-script" onClick={() => print()}>
+      <button type="button" className="needs-script" {...mark('own-click')} onClick={() => print()}>
         {blog.print}
       </button>
       {canShare && (

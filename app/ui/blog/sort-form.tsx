@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { useMessages } from '#app/use-page.ts';
+import { toListingPath } from './article-listing.tsx';
 
 const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
 
@@ -11,26 +12,31 @@ export function SortForm({ sort }: { sort: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isReady, setReady] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     setReady(true);
     // Chosen before scripts ran: the button is about to leave, so the choice applies now. (Nothing a browser remembers: autocomplete is off.)
-    const chosen = form.current?.querySelector('select')?.value;
+    const chosen = select.current?.value;
     if (chosen && chosen !== sort) order(chosen);
     // Once, when scripts start.
   }, []);
+  useEffect(() => {
+    // The order may also change by a link or by the back button. The node stays, and with it the focus.
+    if (isReady && select.current) select.current.value = sort;
+    // Not when scripts start: see above.
+  }, [sort]);
 
   function order(chosen: string): void {
-    navigateByForm(`${pathname}?sort=${chosen}`, navigate, { preventScrollReset: true });
+    void navigateByForm(toListingPath(pathname, chosen, 1), navigate, { preventScrollReset: true });
   }
 
   return (
-    <Form ref={form} className="sort-form no-print" action={pathname} method="get" preventScrollReset data-ready={isReady || undefined}>
+    <Form className="sort-form no-print" action={pathname} method="get" preventScrollReset data-ready={isReady || undefined}>
       <label htmlFor="sort">{blog.sortBy}</label>
       <select
+        ref={select}
         id="sort"
         name="sort"
-        key={sort}
         defaultValue={sort}
         autoComplete="off"
         onChange={(event) => order(event.currentTarget.value)}

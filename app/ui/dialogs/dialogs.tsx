@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DialogName, type DialogRequest, followOpener, serveDialogLinks } from '#app/browser/dialog-links.ts';
+import { type DialogName, type DialogRequest, followOpener, serveDialogs } from '#app/ui/dialogs/dialog-requests.ts';
 import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 import { DatabasePopup } from './database-popup.tsx';
 import type { DialogProps } from './modal-dialog.tsx';
@@ -13,25 +13,30 @@ const loaders: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
 
 type Shown = DialogRequest & { Dialog: ComponentType<DialogProps>; pathname: string };
 
-/** The site's dialogs, drawn when one is asked for. Part of every page once React runs; nothing of it is in the HTML. */
+/** The site's dialogs, drawn when one is asked for, and the pop-up, which is in the HTML of its pages. */
 export function Dialogs() {
   const [asked, setAsked] = useState<Shown | null>(null);
   const { pathname } = useLocation();
   // A dialog belongs to the page it was opened on: going back closes it.
   const shown = asked?.pathname === pathname ? asked : null;
 
-  useEffect(() => serveDialogLinks((request) => void loadDialog(request).then((loaded) => loaded && setAsked(loaded))), []);
-  useEffect(() => {
+  const open = (request: DialogRequest) => void loadDialog(request).then((loaded) => loaded && setAsked(loaded));
+
+  useEffect(() => serveDialogs(open), []);
+  // Together with the page, not some time after it: the next key goes where the focus is.
+  useLayoutEffect(() => {
     if (shown) return () => returnFocus(shown.opener);
   }, [shown]);
 
-  function confirm(): void {
-    if (shown) window.dialogDesk?.open?.({ name: 'confirmation', opener: shown.opener });
-  }
-
   return (
     <>
-      {shown && <shown.Dialog key={shown.name} onClose={() => setAsked(null)} onConfirm={confirm} />}
+      {shown && (
+        <shown.Dialog
+          key={shown.name}
+          onClose={() => setAsked(null)}
+          onConfirm={() => open({ name: 'confirmation', opener: shown.opener })}
+        />
+      )}
       <DatabasePopup />
     </>
   );
@@ -61,8 +66,8 @@ async function withinLimit<Value>(loading: Promise<Value>): Promise<Value | null
 
 /** An opener in a menu that has closed since cannot take the focus: the button that opens the menu does. One that is gone leaves it to the page. */
 function returnFocus(opener: HTMLElement): void {
-  if (!opener.isConnected) return document.getElementById('main')?.focus({ preventScroll: true });
-  const menu = opener.closest<HTMLElement>('[popover]');
-  const target = menu && !menu.matches(':popover-open') ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : opener;
-  (target ?? opener).focus();
+  const menu = opener.closest<HTMLElement>('[popover]:not(:popover-open)');
+  const target = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : opener;
+  if (target?.checkVisibility()) target.focus();
+  else document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '#app/use-page.ts';
 
 /** What every dialog is given. */
@@ -23,7 +23,7 @@ type Props = {
 export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     // Whether the page's scroll bar takes room (it does not on phones); it goes while the dialog is open, and its room must stay.
@@ -52,7 +52,8 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
   );
 }
 
-export function CloseButton({ onClose }: { onClose: () => void }) {
+/** Without `onClose`, whatever it stands in listens for it. */
+export function CloseButton({ onClose }: { onClose?: () => void }) {
   const { dialogs } = useMessages();
   return (
     <button type="button" className="dialog-close" aria-label={dialogs.close} onClick={onClose}>

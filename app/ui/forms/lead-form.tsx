@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { prepareToSend } from '#app/browser/send-lead.ts';
 import { useLocale, useMessages } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { toFieldId } from './field.tsx';
 import { MessageLine } from './message-line.tsx';
+import { prepareToSend } from './send-lead.ts';
 import type { Lead } from './use-lead-form.ts';
 
 /** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */

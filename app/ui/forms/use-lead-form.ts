@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useActionData, useSearchParams } from 'react-router';
-import { sendLead } from '#app/browser/send-lead.ts';
+import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { useLocale, usePageId } from '#app/use-page.ts';
 import { type FieldError, type Form, type FormValues, getFormMessages } from '#shared/forms/define-form.ts';
 import { type FormAnswer, isFormAnswer } from '#shared/forms/form-answer.ts';
@@ -8,6 +7,7 @@ import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 import { pages } from '#shared/pages.ts';
+import { sendLead } from './send-lead.ts';
 
 type AnyForm = Form & { id: FormId };
 type State = { status: 'idle' | 'pending' | 'success' | 'error'; message: string | null; problems: readonly FieldError[]; attempt: number };
@@ -38,12 +38,14 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
   const [searchParams] = useSearchParams();
   const [state, setState] = useState<State>(() => toFirstState(answer));
   const sending = useRef(false);
+  const isFirstPage = useLocation().key === 'default';
   const openedMs = useRef(0);
   const attemptKey = useRef({ words: '', key: '' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    openedMs.current = performance.now();
+    // The first page was there before React: a form of it has been open since the page was.
+    openedMs.current = isFirstPage && instance === form.id ? 0 : performance.now();
     return () => clearTimeout(timer.current);
   }, []);
 

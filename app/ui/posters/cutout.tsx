@@ -1,21 +1,34 @@
-type CutoutProps = { name: 'ship-canoe' | 'ship-cartridge' | 'ship-kettle'; className: string };
+import { type ImageFormat, toImageUrl } from '#shared/image-table.ts';
+import { type CutoutName, toPosterSource } from '#shared/posters.ts';
+
+type CutoutProps = { name: CutoutName; className?: string };
 
 /** A ship with nothing behind it. The printing of the night serves both themes: it lies on bands that do not change. */
 export function Cutout({ name, className }: CutoutProps) {
   return (
-    <img
-      className={className}
-      src={toSrc(name, 320)}
-      srcSet={`${toSrc(name, 320)} 1x, ${toSrc(name, 640)} 2x`}
-      width={320}
-      height={240}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
+    <picture>
+      <source type="image/avif" srcSet={toDensities(name, 'avif')} width={WIDTH} height={HEIGHT} />
+      <img
+        className={className}
+        src={toUrl(name, 'webp', WIDTH)}
+        srcSet={toDensities(name, 'webp')}
+        width={WIDTH}
+        height={HEIGHT}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   );
 }
 
-function toSrc(name: string, width: number): string {
-  return `/_ipx/f_webp,q_75,w_${width}/posters/${name}-wide-night.svg`;
+const WIDTH = 320;
+const HEIGHT = 240;
+
+function toDensities(name: CutoutName, format: ImageFormat): string {
+  return `${toUrl(name, format, WIDTH)} 1x, ${toUrl(name, format, 2 * WIDTH)} 2x`;
+}
+
+function toUrl(name: CutoutName, format: ImageFormat, width: number): string {
+  return toImageUrl({ format, width }, toPosterSource(name, 'wide', 'night'));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Poster } from './poster.tsx';
-import type { PosterName } from './poster-sizes.ts';
+import type { PosterName } from '#shared/posters.ts';
 
 type PosterHeroProps = { poster: PosterName; className?: string; children: ReactNode };
 

@@ -1,3 +1,4 @@
+import { mark } from '#app/browser/marks.ts';
 import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
 import { useAlternates } from '#app/head.tsx';
 import { useLocale, useMessages } from '#app/use-page.ts';
@@ -14,10 +15,10 @@ export function LanguageOffer() {
   return (
     <aside className="language-offer no-print" lang={languageTags[other]} aria-label={localeNames[other]} data-language-offer={other}>
       <span>{shell.otherLanguageOffer}</span>
-      <a href={target} hrefLang={languageTags[other]} data-switch-locale={other}>
+      <a href={target} hrefLang={languageTags[other]} {...mark('switch-locale', other)}>
         {shell.readInOtherLanguage}
       </a>
-      <button type="button" data-dismiss-offer aria-label={shell.dismissOffer}>
+      <button type="button" {...mark('dismiss-offer')} aria-label={shell.dismissOffer}>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <path d="M4 4l16 16M20 4L4 20" stroke="currentColor" strokeWidth="4" />
         </svg>

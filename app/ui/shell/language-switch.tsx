@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { mark } from '#app/browser/marks.ts';
 import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
 import { href, hrefOf, pages } from '#shared/pages.ts';
 import { useAlternates } from '#app/head.tsx';
@@ -18,7 +19,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       ? hrefOf(parent as 'blog', other, {})
       : href(parent ? 'blog' : 'home', other));
   return (
-    <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} data-switch-locale={other}>
+    <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} {...mark('switch-locale', other)}>
       <span aria-hidden="true">{other.toUpperCase()}</span>
       <span className="vh">{localeNames[other]}</span>
     </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mark } from '#app/browser/marks.ts';
 import { useMessages } from '#app/use-page.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -63,7 +64,7 @@ function SubMenu({ id, label, items }: { id: string; label: string; items: Navig
   const { shell } = useMessages();
   return (
     <>
-      <button type="button" className="menu-next" popoverTarget={id}>
+      <button type="button" className="menu-next" {...mark('menu-next')} popoverTarget={id}>
         {label}
         <svg viewBox="0 0 7 10" width="12" height="17" aria-hidden="true">
           <path d="M0 0l7 5-7 5z" fill="currentColor" />

@@ -1,3 +1,4 @@
+import { mark } from '#app/browser/marks.ts';
 import { useMessages } from '#app/use-page.ts';
 
 /** Three choices behind one button. The boot script moves the choice (it works before React does); this only draws it. */
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
       </button>
       <div id="theme-menu" className="theme-menu" popover="auto" role="group" aria-label={shell.theme}>
         {(['system', 'light', 'dark'] as const).map((choice) => (
-          <button key={choice} type="button" data-theme-choice={choice} aria-pressed={choice === 'system'} suppressHydrationWarning>
+          <button key={choice} type="button" {...mark('theme-choice', choice)} aria-pressed={choice === 'system'} suppressHydrationWarning>
             {shell.themeChoices[choice]}
           </button>
         ))}

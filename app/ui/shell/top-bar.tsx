@@ -1,3 +1,4 @@
+import { mark } from '#app/browser/marks.ts';
 import { useMessages, usePageId } from '#app/use-page.ts';
 import { pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
@@ -16,7 +17,7 @@ export function TopBar() {
   const messages = useMessages();
   const { shell, pageNames } = messages;
   return (
-    <header className="bar no-print" data-bar={pageId ? pages[pageId].bar : 'dark'}>
+    <header className="bar no-print" {...mark('bar', pageId ? pages[pageId].bar : 'dark')}>
       <div className="bar-in">
         <HomeLogo />
         <nav className="bar-links" aria-label={shell.mainNavigation}>
@@ -54,8 +55,8 @@ export function TopBar() {
 /** Opens on hover and on focus without scripts; browser/shell.ts adds Escape, touch and the expanded state. */
 function Dropdown({ label, id, items }: { label: string; id: string; items: NavigationItem[] }) {
   return (
-    <div className="drop">
-      <button type="button" className="drop-button" aria-expanded="false" aria-controls={id}>
+    <div className="drop" {...mark('drop')}>
+      <button type="button" className="drop-button" {...mark('drop-button')} aria-expanded="false" aria-controls={id}>
         {label}
         <svg viewBox="0 0 10 7" width="10" height="7" aria-hidden="true">
           <path d="M0 0h10L5 7z" fill="currentColor" />

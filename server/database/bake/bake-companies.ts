@@ -2,140 +2,10 @@ import { portfolioBands, sizeClasses, toCompanyKey } from '#shared/database/face
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { listTokens } from '../search-text.ts';
 import type { BakedGame } from './bake-games.ts';
-import { getReviews } from './bake-games.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { FacetBuilder, toKebab } from './facet-builder.ts';
-import { type Makers, MIN_DEVELOPERS, MIN_THIRD_PARTY_GAMES, type ThirdParty } from './link-companies.ts';
-import type { Correction, SourceCompany } from './read-sources.ts';
+import type { BakedCompany } from './list-companies.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
-
-/** What is kept of a company beside its row: for its record, and for the links from games. */
-export type CompanyDetails = {
-  /** Keys under which its games stand, as developer for a studio, as publisher for a publisher. */
-  keys: string[];
-  sources: string[];
-  placeAgrees: boolean | null;
-  corrections: Correction[];
-};
-export type BakedCompany<Row> = { row: Row; details: CompanyDetails; games: number[] };
-
-/** The studios that may be named (product rule): see `isPublishable`. Most reviewed first. */
-export function listStudios(companies: SourceCompany[], keys: Map<SourceCompany, string[]>, makers: Makers, games: BakedGame[], corrections: Correction[]): BakedCompany<StudioRow>[] {
-  const ids = new Set<string>();
-  const studios = companies.flatMap((company): BakedCompany<StudioRow>[] => {
-    const own = keys.get(company) ?? [];
-    const rows = listGameRows(own, makers.developer);
-    if (!isPublishable(company, rows.length)) return [];
-    const id = toId(company.name, ids);
-    const { fixed, applied } = correct(company, 'studios', corrections);
-    const { games: count, medianReviews, shareWithFrench } = summarize(rows, games);
-    const row: StudioRow = {
-      type: 'studios', id, slug: id, name: company.name, city: fixed.city, province: fixed.province, country: fixed.country,
-      founded: fixed.founded, size: fixed.size, games: count, medianReviews, shareWithFrench, website: fixed.website,
-    }; // prettier-ignore
-    return [{ row, games: rows, details: { keys: own, sources: company.sources, placeAgrees: company.placeAgrees, corrections: applied } }];
-  });
-  return studios.sort((a, b) => (b.row.medianReviews ?? -1) - (a.row.medianReviews ?? -1) || (a.row.name < b.row.name ? -1 : 1));
-}
-
-/** Two sources agree that the studio exists (two directories, or a directory and the games table), or the one source has an open licence. */
-export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: number): boolean {
-  return company.sources.includes('atlas') || company.sources.length > 1 || games > 0;
-}
-
-/** Companies that publish for others, by the rule of `link-companies`, and those that the atlas lists as publishers. Most third-party games first. */
-export function listPublishers(companies: SourceCompany[], keys: Map<SourceCompany, string[]>, makers: Makers, thirdParty: Map<string, ThirdParty>, games: BakedGame[], corrections: Correction[]): BakedCompany<PublisherRow>[] {
-  const byKey = new Map<string, SourceCompany>();
-  for (const [company, own] of keys) for (const key of [toCompanyKey(company.name), ...own]) if (!byKey.has(key)) byKey.set(key, company);
-  const ids = new Set<string>();
-  const publishers: BakedCompany<PublisherRow>[] = [];
-  const used = new Set<SourceCompany>();
-  for (const [key, own] of thirdParty) {
-    if (own.games.length < MIN_THIRD_PARTY_GAMES || own.developers < MIN_DEVELOPERS) continue;
-    const company = byKey.get(key) ?? null;
-    if (company) used.add(company);
-    publishers.push(toPublisher(getPublisherName(key, own, games), [key], company, own, ids, makers, games, corrections));
-  }
-  for (const company of companies) {
-    if (used.has(company) || !isPublishable(company, listGameRows(keys.get(company) ?? [], makers.publisher).length)) continue;
-    const own = keys.get(company) ?? [];
-    const merged = { games: own.flatMap((key) => thirdParty.get(key)?.games ?? []), developers: own.reduce((sum, key) => sum + (thirdParty.get(key)?.developers ?? 0), 0) };
-    publishers.push(toPublisher(company.name, own, company, merged, ids, makers, games, corrections));
-  }
-  return publishers.sort((a, b) => b.row.thirdPartyGames - a.row.thirdPartyGames || (a.row.name < b.row.name ? -1 : 1));
-}
-
-function toPublisher(name: string, keys: string[], company: SourceCompany | null, own: ThirdParty, ids: Set<string>, makers: Makers, games: BakedGame[], corrections: Correction[]): BakedCompany<PublisherRow> {
-  const rows = listGameRows(keys, makers.publisher);
-  const id = toId(name, ids);
-  const { fixed, applied } = correct(company ?? { ...nobody, name }, 'publishers', corrections);
-  const { games: count, ...summary } = summarize(rows, games);
-  const since2021 = own.games.filter((row) => (games[row]?.releaseDate ?? '') >= '2021').length;
-  const row: PublisherRow = {
-    type: 'publishers', id, slug: id, name, country: fixed.country, city: fixed.city, founded: fixed.founded, website: fixed.website, games: count,
-    thirdPartyGames: own.games.length, developers: own.developers, gamesSince2021: since2021, ...summary,
-  }; // prettier-ignore
-  const sources = ['computed', ...(company?.sources ?? [])];
-  return { row, games: rows, details: { keys, sources, placeAgrees: company?.placeAgrees ?? null, corrections: applied } };
-}
-
-const nobody = { city: null, province: null, country: null, founded: null, size: null, website: null, placeAgrees: null, sources: [] };
-
-/** The spelling that most of its games use. */
-function getPublisherName(key: string, own: ThirdParty, games: BakedGame[]): string {
-  const spellings = new Map<string, number>();
-  for (const row of own.games)
-    for (const name of games[row]?.publishers ?? []) if (toCompanyKey(name) === key) spellings.set(name, (spellings.get(name) ?? 0) + 1);
-  return [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? key;
-}
-
-function correct(company: SourceCompany, type: string, corrections: Correction[]): { fixed: SourceCompany; applied: Correction[] } {
-  const applied = corrections.filter((correction) => correction.type === type && correction.name === company.name);
-  const fixed = { ...company };
-  for (const { field, right } of applied) {
-    if (field === 'founded') fixed.founded = right === null ? null : Number(right);
-    if (field === 'city') {
-      fixed.city = right;
-      if (right === null) fixed.province = fixed.country = null;
-    }
-  }
-  return { fixed, applied };
-}
-
-/** Rows of the counted games under any of the keys, each once, most reviewed first. */
-export function listGameRows(keys: string[], makers: Map<string, number[]>): number[] {
-  return [...new Set(keys.flatMap((key) => makers.get(key) ?? []))].sort((a, b) => a - b);
-}
-
-function summarize(rows: number[], games: BakedGame[]) {
-  const own = rows.flatMap((row) => games[row] ?? []);
-  const withLanguages = own.filter((game) => game.languages);
-  return {
-    games: own.length,
-    medianReviews: getMedian(own.flatMap((game) => getReviews(game) ?? [])),
-    medianPriceUsd: toDollars(getMedian(own.flatMap((game) => game.priceCents ?? []))),
-    shareWithFrench: withLanguages.length > 0 ? round(withLanguages.filter((game) => game.languages?.includes('fr')).length / withLanguages.length) : null,
-  };
-}
-
-function getMedian(values: number[]): number | null {
-  const sorted = values.sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? null) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-}
-
-const toDollars = (cents: number | null) => (cents === null ? null : Math.round(cents) / 100);
-const round = (share: number) => Math.round(share * 1000) / 1000;
-
-/** An id for addresses, made of the name and different from all others. */
-export function toId(name: string, taken: Set<string>): string {
-  const base = toCompanyKey(name).slice(0, 80) || 'record';
-  let id = base;
-  for (let next = 2; taken.has(id); next++) id = `${base}-${next}`;
-  taken.add(id);
-  return id;
-}
 
 export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame[]): BakedTable {
   const rows = studios.map(({ row }) => row);
@@ -144,7 +14,12 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
     facets: [
       build('country', studios, 'count', ({ row }) => toPlaces(row.country, row.province)),
       build('size', studios, sizeClasses, ({ row }) => row.size),
-      build('games', studios, portfolioBands.map(({ key }) => key), ({ row }) => toPortfolioBand(row.games)),
+      build(
+        'games',
+        studios,
+        portfolioBands.map(({ key }) => key),
+        ({ row }) => toPortfolioBand(row.games),
+      ),
       build('decade', studios, 'newest', ({ row }) => toDecade(row.founded)),
       build('genre', studios, 'count', (company) => listGenres(company.games, games), toKebab),
       build('source', studios, 'count', ({ details }) => toSourceKinds(details.sources)),
@@ -155,7 +30,7 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
       toOrder('reviews', rows.length, (row) => rows[row]?.medianReviews ?? null),
       toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
-  }; // prettier-ignore
+  };
 }
 
 export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: BakedGame[]): BakedTable {
@@ -164,7 +39,12 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
     ...bakeNames('publishers', publishers),
     facets: [
       build('country', publishers, 'count', ({ row }) => toPlaces(row.country, null)),
-      build('games', publishers, portfolioBands.map(({ key }) => key), ({ row }) => toPortfolioBand(row.thirdPartyGames)),
+      build(
+        'games',
+        publishers,
+        portfolioBands.map(({ key }) => key),
+        ({ row }) => toPortfolioBand(row.thirdPartyGames),
+      ),
       build('genre', publishers, 'count', (company) => listGenres(company.games, games), toKebab),
       build('decade', publishers, 'newest', ({ row }) => toDecade(row.founded)),
       build('source', publishers, 'count', ({ details }) => toSourceKinds(details.sources)),
@@ -176,7 +56,7 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
       toOrder('reviews', rows.length, (row) => rows[row]?.medianReviews ?? null),
       toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
-  }; // prettier-ignore
+  };
 }
 
 type Named = { row: { name: string; medianReviews: number | null } };
@@ -191,7 +71,13 @@ function bakeNames(type: 'studios' | 'publishers', companies: Named[]): Pick<Bak
   return { type, count: companies.length, texts, vocabulary: vocabulary.build() };
 }
 
-export function build<Item>(facet: string, items: Item[], order: ConstructorParameters<typeof FacetBuilder>[2], getValues: (item: Item) => string | string[] | null, toValue?: (name: string) => string) {
+export function build<Item>(
+  facet: string,
+  items: Item[],
+  order: ConstructorParameters<typeof FacetBuilder>[2],
+  getValues: (item: Item) => string | string[] | null,
+  toValue?: (name: string) => string,
+) {
   const builder = new FacetBuilder(facet, items.length, order);
   for (const [row, item] of items.entries()) builder.add(row, getValues(item), toValue);
   return builder.build();

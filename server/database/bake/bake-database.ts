@@ -1,21 +1,21 @@
-import { mkdir, readdir, rename, rm, writeFile, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { createSqliteFile, type NewFile } from '#server/db/sqlite-file.ts';
-import { CURRENT_FILE, EXACT_MARK, UNKNOWN_NUMBER } from '../baked-file.ts';
-import { toBitset } from '../bitset.ts';
-import { bakeGames, type BakedGame, getOtherTitle, getReviews, getScore, orderGames } from './bake-games.ts';
-import { type BakedCompany, bakePublishers, bakeStudios, listPublishers, listStudios, toPlaces } from './bake-companies.ts';
-import { bakeAssociations, bakeEvents, listAssociations, listEvents } from './bake-events.ts';
-import type { BakedTable } from './baked-table.ts';
-import { listMakers, listThirdParty, matchCompanies } from './link-companies.ts';
-import { readSources, type Sources, fingerprintDir } from './read-sources.ts';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CURRENT_FILE } from '../baked-file.ts';
+import { fingerprintDir, readSources } from './read-sources.ts';
+import { writeDatabase } from './write-database.ts';
 
 /**
  * Bakes `content/database` into `<outDir>/<hash>.sqlite`, unless a file of the same sources and the same code is there. Takes seconds. Resolves to the
  * file's path. Throws `SourceError` for what cannot be read. The file is renamed into place when it is whole, so a reader never meets half of one.
  */
-export async function bakeDatabase({ sourceDir, outDir }: { sourceDir: string; outDir: string }): Promise<{ file: string; baked: boolean }> {
+export async function bakeDatabase({
+  sourceDir,
+  outDir,
+}: {
+  sourceDir: string;
+  outDir: string;
+}): Promise<{ file: string; baked: boolean }> {
   const hash = createHash('sha256')
     .update(await fingerprintDir(sourceDir))
     .update(await fingerprintCode())
@@ -36,158 +36,19 @@ export async function bakeDatabase({ sourceDir, outDir }: { sourceDir: string; o
   return { file, baked: !present };
 }
 
-/** The code decides what is in the file as much as the sources do. */
+/** The code that decides what is in the file, beside this folder: as much a source as the data. */
+const codeFiles = [
+  '../baked-file.ts',
+  '../bitset.ts',
+  '../search-text.ts',
+  '../typo-repair.ts',
+  '../../db/sqlite-file.ts',
+  '../../../shared/database/facets.ts',
+];
+
 async function fingerprintCode(): Promise<string> {
   const hash = createHash('sha256');
-  for (const dir of [import.meta.dirname, path.join(import.meta.dirname, '..'), path.resolve(import.meta.dirname, '../../../shared/database')])
-    for (const entry of (await readdir(dir, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) hash.update(await readFile(path.join(dir, entry.name)));
+  const own = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
+  for (const file of [...own, ...codeFiles]) hash.update(await readFile(path.join(import.meta.dirname, file)));
   return hash.digest('hex');
 }
-
-/** Writes the whole database into a new file. */
-export function writeDatabase(sources: Sources, file: string): void {
-  const games = orderGames(sources.games, sources.later);
-  const numbered = games.map((game, row) => ({ row, game }));
-  const counted = numbered.filter(({ game }) => game.counted);
-  const makers = listMakers(counted);
-  const companies = [...sources.studios, ...sources.publishers];
-  const keys = matchCompanies(companies, makers, sources.gameStudios, counted);
-  const studios = listStudios(sources.studios, only(keys, sources.studios), makers, games, sources.corrections);
-  const thirdParty = listThirdParty(counted.filter(({ game }) => game.listed));
-  const publishers = listPublishers(sources.publishers, keys, makers, thirdParty, games, sources.corrections);
-  const associations = listAssociations(sources.associations);
-  const events = listEvents(sources.events);
-  const tables = [bakeGames(games, listPlaces(studios)), bakeStudios(studios, games), bakePublishers(publishers, games), bakeAssociations(associations), bakeEvents(events)];
-
-  const out = createSqliteFile(file);
-  out.exec(schema);
-  writeGames(out, games);
-  writeMakers(out, games);
-  writeRecords(out, 'studios', studios.map(({ row, details }) => ({ id: row.id, data: { row, details } }))); // prettier-ignore
-  writeRecords(out, 'publishers', publishers.map(({ row, details }) => ({ id: row.id, data: { row, details } }))); // prettier-ignore
-  writeRecords(out, 'associations', associations.map((data) => ({ id: data.row.id, data })));
-  writeRecords(out, 'events', events.map((data) => ({ id: data.row.id, data })));
-  for (const [role, list] of [['studio', studios], ['publisher', publishers]] as const) // prettier-ignore
-    for (const { row, details } of list) for (const key of details.keys) out.insert('insert or ignore into company_records values (?, ?, ?)', key, role, row.id);
-  for (const table of tables) writeTable(out, table);
-  writeColumns(out, games);
-  out.insert('insert into meta values (?, ?)', 'info', JSON.stringify(toInfo(sources, games, tables)));
-  out.close();
-}
-
-const schema = `
-  create table meta (key text primary key, value text not null) without rowid;
-  create table games (
-    row integer primary key, id integer not null, title text not null, developers text, publishers text, date text, price integer,
-    positive integer, negative integer, later_positive integer, later_negative integer, later_price integer, later_title text
-  );
-  create unique index games_id on games (id);
-  create table game_makers (key text not null, role text not null, row integer not null, primary key (key, role, row)) without rowid;
-  create table company_records (key text not null, role text not null, id text not null, primary key (key, role)) without rowid;
-  create table records (type text not null, row integer not null, id text not null, data text not null, primary key (type, row)) without rowid;
-  create unique index records_id on records (type, id);
-  create table facets (type text not null, facet text not null, position integer not null, value text not null, name text not null, bits blob not null);
-  create table arrays (name text primary key, data blob not null);
-`;
-
-function writeGames(out: NewFile, games: BakedGame[]): void {
-  for (const [row, game] of games.entries()) {
-    const { later } = game;
-    out.insert('insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', row, game.id, game.title, game.developers?.join('|') ?? null, game.publishers?.join('|') ?? null, game.releaseDate, game.priceCents, game.positive, game.negative, later?.positive ?? null, later?.negative ?? null, later?.priceCents ?? null, getOtherTitle(game)); // prettier-ignore
-  }
-}
-
-function writeMakers(out: NewFile, games: BakedGame[]): void {
-  const { developer, publisher } = listMakers(games.map((game, row) => ({ row, game })));
-  for (const [role, map] of [['developer', developer], ['publisher', publisher]] as const) // prettier-ignore
-    for (const key of [...map.keys()].sort()) for (const row of map.get(key) ?? []) out.insert('insert into game_makers values (?, ?, ?)', key, role, row);
-}
-
-function writeRecords(out: NewFile, type: string, records: { id: string; data: unknown }[]): void {
-  for (const [row, { id, data }] of records.entries()) out.insert('insert into records values (?, ?, ?, ?)', type, row, id, JSON.stringify(data));
-}
-
-function writeTable(out: NewFile, table: BakedTable): void {
-  const { type } = table;
-  for (const { facet, values } of table.facets)
-    for (const [position, { value, name, bits }] of values.entries()) out.insert('insert into facets values (?, ?, ?, ?, ?, ?)', type, facet, position, value, name, toBlob(bits)); // prettier-ignore
-  for (const { sort, rows } of table.orders) writeArray(out, `${type}/order/${sort}`, rows);
-  const { words, weights, gramOffsets, gramWords } = table.vocabulary;
-  out.insert('insert into arrays values (?, ?)', `${type}/words`, Buffer.from(words, 'utf8'));
-  writeArray(out, `${type}/words/weights`, weights);
-  writeArray(out, `${type}/words/gram-offsets`, gramOffsets);
-  writeArray(out, `${type}/words/gram-words`, gramWords);
-  // The words are folded already; the prefixes make one and two typed letters as fast as ten. No copy of the texts is kept.
-  out.exec(`create virtual table search_${type} using fts5(title, alias, makers, content='', columnsize=0, tokenize='unicode61 remove_diacritics 0', prefix='1 2 3')`);
-  for (const [row, { title, alias, makers }] of table.texts.entries()) out.insert(`insert into search_${type} (rowid, title, alias, makers) values (?, ?, ?, ?)`, row, title, `${alias} ${EXACT_MARK}${title.replaceAll(' ', '')}`, makers); // prettier-ignore
-  out.exec(`insert into search_${type} (search_${type}) values ('optimize')`);
-}
-
-/** Numbers of every game, in memory while the site runs. The largest number of its kind stands for "not known". */
-function writeColumns(out: NewFile, games: BakedGame[]): void {
-  writeArray(out, 'games/reviews', Uint32Array.from(games, (game) => getReviews(game) ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/price', Uint32Array.from(games, (game) => game.priceCents ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/score', Uint32Array.from(games, (game) => getScore(game) ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/languages', Uint32Array.from(games, (game) => game.languages?.length ?? UNKNOWN_NUMBER));
-  writeArray(out, 'games/listed', toBitset(games.length, rowsOf(games, (game) => game.listed)));
-  writeArray(out, 'games/counted', toBitset(games.length, rowsOf(games, (game) => game.counted)));
-}
-
-function* rowsOf(games: BakedGame[], isMember: (game: BakedGame) => boolean): Generator<number> {
-  for (const [row, game] of games.entries()) if (isMember(game)) yield row;
-}
-
-function writeArray(out: NewFile, name: string, data: Uint32Array): void {
-  out.insert('insert into arrays values (?, ?)', name, toBlob(data));
-}
-
-function toBlob(data: Uint32Array): Uint8Array {
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-}
-
-function listPlaces(studios: BakedCompany<{ country: string | null; province: string | null }>[]): Map<number, string[]> {
-  const places = new Map<number, string[]>();
-  for (const { row, games } of studios) {
-    const own = toPlaces(row.country, row.province);
-    if (own) for (const game of games) places.set(game, [...new Set([...(places.get(game) ?? []), ...own])]);
-  }
-  return places;
-}
-
-function only<Key, Value>(map: Map<Key, Value>, keys: Key[]): Map<Key, Value> {
-  const wanted = new Set(keys);
-  return new Map([...map].filter(([key]) => wanted.has(key)));
-}
-
-/** What `DatabaseInfo` says, and the orders' numbers of known rows. */
-function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
-  const listed = games.filter((game) => game.listed);
-  const share = (has: (game: BakedGame) => unknown) => Math.round((listed.filter((game) => has(game) !== null).length / listed.length) * 1000) / 1000;
-  return {
-    version: sources.version,
-    gamesAsOf: sources.notes.games.asOf,
-    laterAsOf: sources.notes.later.asOf,
-    gamesSource: sources.notes.games.source,
-    laterSource: sources.notes.later.source,
-    counts: Object.fromEntries(tables.map((table) => [table.type, table.type === 'games' ? listed.length : table.count])),
-    inStatistics: games.filter((game) => game.counted).length,
-    coverage: {
-      developers: share((game) => game.developers),
-      publishers: share((game) => game.publishers),
-      genres: share((game) => game.genres),
-      features: share((game) => game.features),
-      platforms: share((game) => game.platforms),
-      languages: share((game) => game.languages),
-      releaseDate: share((game) => game.releaseDate),
-      priceUsd: share((game) => game.priceCents),
-      reviews: share(getReviews),
-    },
-    sources: sources.notes.sources,
-    attribution: sources.notes.attribution,
-    rows: Object.fromEntries(tables.map((table) => [table.type, table.count])),
-    known: Object.fromEntries(tables.flatMap((table) => table.orders.map((order) => [`${table.type}/${order.sort}`, order.known]))),
-  };
-}
-
-export type StoredInfo = ReturnType<typeof toInfo>;

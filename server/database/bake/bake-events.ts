@@ -1,10 +1,10 @@
 import { toCompanyKey } from '#shared/database/facets.ts';
 import type { AssociationRow, EventRow } from '#shared/database/record-shapes.ts';
 import { listTokens } from '../search-text.ts';
-import { build, toId } from './bake-companies.ts';
+import { build } from './bake-companies.ts';
+import { toId } from './list-companies.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { SourceError } from './csv-table.ts';
-import { toSourceIds } from './source-ids.ts';
 import type { SourceAssociation, SourceEvent } from './read-sources.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 
@@ -19,11 +19,22 @@ export function listAssociations(sources: SourceAssociation[]): StoredAssociatio
     .map((source): StoredAssociation => {
       const id = toId(source.name, ids);
       const row: AssociationRow = {
-        type: 'associations', id, slug: id, name: source.name, kind: source.kind, territory: source.territory, city: source.city,
-        size: source.size === null ? null : { count: source.size, unit: source.sizeUnit === 'associations' ? 'associations' : 'companies', asOf: source.sizeAsOf },
-        services: source.services, founded: source.founded, website: source.website,
-      }; // prettier-ignore
-      return { row, note: toNote('associations.csv', source), sources: toSourceIds(source.sources) };
+        type: 'associations',
+        id,
+        slug: id,
+        name: source.name,
+        kind: source.kind,
+        territory: source.territory,
+        city: source.city,
+        size:
+          source.size === null
+            ? null
+            : { count: source.size, unit: source.sizeUnit === 'associations' ? 'associations' : 'companies', asOf: source.sizeAsOf },
+        services: source.services,
+        founded: source.founded,
+        website: source.website,
+      };
+      return { row, note: toNote('associations.csv', source), sources: source.sources };
     })
     .sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
 }
@@ -32,16 +43,31 @@ export function listEvents(sources: SourceEvent[]): StoredEvent[] {
   const ids = new Set<string>();
   return sources.map((source): StoredEvent => {
     const id = toId(source.name, ids);
-    if (source.start && (!source.end || source.end < source.start)) throw new SourceError('events.csv', 1, 'end', `${source.name} ends before it begins`);
+    if (source.start && (!source.end || source.end < source.start))
+      throw new SourceError('events.csv', 1, 'end', `${source.name} ends before it begins`);
     const row: EventRow = {
-      type: 'events', id, slug: id, name: source.name, kind: source.kind, format: source.format, place: source.place, country: source.country,
-      month: source.month ?? (source.start ? Number(source.start.slice(5, 7)) : null), start: source.start, end: source.end, state: 'undated',
-      audience: toOneOf(source.audience, ['b2b', 'b2c', 'both'] as const), organizer: source.organizer,
-      entry: toOneOf(source.entry, ['free', 'paid', 'both'] as const), entryAsListed: source.entryAsListed, attendance: source.attendance,
-      firstHeld: source.firstHeld, website: source.url,
-    }; // prettier-ignore
+      type: 'events',
+      id,
+      slug: id,
+      name: source.name,
+      kind: source.kind,
+      format: source.format,
+      place: source.place,
+      country: source.country,
+      month: source.month ?? (source.start ? Number(source.start.slice(5, 7)) : null),
+      start: source.start,
+      end: source.end,
+      state: 'undated',
+      audience: toOneOf(source.audience, ['b2b', 'b2c', 'both'] as const),
+      organizer: source.organizer,
+      entry: toOneOf(source.entry, ['free', 'paid', 'both'] as const),
+      entryAsListed: source.entryAsListed,
+      attendance: source.attendance,
+      firstHeld: source.firstHeld,
+      website: source.url,
+    };
     const { steamPage, lastDeadline } = source;
-    return { row, note: toNote('events.csv', source), sources: toSourceIds(source.sources), steamPage, lastDeadline };
+    return { row, note: toNote('events.csv', source), sources: source.sources, steamPage, lastDeadline };
   });
 }
 
@@ -86,7 +112,12 @@ export function bakeEvents(events: StoredEvent[]): BakedTable {
     ...bakeNames(rows),
     facets: [
       build('kind', rows, 'count', ({ kind }) => kind),
-      build('month', rows, Array.from({ length: 12 }, (_, index) => String(index + 1)), ({ month }) => (month === null ? null : String(month))),
+      build(
+        'month',
+        rows,
+        Array.from({ length: 12 }, (_, index) => String(index + 1)),
+        ({ month }) => (month === null ? null : String(month)),
+      ),
       build('format', rows, ['physical', 'online', 'hybrid'], ({ format }) => format),
       build('date', rows, ['exact', 'usual-month'], ({ start, month }) => (start ? 'exact' : month ? 'usual-month' : null)),
       build('country', rows, 'count', ({ country }) => country),
@@ -99,7 +130,7 @@ export function bakeEvents(events: StoredEvent[]): BakedTable {
       toOrder('newest', rows.length, (row) => (rows[row]?.firstHeld ? -(rows[row]?.firstHeld ?? 0) : null)),
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
     ],
-  }; // prettier-ignore
+  };
 }
 
 function bakeNames(rows: { name: string }[]): Pick<BakedTable, 'count' | 'texts' | 'vocabulary'> {

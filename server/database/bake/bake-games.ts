@@ -27,18 +27,36 @@ export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[]
     .map((game) => ({ ...game, later: laterById.get(game.id) ?? null, counted: true, listed: !game.adult }));
   for (const game of later) {
     if (known.has(game.id) || software.has(game.id)) continue;
-    all.push({ ...unknownGame, id: game.id, title: game.title, developers: game.developers, publishers: game.publishers, later: game, counted: false, listed: true });
+    all.push({
+      ...unknownGame,
+      id: game.id,
+      title: game.title,
+      developers: game.developers,
+      publishers: game.publishers,
+      later: game,
+      counted: false,
+      listed: true,
+    });
   }
   return all.sort((a, b) => getPopularity(b) - getPopularity(a) || a.id - b.id);
 }
 
 const unknownGame = {
-  genres: null, features: null, platforms: null, languages: null, releaseDate: null, priceCents: null, positive: null, negative: null,
-  software: false, adult: false,
-}; // prettier-ignore
+  genres: null,
+  features: null,
+  platforms: null,
+  languages: null,
+  releaseDate: null,
+  priceCents: null,
+  reviews: null,
+  positive: null,
+  negative: null,
+  software: false,
+  adult: false,
+};
 
-export function getReviews(game: Pick<SourceGame, 'positive' | 'negative'>): number | null {
-  return game.positive === null || game.negative === null ? null : game.positive + game.negative;
+export function getReviews(game: Pick<SourceGame, 'positive' | 'negative' | 'reviews'>): number | null {
+  return game.positive === null || game.negative === null ? game.reviews : game.positive + game.negative;
 }
 
 function getPopularity(game: BakedGame): number {
@@ -46,9 +64,9 @@ function getPopularity(game: BakedGame): number {
 }
 
 /** Per mille of positive reviews, or null without reviews. */
-export function getScore(game: Pick<SourceGame, 'positive' | 'negative'>): number | null {
-  const reviews = getReviews(game);
-  return reviews ? Math.floor(((game.positive ?? 0) * 1000) / reviews) : null;
+export function getScore({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
+  if (positive === null || negative === null || positive + negative === 0) return null;
+  return Math.floor((positive * 1000) / (positive + negative));
 }
 
 /** Facets, orders and search texts of the games. `places` gives the codes of where a game's studio works, by row. */
@@ -65,22 +83,34 @@ export function bakeGames(games: BakedGame[], places: Map<number, string[]>): Ba
       toOrder('price', count, (row) => get(games, row, (game) => game.priceCents)),
       toOrder('score', count, (row) => get(games, row, getTrustedScore)),
     ],
-    texts: games.map((game, row) => toText(game, row)),
+    texts: games.map(toText),
     vocabulary: bakeVocabulary(games),
   };
 }
 
 function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTable['facets'] {
-  const build = (facet: string, order: ConstructorParameters<typeof FacetBuilder>[2], add: (builder: FacetBuilder, game: BakedGame, row: number) => void) => {
+  const build = (
+    facet: string,
+    order: ConstructorParameters<typeof FacetBuilder>[2],
+    add: (builder: FacetBuilder, game: BakedGame, row: number) => void,
+  ) => {
     const builder = new FacetBuilder(facet, games.length, order);
     for (const [row, game] of games.entries()) add(builder, game, row);
     return builder.build();
   };
   return [
     build('genre', 'count', (facet, game, row) => facet.add(row, game.genres, toKebab)),
-    build('price', priceBands.map(({ key }) => key), (facet, game, row) => facet.add(row, toPriceBand(game.priceCents))),
+    build(
+      'price',
+      priceBands.map(({ key }) => key),
+      (facet, game, row) => facet.add(row, toPriceBand(game.priceCents)),
+    ),
     build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
-    build('reviews', reviewBands.map(({ key }) => key), (facet, game, row) => facet.add(row, toReviewBand(getReviews(game)))),
+    build(
+      'reviews',
+      reviewBands.map(({ key }) => key),
+      (facet, game, row) => facet.add(row, toReviewBand(getReviews(game))),
+    ),
     build('score', [...scoreBands.map(({ key }) => key), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
     build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
     build('platform', 'count', (facet, game, row) => facet.add(row, game.platforms)),
@@ -88,7 +118,7 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
     build('self-published', ['yes', 'no'], (facet, game, row) => facet.add(row, isSelfPublished(game))),
     build('place', 'count', (facet, _game, row) => facet.add(row, places.get(row) ?? null)),
     build('month', months, (facet, game, row) => facet.add(row, game.releaseDate ? String(Number(game.releaseDate.slice(5, 7))) : null)),
-  ]; // prettier-ignore
+  ];
 }
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
@@ -105,7 +135,9 @@ function toScoreBand(game: BakedGame): string | null {
   const reviews = getReviews(game);
   if (reviews === null) return null;
   if (reviews < MIN_REVIEWS_FOR_SCORE) return FEW_REVIEWS;
-  const percent = Math.floor((getScore(game) ?? 0) / 10);
+  const score = getScore(game);
+  if (score === null) return null;
+  const percent = Math.floor(score / 10);
   return scoreBands.find((band) => percent >= band.from && percent <= band.to)?.key ?? null;
 }
 
@@ -128,16 +160,23 @@ export function getOtherTitle(game: BakedGame): string | null {
 /** Initials only of games that somebody may call by them. */
 const MIN_REVIEWS_FOR_INITIALS = 300;
 
-function toText(game: BakedGame, row: number): BakedTable['texts'][number] {
+function toText(game: BakedGame): BakedTable['texts'][number] {
   const other = getOtherTitle(game);
   const titles = other ? [game.title, other] : [game.title];
   const popular = getPopularity(game) >= MIN_REVIEWS_FOR_INITIALS;
-  const alias = titles.flatMap((title, index) => [...listAliases(title, popular), ...(index > 0 ? listTokens(title).map((token) => token.text) : [])]);
+  const alias = titles.flatMap((title, index) => [
+    ...listAliases(title, popular),
+    ...(index > 0 ? listTokens(title).map((token) => token.text) : []),
+  ]);
   return {
-    title: listTokens(game.title).map((token) => token.text).join(' '),
+    title: listTokens(game.title)
+      .map((token) => token.text)
+      .join(' '),
     alias: [...new Set(alias)].join(' '),
-    makers: [...new Set([...(game.developers ?? []), ...(game.publishers ?? [])])].flatMap((name) => listTokens(name).map((token) => token.text)).join(' '),
-  }; // prettier-ignore
+    makers: [...new Set([...(game.developers ?? []), ...(game.publishers ?? [])])]
+      .flatMap((name) => listTokens(name).map((token) => token.text))
+      .join(' '),
+  };
 }
 
 function bakeVocabulary(games: BakedGame[]): BakedTable['vocabulary'] {
@@ -147,11 +186,18 @@ function bakeVocabulary(games: BakedGame[]): BakedTable['vocabulary'] {
     const popularity = getPopularity(game);
     const titles = game.later ? [game.title, game.later.title] : [game.title];
     for (const title of titles) {
-      builder.add(listTokens(title).map((token) => token.text), popularity);
+      builder.add(
+        listTokens(title).map((token) => token.text),
+        popularity,
+      );
       builder.add(listAliases(title, false), popularity);
-    } // prettier-ignore
+    }
     // A slip in a studio's name is repaired too, when no title explains it better.
-    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])]) builder.add(listTokens(name).map((token) => token.text), popularity / 5); // prettier-ignore
+    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])])
+      builder.add(
+        listTokens(name).map((token) => token.text),
+        popularity / 5,
+      );
   }
   return builder.build();
 }

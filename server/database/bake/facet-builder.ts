@@ -1,7 +1,11 @@
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { addRow, type Bitset, countRows, createBitset } from '../bitset.ts';
 
-export type BakedValue = { value: string; /** The source's own words, where it has some: a label of last resort. */ name: string; bits: Bitset };
+export type BakedValue = {
+  value: string;
+  /** The source's own words, where it has some: a label of last resort. */ name: string;
+  bits: Bitset;
+};
 /** The values of a facet in the order of the screens; `unknown` is the last, where any record has it. */
 export type BakedFacet = { facet: string; values: BakedValue[] };
 

@@ -1,4 +1,5 @@
 /** The languages as Steam names them, in English, and their BCP 47 tags in lower case. */
+// prettier-ignore
 const tags: Record<string, string> = {
   English: 'en', French: 'fr', German: 'de', Italian: 'it', 'Spanish - Spain': 'es-es', 'Spanish - Latin America': 'es-419', Spanish: 'es',
   'Simplified Chinese': 'zh-hans', 'Traditional Chinese': 'zh-hant', Japanese: 'ja', Korean: 'ko', Russian: 'ru', Portuguese: 'pt',
@@ -13,7 +14,7 @@ const tags: Record<string, string> = {
   Hausa: 'ha', Yoruba: 'yo', Igbo: 'ig', Xhosa: 'xh', Sotho: 'st', Amharic: 'am', Odia: 'or', Assamese: 'as', Sindhi: 'sd', Konkani: 'kok',
   Khmer: 'km', Scots: 'sco', Maltese: 'mt', Maori: 'mi', Uyghur: 'ug', Kinyarwanda: 'rw', Tatar: 'tt', Quechua: 'qu', Sorani: 'ckb',
   Tigrinya: 'ti', Dari: 'prs', Cherokee: 'chr', "K'iche'": 'quc', Valencian: 'ca-valencia', Tswana: 'tn', Wolof: 'wo', '#lang_slovakian': 'sk',
-}; // prettier-ignore
+};
 
 /**
  * The tag of a language as a source writes it: marks such as `[b][/b]`, `;` and "languages with full audio support" are passed over. Null: not a
@@ -25,4 +26,11 @@ export function toLanguageTag(name: string): string | null {
     .replace(/\s*(\(.*full audio.*\)|languages with full audio support)\s*$/i, '')
     .trim();
   return tags[clean] ?? null;
+}
+
+/** A source's name per tag: the way back. */
+export function listLanguageNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, tag] of Object.entries(tags)) if (!names.has(tag)) names.set(tag, name);
+  return names;
 }

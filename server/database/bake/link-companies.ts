@@ -26,7 +26,12 @@ export function toKeys(names: string[] | null): string[] {
  * Under which company keys of the games table each company stands: its own name, the same name with or without a legal form ("Ltd", "GmbH", "Inc."),
  * and what a directory matched by hand or exactly (`game-studios.csv`). Loose matches are not in that file: they were the wrong ones.
  */
-export function matchCompanies(companies: SourceCompany[], makers: Makers, gameStudios: GameStudio[], games: GameMakers[]): Map<SourceCompany, string[]> {
+export function matchCompanies(
+  companies: SourceCompany[],
+  makers: Makers,
+  gameStudios: GameStudio[],
+  games: GameMakers[],
+): Map<SourceCompany, string[]> {
   const byPlainKey = new Map<string, string[]>();
   for (const key of new Set([...makers.developer.keys(), ...makers.publisher.keys()])) append(byPlainKey, toPlainKey(key), key);
   const byId = new Map(games.map(({ game }) => [game.id, game]));

@@ -17,6 +17,8 @@ export type SourceGame = {
   /** `YYYY-MM-DD` */
   releaseDate: string | null;
   priceCents: number | null;
+  /** Where a source counts reviews without parting them; null where `positive` and `negative` say it. */
+  reviews: number | null;
   positive: number | null;
   negative: number | null;
   software: boolean;
@@ -24,12 +26,29 @@ export type SourceGame = {
 };
 
 /** The same game in the later snapshot. */
-export type LaterGame = Pick<SourceGame, 'id' | 'title' | 'developers' | 'publishers'> & { positive: number; negative: number; priceCents: number | null };
+export type LaterGame = Pick<SourceGame, 'id' | 'title' | 'developers' | 'publishers'> & {
+  positive: number;
+  negative: number;
+  priceCents: number | null;
+};
 
 export const gameColumns = [
-  'id', 'title', 'developers', 'publishers', 'genres', 'features', 'platforms', 'release_date', 'price_usd', 'is_free', 'positive', 'negative',
-  'languages', 'software', 'adult_flag',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'developers',
+  'publishers',
+  'genres',
+  'features',
+  'platforms',
+  'release_date',
+  'price_usd',
+  'is_free',
+  'positive',
+  'negative',
+  'languages',
+  'software',
+  'adult_flag',
+] as const;
 
 /** Reads `games.csv.gz`. Throws `SourceError` with file, line and column for what cannot be read. */
 export async function readGames(dir: string): Promise<SourceGame[]> {
@@ -53,7 +72,15 @@ export function parseGames(table: CsvTable): SourceGame[] {
 /** Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. */
 export async function readLaterGames(dir: string): Promise<LaterGame[]> {
   const file = 'games-2026-06.csv';
-  const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, ['id', 'title', 'developers', 'publishers', 'positive', 'negative', 'base_price_usd']);
+  const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, [
+    'id',
+    'title',
+    'developers',
+    'publishers',
+    'positive',
+    'negative',
+    'base_price_usd',
+  ]);
   return [...table.rows].map((row) => {
     const cells = new CellReader(file, row);
     return {
@@ -82,6 +109,7 @@ function parseGame(cells: CellReader): SourceGame {
     languages: toNullIfEmpty(cells.getList('languages')?.flatMap((name) => toLanguageTag(name) ?? [])),
     releaseDate: cells.getDate('release_date'),
     priceCents: listed ?? (free ? 0 : null),
+    reviews: cells.getCount('reviews'),
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),
     software: cells.getFlag('software'),
@@ -117,7 +145,11 @@ export class CellReader {
 
   /** Values parted by `|`; null when there is none. */
   getList(column: string): string[] | null {
-    const values = this.#row.get(column).split('|').map((value) => value.replaceAll(/\s+/g, ' ').trim()).filter(Boolean); // prettier-ignore
+    const values = this.#row
+      .get(column)
+      .split('|')
+      .map((value) => value.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean);
     return toNullIfEmpty([...new Set(values)]);
   }
 
@@ -149,7 +181,8 @@ export class CellReader {
   getDate(column: string): string | null {
     const text = this.#row.get(column).trim();
     if (!text) return null;
-    if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) this.fail(column, `"${text.slice(0, 40)}" is not a date (YYYY-MM-DD)`);
+    if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
+      this.fail(column, `"${text.slice(0, 40)}" is not a date (YYYY-MM-DD)`);
     return text;
   }
 

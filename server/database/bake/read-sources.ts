@@ -22,15 +22,42 @@ export type SourceCompany = {
   sources: string[];
 };
 export type SourceAssociation = {
-  name: string; kind: string; territory: string; city: string | null; founded: string | null; website: string | null; size: number | null;
-  sizeUnit: string | null; sizeAsOf: string | null; services: string[] | null; noteEn: string | null; noteFr: string | null; sources: string[];
-}; // prettier-ignore
+  name: string;
+  kind: string;
+  territory: string;
+  city: string | null;
+  founded: string | null;
+  website: string | null;
+  size: number | null;
+  sizeUnit: string | null;
+  sizeAsOf: string | null;
+  services: string[] | null;
+  noteEn: string | null;
+  noteFr: string | null;
+  sources: string[];
+};
 export type SourceEvent = {
-  name: string; kind: string; format: string | null; place: string | null; country: string | null; month: number | null; start: string | null;
-  end: string | null; url: string | null; audience: string | null; organizer: string | null; entry: string | null; entryAsListed: string | null;
-  steamPage: string | null; lastDeadline: string | null; attendance: number | null; firstHeld: number | null; noteEn: string | null;
-  noteFr: string | null; sources: string[];
-}; // prettier-ignore
+  name: string;
+  kind: string;
+  format: string | null;
+  place: string | null;
+  country: string | null;
+  month: number | null;
+  start: string | null;
+  end: string | null;
+  url: string | null;
+  audience: string | null;
+  organizer: string | null;
+  entry: string | null;
+  entryAsListed: string | null;
+  steamPage: string | null;
+  lastDeadline: string | null;
+  attendance: number | null;
+  firstHeld: number | null;
+  noteEn: string | null;
+  noteFr: string | null;
+  sources: string[];
+};
 /** A value we hold to be wrong in its source: `right` is null where only the error is certain. */
 export type Correction = { type: string; name: string; field: string; wrong: string; right: string | null; sources: string[] };
 export type GameStudio = { game: number; studio: string; lead: boolean; match: string };
@@ -60,16 +87,23 @@ export async function readSources(dir: string): Promise<Sources> {
     games: await readGames(dir),
     later: await readLaterGames(dir),
     gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], (cells) => ({
-      game: cells.requireCount('game'), studio: cells.requireText('studio'), lead: cells.getFlag('lead'), match: cells.requireText('match'),
-    })), // prettier-ignore
+      game: cells.requireCount('game'),
+      studio: cells.requireText('studio'),
+      lead: cells.getFlag('lead'),
+      match: cells.requireText('match'),
+    })),
     studios: await readTable(dir, 'studios.csv', companyColumns, toCompany),
     publishers: await readTable(dir, 'publishers.csv', companyColumns, toCompany),
     associations: await readTable(dir, 'associations.csv', ['name', 'kind', 'territory', 'note_en', 'note_fr', 'sources'], toAssociation),
     events: await readTable(dir, 'events.csv', ['name', 'kind', 'month', 'start', 'end', 'sources'], toEvent),
     corrections: await readTable(dir, 'corrections.csv', ['type', 'name', 'field', 'wrong', 'right', 'sources'], (cells) => ({
-      type: cells.requireText('type'), name: cells.requireText('name'), field: cells.requireText('field'), wrong: cells.requireText('wrong'),
-      right: cells.getText('right'), sources: toSources(cells),
-    })), // prettier-ignore
+      type: cells.requireText('type'),
+      name: cells.requireText('name'),
+      field: cells.requireText('field'),
+      wrong: cells.requireText('wrong'),
+      right: cells.getText('right'),
+      sources: toSources(cells),
+    })),
     notes: readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8')),
     version: await fingerprintDir(dir),
   };
@@ -87,7 +121,8 @@ function reviveBooleans(value: unknown): unknown {
   if (value === 'true') return true;
   if (value === 'false') return false;
   if (Array.isArray(value)) return value.map(reviveBooleans);
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, reviveBooleans(child)]));
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, reviveBooleans(child)]));
   return value;
 }
 
@@ -181,7 +216,8 @@ function getCountry(cells: CellReader): string | null {
 /** An address of the web without anybody's mailbox in it: personal data stays out of the database. */
 function getAddress(cells: CellReader, column: string): string | null {
   const text = cells.getText(column);
-  if (text && (!URL.canParse(text) || !/^https?:/.test(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text))) cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web`);
+  if (text && (!URL.canParse(text) || !/^https?:/.test(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text)))
+    cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web`);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
@@ -17,10 +17,12 @@ type Mail = {
   text: string;
   headers?: Record<string, string>;
   attachments?: Attachment[];
+  /** Ends the delivery: a mail that waits is dropped, and the connection of one under way is closed. */
+  signal?: AbortSignal;
 };
 
 export type Mailer = {
-  /** Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError. */
+  /** Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError; `mail-folder-full` passes. */
   send(mail: Mail): Promise<void>;
   /** The deliveries of which a file is kept. */
   listKept(): Promise<string[]>;
@@ -35,20 +37,28 @@ export type MailerOptions = {
   getFrom(): { name: string; address: string };
   host: string;
   now(): Date;
+  /** Default: 256 MB. */
+  maxFolderBytes?: number;
 };
 
-/** Together below the lease of a delivery (60 s), so that nobody else tries it while we still do. */
+/** As many as the worker has mails in hand: none waits inside the pool, where its time would run unseen. */
+export const MAIL_CONNECTIONS = 5;
+/** For one silent step of the conversation. What bounds the whole is the signal of the delivery. */
 const CONNECT_TIMEOUT_MS = 8000;
 const SOCKET_TIMEOUT_MS = 20_000;
+/** Some ten thousand mails, or a thousand with a paper. What comes then waits in the outbox: nothing is lost, and the disk stays free. */
+const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, dir } = options;
+  const { smtpUrl, dir, maxFolderBytes = MAX_FOLDER_BYTES } = options;
   const smtp = smtpUrl
     ? nodemailer.createTransport({
         ...parseSmtpUrl(smtpUrl),
         pool: true,
-        maxConnections: 4,
+        maxConnections: MAIL_CONNECTIONS,
+        // The outbox repeats, with its waits and its count. A repetition in here would outlive the deadline of the delivery.
+        maxRequeues: 0,
         connectionTimeout: CONNECT_TIMEOUT_MS,
         greetingTimeout: CONNECT_TIMEOUT_MS,
         socketTimeout: SOCKET_TIMEOUT_MS,
@@ -64,10 +74,17 @@ export function createMailer(options: MailerOptions): Mailer {
     disableUrlAccess: true,
   });
 
+  let folderBytes = Number.POSITIVE_INFINITY;
+
   async function writeFile(message: MailOptions, id: string): Promise<void> {
     const { message: bytes } = await composer.sendMail(message);
     await mkdir(dir, { recursive: true, mode: 0o700 });
+    const { length } = bytes as Buffer;
+    // Counted on from the last measurement, and measured again before a mail is refused: the owner may have made room.
+    if (folderBytes + length > maxFolderBytes) folderBytes = await measureFolder(dir);
+    if (folderBytes + length > maxFolderBytes) throw new DeliveryError('mail-folder-full', false, null);
     await writeWhole(path.join(dir, `${id}.eml`), bytes as Buffer);
+    folderBytes += length;
   }
 
   return {
@@ -77,7 +94,7 @@ export function createMailer(options: MailerOptions): Mailer {
         if (smtp && mail.to !== null) await smtp.sendMail(message);
         else await writeFile(message, mail.id);
       } catch (error) {
-        throw toDeliveryError(error);
+        throw error instanceof DeliveryError ? error : toDeliveryError(error);
       }
     },
     async listKept() {
@@ -107,7 +124,15 @@ function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptio
     // Asks out-of-office robots not to answer a robot (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     ...(mail.attachments ? { attachments: mail.attachments } : {}),
+    ...(mail.signal ? { signal: mail.signal } : {}),
   };
+}
+
+/** Bytes of the files in a folder. */
+async function measureFolder(dir: string): Promise<number> {
+  const names = await readdir(dir);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0)); // Removed since.
+  return sizes.reduce((total, size) => total + size, 0);
 }
 
 /** On disk, and under its name only when whole: a mail that was noted as written is there after a power cut. */

@@ -1,4 +1,5 @@
 /** The words for keys of the database. A key that is missing in French does not compile. */
+// prettier-ignore
 export const labels = {
   types: { games: 'Games', studios: 'Studios', publishers: 'Publishers', associations: 'Associations', events: 'Events' },
   unknown: 'Not known',
@@ -85,8 +86,12 @@ export const labels = {
     asOf: 'Data as of', version: 'Data version', filters: 'Filters', rows: 'Rows', ofTotal: (rows: string, total: string) => `${rows} of ${total}`, sources: 'Sources', licence: 'Licence', none: 'none',
     later: 'Figures of June 2026 stand in columns of their own', yes: 'yes', no: 'no', search: 'Search', excluded: (value: string) => `not ${value}`,
   },
-} as const; // prettier-ignore
+} as const;
 
-type Words<Value> = Value extends (...given: infer Given) => string ? (...given: Given) => string : Value extends string ? string : { [Key in keyof Value]: Words<Value[Key]> };
+type Words<Value> = Value extends (...given: infer Given) => string
+  ? (...given: Given) => string
+  : Value extends string
+    ? string
+    : { [Key in keyof Value]: Words<Value[Key]> };
 /** What every language has to have. */
 export type Labels = Words<typeof labels>;

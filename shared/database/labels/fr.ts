@@ -1,6 +1,7 @@
 import type { Labels } from './en.ts';
 
 /** Les mots de la base de données en français. */
+// prettier-ignore
 export const labels: Labels = {
   types: { games: 'Jeux', studios: 'Studios', publishers: 'Éditeurs', associations: 'Associations', events: 'Événements' },
   unknown: 'Inconnu',
@@ -89,4 +90,4 @@ export const labels: Labels = {
     asOf: 'Données de', version: 'Version des données', filters: 'Filtres', rows: 'Lignes', ofTotal: (rows, total) => `${rows} sur ${total}`, sources: 'Sources', licence: 'Licence', none: 'aucun',
     later: 'Les chiffres de juin 2026 ont leurs propres colonnes', yes: 'oui', no: 'non', search: 'Recherche', excluded: (value) => `sauf ${value}`,
   },
-}; // prettier-ignore
+};

@@ -14,7 +14,7 @@ export const blog: BlogMessages = {
   previousPage: 'Page précédente',
   seeMore: 'Voir plus d’articles',
   noResults: 'Aucun résultat',
-  sorts: { newest: 'Plus récents', oldest: 'Plus anciens', 'a-z': 'A-Z', 'z-a': 'Z-A' },
+  sorts: { newest: 'Plus récents', oldest: 'Plus anciens', 'a-z': 'De A à Z', 'z-a': 'De Z à A' },
   sort: 'Tri',
   sortBy: 'Trier par',
   apply: 'Appliquer',

@@ -14,7 +14,7 @@ export const dialogs: DialogWords = {
     lead: 'Laissez-nous votre adresse courriel. Nous vous écrirons quand votre place sera prête, et vous pourrez toujours changer d’idée.',
   },
   marketAnalysis: {
-    title: 'Lancer une analyse',
+    title: 'Demander une analyse',
     lead: 'Dites-nous qui vous êtes. Une personne lira ces lignes et vous répondra pour fixer une rencontre.',
   },
   confirmation: { stamp: 'Bien reçu', action: 'Continuer' },

@@ -8,7 +8,7 @@ export const words: MailWords = {
     contact: 'Contact',
     'community-invitation': 'Invitation à la communauté',
     'market-analysis': 'Analyse de marché',
-    'report-request': 'Rapport',
+    'report-request': 'Livre blanc',
   },
   footer: {
     why: (form, site) =>
@@ -35,7 +35,7 @@ export const words: MailWords = {
   earlyAccess: {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
-    lead: 'L’armée rebelle communiquera avec vous dès que possible.',
+    lead: 'La flotte vous fera signe dès que possible.',
     next: 'Quand la base de données de l’industrie du jeu vous sera ouverte, nous écrirons à cette adresse. D’ici là, voyez ce qu’elle contient\u00a0:',
     action: 'Voir ce qu’elle contient',
   },
@@ -56,15 +56,15 @@ export const words: MailWords = {
   marketAnalysis: {
     subject: 'Nous avons reçu votre demande d’analyse de marché',
     title: 'Nous avons bien reçu votre demande!',
-    lead: 'L’armée rebelle communiquera avec vous dès que possible.',
+    lead: 'La flotte vous fera signe dès que possible.',
     next: 'Prochaine étape\u00a0: fixer une rencontre. Pour en tirer le maximum, ayez sous la main votre jeu en une phrase, son genre et ses plateformes, la date que vous visez et trois jeux auxquels on le comparera.',
-    book: 'Réserver la rencontre',
+    book: 'Prendre rendez-vous',
   },
   report: {
-    subject: 'Le rapport que vous avez demandé',
-    title: 'Votre rapport',
+    subject: 'Le livre blanc que vous avez demandé',
+    title: 'Votre livre blanc',
     attached:
-      'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les tableaux et le raisonnement valent pour un vrai jeu.',
+      'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
     notAttached:
       'Vous pouvez lire un exemple de rapport, au complet, sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
     action: 'Voir l’analyse de marché',

@@ -1,0 +1,38 @@
+import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
+import { reloadForMissingChunk } from './chunk-reload.ts';
+import { mergeFirstQuery } from './first-query.ts';
+import { findMarked } from './marks.ts';
+import { isPlainClick } from './plain-click.ts';
+
+/**
+ * Holds a click that only React can answer: starts React, then clicks again. If the start fails, or takes longer than 3 s, a link is
+ * followed as the link it is, and a button gets a page that has just been loaded. Only the last click is held.
+ * Returns how to stop.
+ */
+export function holdClicks(start: () => Promise<boolean>): () => void {
+  let held: HTMLElement | null = null;
+  const release = (target: HTMLElement, act: (target: HTMLElement) => void) => {
+    if (held !== target) return;
+    held = null;
+    target.removeAttribute('aria-busy');
+    act(target);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = findMarked(event.target, 'dialog', 'own-click');
+    if (!target || !isPlainClick(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held?.removeAttribute('aria-busy');
+    held = target;
+    target.setAttribute('aria-busy', 'true');
+    setTimeout(release, DIALOG_START_LIMIT_MS, target, goOnWithoutReact);
+    void start().then((started) => release(target, started ? (node) => node.click() : goOnWithoutReact));
+  };
+  addEventListener('click', onClick, true);
+  return () => removeEventListener('click', onClick, true);
+}
+
+function goOnWithoutReact(target: HTMLElement): void {
+  if (target instanceof HTMLAnchorElement) location.assign(mergeFirstQuery(target.href));
+  else reloadForMissingChunk(location.pathname + location.search);
+}

@@ -1,0 +1,58 @@
+import { judgeDestination } from './destination.ts';
+import { marked } from './marks.ts';
+
+/** How long a pointer stays on something before it means it: one on its way across the page does not. */
+const REST_MS = 100;
+
+const fields = 'input, select, textarea, [type=submit]';
+const controls = `${fields}, ${marked('dialog')}, ${marked('own-click')}`;
+
+/**
+ * Reports what the visitor is about to use: a pointer that rests or is pressed on a link into the site or on a control that needs React, or
+ * the focus there. Reading is no intent: a page that scrolls under a still pointer reports nothing, and neither does a finger on a link,
+ * which may be the start of a scroll (its click follows the link). Returns how to stop.
+ */
+export function watchIntent(onIntent: (target: HTMLElement) => void): () => void {
+  let candidate: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const onMove = (event: PointerEvent) => {
+    const target = event.pointerType === 'touch' ? null : findWanted(event);
+    if (target === candidate) return;
+    clearTimeout(timer);
+    candidate = target;
+    if (target) timer = setTimeout(() => target.matches(':hover') && onIntent(target), REST_MS);
+  };
+  const onPress = (event: PointerEvent) => {
+    const target = event.pointerType === 'touch' ? null : findWanted(event);
+    if (target) onIntent(target);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const target = findWanted(event);
+    // A field by whatever means; all else by keyboard only: a finger gives a link the focus together with its click.
+    if (target?.matches(`${fields}, :focus-visible`)) onIntent(target);
+  };
+
+  const controller = new AbortController();
+  const options = { capture: true, passive: true, signal: controller.signal };
+  document.addEventListener('pointermove', onMove, options);
+  document.addEventListener('pointerdown', onPress, options);
+  document.addEventListener('focusin', onFocus, options);
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}
+
+/** The control that needs React, or the link to a page, that an event happened to. */
+function findWanted({ target }: Event): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest('a');
+  return target.closest<HTMLElement>(controls) ?? (link && leadsToPage(link) ? link : null);
+}
+
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  if (!link.href || link.target || link.hasAttribute('download') || link.matches(marked('switch-locale'))) return false;
+  const isHere = link.pathname + link.search === location.pathname + location.search;
+  return !isHere && judgeDestination(link.href, location.href) === 'in-site';
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+/** The browser does not notice every connection that comes back. */
+const CONNECTION_RETRY_MS = 5_000;
+
+/** How many requests wait for the connection. */
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+/** Whether something the visitor asked for waits for the connection to come back. */
+export function useLostConnection(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting > 0,
+    () => false,
+  );
+}
+
+/**
+ * Resolves with what `ask` does. While there is no connection the page stays as it is and `ask` is tried again. Rejects with the error of
+ * `ask` when the server can be reached, because then the error has another cause, and when `signal` says that nobody waits any more.
+ */
+export async function untilConnected<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let isWaiting = false;
+  try {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (signal.aborted || (await isServerThere())) throw error;
+        if (!isWaiting) count(1);
+        isWaiting = true;
+        await waitForConnection(signal);
+      }
+    }
+  } finally {
+    if (isWaiting) count(-1);
+  }
+}
+
+function count(change: 1 | -1): void {
+  waiting += change;
+  for (const listener of listeners) listener();
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(CONNECTION_RETRY_MS) });
+    return true;
+  } catch {
+    // No answer of any kind: that is what is asked here.
+    return false;
+  }
+}
+
+function waitForConnection(signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true, signal });
+    signal.addEventListener('abort', resolve, { once: true });
+    setTimeout(resolve, CONNECTION_RETRY_MS);
+  });
+}

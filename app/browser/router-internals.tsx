@@ -1,0 +1,75 @@
+import { useContext } from 'react';
+import {
+  type EntryContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
+
+// Everything the site knows of the router that the router does not promise. An upgrade starts with router-internals.test.ts, which says what
+// has changed; "hydrates without a difference between server and browser" (test/e2e) then shows whether it works.
+
+export { useScrollRestoration };
+
+/** What the router's manifest says of this build: its id, the module of its entry, and the id and modules of each route. */
+export type RouteManifest = {
+  version: string;
+  entry: { module: string };
+  routes: Record<string, { id: string; module: string; imports?: string[]; css?: string[] }>;
+};
+
+type RouterWindow = Window & {
+  __reactRouterManifest?: RouteManifest;
+  __reactRouterRouteModules?: Record<string, unknown>;
+  __reactRouterContext?: object;
+};
+
+/** Undefined until the manifest has loaded, and in development. */
+export function getRouteManifest(): RouteManifest | undefined {
+  return (window as RouterWindow).__reactRouterManifest;
+}
+
+/** Leaves for the router's entry what its own inline scripts would have left. `state` is what `takeState` returned on the server. */
+export function provideFirstPage(modules: Record<string, unknown>, handoff: object, state: string): void {
+  const router = window as RouterWindow;
+  router.__reactRouterRouteModules = modules;
+  router.__reactRouterContext = { ...handoff, stream: new Response(state).body };
+}
+
+/** On the server: the address of the manifest, and what the router tells its own code in the browser about itself. */
+export function useFirstPage(): { manifest: string | undefined; version: string | undefined; handoff: object } {
+  const framework = useContext(FrameworkContext);
+  return {
+    manifest: framework?.manifest.url,
+    version: framework?.manifest.version,
+    handoff: JSON.parse(framework?.serverHandoffString ?? '{}') as object, // the router's own JSON, handed on unread
+  };
+}
+
+/** On the server: takes the data of a page out of its rendering, so that the router writes no inline scripts for it. */
+export async function takeState(entry: EntryContext): Promise<string> {
+  const stream = entry.serverHandoffStream;
+  delete entry.serverHandoffStream;
+  return stream ? new Response(stream).text() : '';
+}
+
+/** The address at which the router asks for the data of a page: the root loads once (its shouldRevalidate), so only the page's route is named. */
+export function toDataUrl(page: URL, routeId: string): URL {
+  const url = new URL(page);
+  url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
+  url.searchParams.set('_routes', routeId);
+  url.hash = '';
+  return url;
+}
+
+/**
+ * Lets `answer` carry out the router's own requests for data. It has no setting for that: it calls the global `fetch` with an address that
+ * ends in `.data` and a signal, and shows an error page over everything when that rejects.
+ */
+export function interceptDataRequests(answer: (ask: () => Promise<Response>, signal: AbortSignal) => Promise<Response>): void {
+  const plainFetch = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const ask = () => plainFetch(input, init);
+    const isData = input instanceof URL && input.pathname.endsWith('.data') && (init?.method ?? 'GET') === 'GET';
+    return isData && init?.signal ? answer(ask, init.signal) : ask();
+  };
+}

@@ -1,0 +1,81 @@
+import { marked, readMark } from '#app/browser/marks.ts';
+import { readSession, writeSession } from '#app/browser/session-store.ts';
+import { POPUP_DELAY_MS, POPUP_READ_SHARE } from '#shared/limits.ts';
+
+const KEY = 'database-popup';
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * Shows the pop-up of the page once a session, after 30 s or half a page read (product decisions, section 3), but not over a modal, a menu
+ * or a field that is being written in. Part of the inline script.
+ */
+export function showPopupInTime(): void {
+  if (readSession(KEY)) return;
+  const controller = new AbortController();
+  const show = () => {
+    const popup = document.querySelector<HTMLElement>(marked('popup'));
+    if (!popup || isBusy()) return;
+    controller.abort();
+    clearInterval(timer);
+    // Another tab of the session may have shown it meanwhile.
+    if (!readSession(KEY)) open(popup);
+    writeSession(KEY, 'shown');
+  };
+  const timer = setInterval(() => {
+    if (performance.now() >= POPUP_DELAY_MS) show();
+  }, LOOK_AGAIN_MS);
+  const onScroll = () => {
+    if (hasReadHalf()) show();
+  };
+  addEventListener('scroll', onScroll, { passive: true, signal: controller.signal });
+}
+
+function open(popup: HTMLElement): void {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: readMark(popup, 'popup') ?? '' });
+  sheet.onload = () => {
+    popup.hidden = false;
+    closeInTime(popup);
+  };
+  document.head.append(sheet);
+}
+
+function closeInTime(popup: HTMLElement): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const close = () => {
+    popup.hidden = true;
+    controller.abort();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  // Every way out is a link or a button: following one closes the pop-up.
+  const onClick = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) close();
+  };
+  const stepAside = () => {
+    if (covers(popup, document.activeElement)) close();
+  };
+  popup.addEventListener('keydown', onKeyDown, { signal });
+  popup.addEventListener('click', onClick, { signal });
+  document.addEventListener('focusin', stepAside, { signal });
+  document.addEventListener('scrollend', stepAside, { signal });
+}
+
+/** Whether the pop-up lies over what has the focus: who walks the page by keyboard must see where they are (WCAG 2.4.11). */
+function covers(popup: Element, focused: Element | null): boolean {
+  if (!focused?.matches('a, button, input, select, textarea, summary') || popup.contains(focused)) return false;
+  const [slip, other] = [popup.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return other.right > slip.left && other.left < slip.right && other.bottom > slip.top && other.top < slip.bottom;
+}
+
+function isBusy(): boolean {
+  const writing = Boolean(document.activeElement?.closest('form'));
+  return writing || document.visibilityState === 'hidden' || document.querySelector('dialog[open], [popover]:popover-open') !== null;
+}
+
+/** A page of less than two screens is seen, not read. */
+function hasReadHalf(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight > 2 * clientHeight && scrollY >= POPUP_READ_SHARE * (scrollHeight - clientHeight);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NetworkError, readJson, request } from './http-client.ts';
+
+describe('request', () => {
+  it.each([
+    ['GET', 503, 2],
+    ['HEAD', 429, 2],
+    ['GET', 404, 1],
+    ['GET', 200, 1],
+    ['POST', 503, 1],
+    ['PUT', 500, 1],
+    ['PATCH', 502, 1],
+    ['delete', 408, 1],
+  ])('%s answered %i is sent %i time(s)', async (method, status, times) => {
+    let sent = 0;
+    const response = await request('/x', { method }, async () => {
+      sent++;
+      return new Response(null, { status });
+    });
+    expect([sent, response.status]).toEqual([times, status]);
+  });
+
+  it('returns the second answer when the first was a hiccup', async () => {
+    const statuses = [502, 200];
+    expect((await request('/x', {}, async () => new Response(null, { status: statuses.shift() ?? 500 }))).status).toBe(200);
+  });
+
+  it.each(['caller', 'limit'] as const)('ends when its %s says so, also where there are both', async (which) => {
+    const [caller, limit] = [new AbortController(), new AbortController()];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    let given: AbortSignal | null | undefined;
+    const waits: typeof fetch = (_url, init) => {
+      given = init?.signal;
+      return new Promise((_resolve, reject) => given?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))));
+    };
+    const asked = request('/x', { method: 'POST', signal: caller.signal }, waits);
+    (which === 'caller' ? caller : limit).abort();
+    await expect(asked).rejects.toThrow(NetworkError);
+    expect(given?.aborted).toBe(true);
+    timeout.mockRestore();
+  });
+
+  it('says "Network response was not ok" when no answer came, and never repeats a POST', async () => {
+    let sent = 0;
+    const failing = async () => {
+      sent++;
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(request('/x', { method: 'POST' }, failing)).rejects.toThrow(/^Network response was not ok/);
+    expect(sent).toBe(1);
+    await expect(request('/x', {}, failing)).rejects.toBeInstanceOf(NetworkError);
+    expect(sent).toBe(3);
+  });
+});
+
+it('an answer that is not JSON reads as null', async () => {
+  expect(await readJson(new Response('<html>Log in to the hotel</html>'))).toBeNull();
+  expect(await readJson(Response.json({ id: '1' }))).toEqual({ id: '1' });
+});

@@ -1,0 +1,121 @@
+import { API_SETTINGS_PATH, apiPaths } from '#shared/forms/api-paths.ts';
+import { type FieldError, type FormValues, getFormMessages } from '#shared/forms/define-form.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { NetworkError, readJson, request } from './http-client.ts';
+import { readTrafficFields } from '#app/browser/tracking.ts';
+
+export type LeadToSend = {
+  formId: FormId;
+  values: FormValues;
+  /** What is known beside the visible fields. */
+  honeypot: string;
+  marketing: boolean;
+  filledInMs: number;
+  locale: Locale;
+  pageName: string;
+  /** The same for every try of the same words, so that a repeated one is kept once. */
+  idempotencyKey: string;
+};
+
+export type SendResult = { ok: true } | { ok: false; message: string; problems: FieldError[] };
+
+/** What the server says about its API; a kept page carries no setting of the server. */
+type ApiSettings = { apiKey: string; apiBaseUrl?: string | null; challengeUrl?: string | null };
+
+let settings: Promise<ApiSettings> | null = null;
+
+/** Asks for the settings once; called early, when a form gets the focus, so that sending does not wait for it. */
+export function prepareToSend(): Promise<ApiSettings> {
+  settings ??= readSettings().catch((error: unknown) => {
+    settings = null;
+    throw error;
+  });
+  return settings;
+}
+
+/**
+ * Sends a lead to the API. Whatever goes wrong is told in the visitor's language; an answer that is not OK is also logged with an error that
+ * begins 'Network response was not ok' (specification, section 8), without what was typed.
+ */
+export async function sendLead(lead: LeadToSend): Promise<SendResult> {
+  try {
+    const response = await post(lead);
+    if (response.ok) return { ok: true };
+    console.error(new NetworkError(response.status));
+    return toRefusal(await readJson(response), lead.locale);
+  } catch (error) {
+    console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
+    return { ok: false, message: getFormMessages(lead.locale).errors.network, problems: [] };
+  }
+}
+
+/** Sends once; again only when the server began to ask for a key or a proof of work that it did not ask for before, and so kept nothing. */
+async function post(lead: LeadToSend, again = true): Promise<Response> {
+  const { apiKey, apiBaseUrl, challengeUrl } = await prepareToSend();
+  const base = apiBaseUrl ?? '';
+  const proof = challengeUrl ? await (await import('./solve-challenge.ts')).solveChallenge(base + challengeUrl) : null;
+  const response = await request(base + apiPaths[lead.formId], {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': languageTags[lead.locale],
+      'x-api-key': apiKey,
+      'idempotency-key': lead.idempotencyKey,
+    },
+    body: JSON.stringify({ ...toPayload(lead), ...(proof ? { [hiddenFields.proof]: proof } : {}) }),
+  });
+  if (response.status !== 401 && response.status !== 403) return response;
+  settings = null;
+  return again ? post(lead, false) : response;
+}
+
+/**
+ * The body of the call. Early access sends the fields of the specification (section 3) and no others, unless there is something to add: a
+ * ticked newsletter box, a filled trap, a form filled in faster than people do.
+ */
+function toPayload(lead: LeadToSend, address: string = location.href): Record<string, unknown> {
+  const { email, terms: _, ...rest } = lead.values;
+  const about = { [hiddenFields.pageUri]: address, [hiddenFields.pageName]: lead.pageName };
+  const extras = {
+    ...(lead.marketing ? { [hiddenFields.marketing]: true } : {}),
+    ...(lead.honeypot ? { [hiddenFields.honeypot]: lead.honeypot } : {}),
+    ...(lead.filledInMs < MIN_FILL_MS ? { [hiddenFields.filledInMs]: lead.filledInMs } : {}),
+  };
+  if (lead.formId === 'early-access') return { email, ...about, ...readTrafficFields(), ...extras };
+  return {
+    email,
+    ...rest,
+    ...('terms' in lead.values ? { terms: lead.values['terms'] } : {}),
+    ...about,
+    [hiddenFields.locale]: lead.locale,
+    ...extras,
+  };
+}
+
+async function readSettings(): Promise<ApiSettings> {
+  const response = await request(API_SETTINGS_PATH, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new NetworkError(response.status);
+  return (await response.json()) as ApiSettings;
+}
+
+/** The server's own words when it has some for the visitor; ours when something else answered in its place. */
+function toRefusal(answer: unknown, locale: Locale): SendResult {
+  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as { message?: unknown; errors?: unknown };
+  const problems = Array.isArray(said.errors) ? said.errors.filter(isFieldError) : [];
+  const message = typeof said.message === 'string' ? said.message : getFormMessages(locale).errors.network;
+  return { ok: false, message: problems[0]?.message ?? message, problems };
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    typeof value.field === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

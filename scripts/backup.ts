@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { noteBackup, removeOldBackups } from '../server/db/backup-file.ts';
+import { getSqliteFile } from '../server/db/open-database.ts';
+import { backUpPostgres } from '../server/db/postgres-backup.ts';
+import { backUpSqlite } from '../server/db/sqlite-backup.ts';
+import { endWith, requireSettings } from './settings.ts';
+
+// `npm run backup`: one checked copy of the leads, while the site runs.
+const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--json]
+
+  --to     where backups go; default: backups in DATA_DIR. Another disk is better
+  --keep   how many stay there; default: 14`;
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    keep: { type: 'string', default: '14' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const keep = Number(values.keep);
+if (values.help || !Number.isInteger(keep) || keep < 1) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+const { DATA_DIR, DATABASE_URL } = requireSettings();
+const dir = path.resolve(values.to ?? path.join(DATA_DIR, 'backups'));
+const now = new Date();
+try {
+  const backup = DATABASE_URL
+    ? await backUpPostgres({ url: DATABASE_URL, dir, now })
+    : await backUpSqlite({ file: getSqliteFile(DATA_DIR), dir, now });
+  await noteBackup(DATA_DIR, backup);
+  const removed = await removeOldBackups(dir, keep);
+  const { file, bytes, leads } = backup;
+  console.log(
+    values.json
+      ? JSON.stringify({ file, bytes, leads, removed })
+      : `${file}: ${leads} leads, ${bytes} bytes, checked.${removed.length > 0 ? ` Removed ${removed.length} older.` : ''}`,
+  );
+} catch (error) {
+  endWith(error);
+}

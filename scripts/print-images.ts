@@ -1,0 +1,90 @@
+// Prints every picture that pages name to build/images: npm run build does it. What was printed before is kept in .cache/images.
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { readChecked, writeChecked } from '../server/checked-file.ts';
+import { loadContent } from '../server/content/content.ts';
+import { createDrawings } from '../server/drawings.ts';
+import { type DrawingHashes, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
+import { createImageCache, type ImageCache } from '../server/images/image-cache.ts';
+import { toHash, toImageName } from '../server/images/image-names.ts';
+import { type Drawings, findSource, type ImageSource, listSources } from '../server/images/image-sources.ts';
+import { print } from '../server/images/print.ts';
+import { listVariants } from '../shared/image-table.ts';
+
+const BUILT_DIR = path.resolve('build/images');
+const BUNDLE = path.resolve('build/server/index.js');
+const CACHE_DIR = path.resolve('.cache/images');
+const MAX_CACHE_BYTES = 200 * 1024 * 1024;
+
+export type PrintCount = { pictures: number; printed: number };
+
+/** Leaves in build/images every picture of the content in `contentDir`, and nothing else. Prints only what no earlier build has printed. */
+export async function printImages(contentDir: string): Promise<PrintCount> {
+  const content = await loadContent(contentDir, { now: () => new Date() });
+  const drawings = createDrawings(content);
+  const cache = createImageCache(CACHE_DIR, { maxBytes: MAX_CACHE_BYTES, onError: (error) => console.warn(error) });
+  await mkdir(BUILT_DIR, { recursive: true });
+  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself.
+  await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
+  const done = await printSources(drawings, cache);
+  content.close();
+  await removeOthers(new Set(done.flatMap(({ names }) => names)));
+  const hashes: DrawingHashes = Object.fromEntries(done.map(({ source, hash }) => [toHash(source.key), hash]));
+  await writeDrawingHashes(BUILT_DIR, BUNDLE, hashes);
+  return { pictures: done.flatMap(({ names }) => names).length, printed: done.reduce((sum, { printed }) => sum + printed, 0) };
+}
+
+type Done = { source: ImageSource; hash: string; names: string[]; printed: number };
+
+/** As many at once as there are cores: drawing holds the one thread of JavaScript, but printing does not. */
+async function printSources(drawings: Drawings, cache: ImageCache): Promise<Done[]> {
+  const limit = pLimit(os.availableParallelism());
+  const sources = listSources(drawings).flatMap((name) => findSource(name, drawings) ?? []);
+  // Pages with one name share one card.
+  const unlike = [...new Map(sources.map((source) => [source.key, source])).values()];
+  return Promise.all(unlike.map((source) => limit(() => printSource(source, cache))));
+}
+
+async function printSource(source: ImageSource, cache: ImageCache): Promise<Done> {
+  const svg = await source.draw();
+  const hash = toHash(svg);
+  const variants = listVariants(source.kind).map((variant) => ({ variant, name: toImageName(hash, variant) }));
+  const missing = [];
+  for (const one of variants) if (!(await takeFromCache(one.name, cache))) missing.push(one);
+  const prints =
+    missing.length > 0
+      ? await print(
+          svg,
+          missing.map(({ variant }) => variant),
+        )
+      : [];
+  for (const [index, { name }] of missing.entries()) {
+    const bytes = prints[index];
+    if (!bytes) continue;
+    await writeChecked(path.join(BUILT_DIR, name), bytes);
+    await cache.set(name, bytes);
+  }
+  return { source, hash, names: variants.map(({ name }) => name), printed: missing.length };
+}
+
+/** Whether the picture stands in build/images now: it was there, or an earlier build left it in the cache. */
+async function takeFromCache(name: string, cache: ImageCache): Promise<boolean> {
+  const kept = await cache.get(name);
+  if (!(await readChecked(path.join(BUILT_DIR, name)))) {
+    if (!kept) return false;
+    await writeChecked(path.join(BUILT_DIR, name), kept);
+  }
+  return true;
+}
+
+async function removeOthers(wanted: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(BUILT_DIR)) if (!wanted.has(name) && name !== 'drawings.json') await rm(path.join(BUILT_DIR, name));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const started = performance.now();
+  const { pictures, printed } = await printImages(path.resolve(process.env['CONTENT_DIR'] ?? 'content'));
+  console.log(`${pictures} pictures, ${printed} of them printed now, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

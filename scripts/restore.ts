@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { type Backup, isIntact, listBackups, readBackup } from '../server/db/backup-file.ts';
+import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
+import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
+import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
+import { StorageError } from '../server/db/storage-error.ts';
+import { holdDeliveries } from '../server/leads/outbox.ts';
+import { eraseLeads, listPresent } from '../server/leads/retention.ts';
+import { endWith, requireSettings } from './settings.ts';
+
+// `npm run restore`: puts a backup in the place of the leads, while the site is stopped.
+const USAGE = `npm run restore -- <file> [--deliver] [--force] [--json]
+
+  <file>      what npm run backup made; its .json lies beside it
+  --deliver   send what was waiting to be sent. Without it, that is held back: it may have gone out since the backup
+  --force     also a backup older than a year, or while somebody is connected to PostgreSQL
+
+Stop the site first. What was there is kept, and its name printed. Leads that were erased after the backup are erased again.`;
+
+const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    deliver: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+if (values.help || positionals.length !== 1) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+const { DATA_DIR, DATABASE_URL } = requireSettings();
+try {
+  await restore(await requireBackup(path.resolve(positionals[0] ?? '')));
+} catch (error) {
+  endWith(error);
+}
+
+async function requireBackup(file: string): Promise<Backup> {
+  const backup = await readBackup(file).catch((error: unknown) => {
+    throw new StorageError('no-backup', new Error(`There is no backup with its .json at ${file}`, { cause: error }));
+  });
+  if (!(await isIntact(backup))) throw new StorageError('damaged', new Error(`${file} is not the file that was made`));
+  const engine = DATABASE_URL ? 'postgres' : 'sqlite';
+  if (backup.engine !== engine)
+    throw new StorageError('wrong-engine', new Error(`This is a backup of ${backup.engine}, and the site uses ${engine}`));
+  if (Date.now() - backup.takenAt > MAX_AGE_MS && !values.force)
+    throw new StorageError('too-old', new Error('People erased more than a year ago would be back (--force restores it anyway)'));
+  return backup;
+}
+
+async function restore(backup: Backup): Promise<void> {
+  const dir = path.dirname(backup.file);
+  const erased = new Set((await listBackups(dir)).flatMap((other) => other.erased));
+  const { kept, known } = DATABASE_URL ? await replacePostgres(backup, DATABASE_URL, dir) : await replaceSqlite(backup);
+  for (const id of known) erased.add(id);
+  const database = await openDatabase({
+    url: DATABASE_URL,
+    dataDir: DATA_DIR,
+    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
+    log: pino({ level: 'error' }),
+  });
+  const result = await database.write(async (query) => {
+    const again = await listPresent(query, [...erased]);
+    await eraseLeads(query, again);
+    return { erased: again.length, held: values.deliver ? 0 : await holdDeliveries(query, Date.now()) };
+  });
+  await database.close();
+  report({ leads: backup.leads - result.erased, ...result, kept });
+}
+
+type Replaced = { kept: string | null; known: string[] };
+
+async function replaceSqlite(backup: Backup): Promise<Replaced> {
+  const file = getSqliteFile(DATA_DIR);
+  const known = readErasedFromSqlite(file);
+  return { kept: await restoreSqlite({ backup, file, now: new Date() }), known };
+}
+
+async function replacePostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {
+  const known = await readErasedFromPostgres(url);
+  // In a folder of its own: it is no backup that expires with the others.
+  const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(dir, 'before-restore'), now: new Date() })).file;
+  await restorePostgres({ backup, url, force: values.force });
+  return { kept, known: known ?? [] };
+}
+
+function report(result: { leads: number; erased: number; held: number; kept: string | null }): void {
+  if (values.json) return console.log(JSON.stringify(result));
+  console.log(`Restored ${result.leads} leads.`);
+  if (result.erased > 0) console.log(`Erased again: ${result.erased}, whose people had been erased after the backup.`);
+  if (result.held > 0) console.log(`Held back: ${result.held} deliveries. "npm run leads -- retry" sends them.`);
+  if (result.kept) console.log(`What was there before: ${result.kept}. Remove it when all is well: it holds personal data.`);
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { openDatabase } from '../server/db/open-database.ts';
+import { getClockDoubt } from '../server/leads/clock-watch.ts';
+import { listExpired } from '../server/leads/retention.ts';
+import { type RetentionResult, runRetention } from '../server/leads/run-retention.ts';
+import { endWith, requireSettings } from './settings.ts';
+
+// `npm run retention`: what retention is about to do, and a run that overrules its guards.
+const USAGE = `npm run retention -- [--force]
+
+  Without --force: says what has reached its limit, what is marked for it, and whether the clock is doubted. Changes nothing.
+  --force          erases what has been marked for a week, although the clock leapt or it is more than a twentieth of all leads.
+                   Look at the date first: what is erased is gone, also from the disk`;
+
+const { values } = parseArgs({ options: { force: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const { DATA_DIR, DATABASE_URL } = requireSettings();
+try {
+  const database = await openDatabase({
+    url: DATABASE_URL,
+    dataDir: DATA_DIR,
+    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
+    log: pino({ level: 'silent' }),
+    migrates: false,
+  });
+  const now = await database.readClock();
+  console.log(`The clock says ${new Date(now).toISOString()}.`);
+  if (values.force) console.log(toText(await database.write((query) => runRetention(query, { now, force: true }))));
+  else {
+    const [expired, marks, doubt] = await database.read(async (query) => [
+      await listExpired(query, now),
+      await query.selectFrom('retention_marks').select('lead_id').execute(),
+      await getClockDoubt(query),
+    ]);
+    console.log(`${expired.length} leads have reached their limit, ${marks.length} are marked to be erased.`);
+    if (doubt)
+      console.log(`The clock is doubted: it leapt from ${new Date(doubt.from).toISOString()}. Nothing is erased for a week after a leap.`);
+  }
+  await database.close();
+} catch (error) {
+  endWith(error);
+}
+
+function toText(result: RetentionResult): string {
+  return result.ok
+    ? `Erased ${result.erased} leads; ${result.marked} are marked. The site removes the emails kept of them within a day.`
+    : 'Refused.';
+}

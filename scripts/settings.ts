@@ -1,0 +1,18 @@
+import { type Env, parseEnv } from '../server/env.ts';
+
+/** The settings of the environment. Says what is wrong with them and ends the program when something is. */
+export function requireSettings(): Env {
+  const parsed = parseEnv(process.env);
+  if (parsed.ok) return parsed.env;
+  console.error('These settings need mending (see .env.example):');
+  for (const { name, problem } of parsed.problems) console.error(`  ${name} ${problem}`);
+  process.exit(2);
+}
+
+/** Ends the program with a sentence instead of a stack when it fails for a reason that has a code. */
+export function endWith(error: unknown): never {
+  if (!(error instanceof Error) || !('code' in error)) throw error;
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  console.error([error.message, cause].filter(Boolean).join(': '));
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { renderBody } from './article-body.ts';
+
+const render = (markdown: string, locale: 'en' | 'fr' = 'en', more: { feedOf?: string } = {}) =>
+  renderBody(markdown, {
+    id: 'one',
+    locale,
+    emblem: 'crowdfunding',
+    resolve: ({ kind, id }) => `/${locale}/${kind}/${id}`,
+    sizeOf: () => 8,
+    ...more,
+  });
+
+const chart =
+  ':::chart{type="waterfall" title="A sale" unit="USD" source="Worked example"}\n| Step | Amount |\n|---|---:|\n| Tag | 10.50 |\n| Store | -3.25 |\n| Ours | 7.25 |\n:::';
+
+test('what an author writes as HTML, script or handler never reaches the page', async () => {
+  const { html } = await render(
+    '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) and <b onclick="x">b</b>',
+  );
+  expect(html).not.toMatch(/<script|onerror|<img|javascript:|onclick/);
+  const titled = await render(':::callout{title="<i>a</i>"}\nText\n:::');
+  expect(titled.html).toContain('<p class="call-title">&#x3C;i>a&#x3C;/i></p>');
+});
+
+test('no style attribute, whatever the blocks: the content security policy forbids them', async () => {
+  const { html } = await render(`${chart}\n\n\`\`\`json\n{ "a": 1 }\n\`\`\`\n\n| a | b |\n|---|---:|\n| 1 | 2 |`);
+  expect(html).not.toMatch(/ style=| align=/);
+  expect(html).toContain('class="sy-');
+});
+
+test('a chart is drawn for wide and narrow screens over its table, and its data can be taken away', async () => {
+  const { html, charts } = await render(chart, 'fr');
+  expect(html.match(/<svg /g)).toHaveLength(2);
+  expect(html).toContain('10,50\u00a0$');
+  expect(html).toContain('/fr/download/chart-fr-1.csv');
+  expect(html).toMatch(/<table class="table">[\s\S]*Store[\s\S]*<\/table>/);
+  expect(charts[0]?.rows).toEqual([
+    { label: 'Tag', value: 10.5 },
+    { label: 'Store', value: -3.25 },
+    { label: 'Ours', value: 7.25 },
+  ]);
+});
+
+test('links by id become addresses of the language, with their anchor; other sites are marked, in tables too', async () => {
+  const { html } = await render('[a](article:two#part) [b](https://example.com/)\n\n| c |\n|---|\n| [d](https://example.com/) |', 'fr');
+  expect(html).toContain('href="/fr/article/two#part"');
+  expect(html.match(/<a href="https:\/\/example\.com\/" rel="external noopener">/g)).toHaveLength(2);
+});
+
+test('a checklist is drawn, not a form', async () => {
+  const { html } = await render('- [ ] one\n- [x] two');
+  expect(html).not.toContain('<input');
+  expect(html).toContain('<ul class="check">');
+  expect(html).toContain('<li class="on">');
+});
+
+test('a heading never takes an id of the page’s frame', async () => {
+  const { html, sections } = await render('## Main\n\n## Checklist\n\n## Checklist');
+  expect(sections.map(({ id }) => id)).toEqual(['main-section', 'checklist', 'checklist-1']);
+  expect(html).not.toContain('id="main"');
+});
+
+test('a colon in running text stays one', async () => {
+  const { html } = await render('At 18:30, see note:this one.');
+  expect(html).toContain('At 18:30, see note:this one.');
+});
+
+test('a download says what it is and how large', async () => {
+  const { html } = await render('::download{file="sheet.csv" label="The sheet"}');
+  expect(html).toContain('<b>The sheet</b> <span>CSV, 8 bytes</span>');
+});
+
+test('footnotes are named in the language', async () => {
+  const { html } = await render('Un fait[^1].\n\n[^1]: La source.', 'fr');
+  expect(html).toContain('Retour à l’appel de la note 1');
+});
+
+test('for a feed, drawings go, folded tables are open, paths become addresses; what a code sample says stays as it is written', async () => {
+  const sample = '`<a class="x" href="/y">` stays';
+  const { html } = await render(`## Part\n\n[here](page:about)\n\n${chart}\n\n${sample}`, 'en', { feedOf: 'https://a.example' });
+  expect(html).not.toMatch(/<svg|<summary|<details|#<\/a>|<[^>]* class=/);
+  expect(html).toContain('href="https://a.example/en/page/about"');
+  expect(html).toContain('<table>');
+  expect(html).toContain('<code>&#x3C;a class="x" href="/y"></code> stays');
+});

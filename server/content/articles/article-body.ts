@@ -1,0 +1,306 @@
+import path from 'node:path';
+import type { Element, Root as HtmlRoot } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { drawEmblem } from '#shared/emblem-drawings.ts';
+import type { EmblemName } from '#shared/emblems.ts';
+import type { Locale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { type ChartData, parseNumber } from '#server/content/charts/chart-data.ts';
+import { layoutChart } from '#server/content/charts/chart-layout.ts';
+import { drawChart } from '#server/content/charts/chart-svg.ts';
+import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
+import { element, text } from './hast-element.ts';
+import { highlightCode } from './highlight.ts';
+import { keepColons } from './keep-colons.ts';
+import { type Mention, toMention } from './mentions.ts';
+
+/** A heading of a text: `id` is its anchor. */
+export type Section = { id: string; title: string; depth: number };
+
+/** Where a mention leads in a language; the whole content was checked at start, so there is always an answer. */
+export type ResolveMention = (mention: Mention, locale: Locale, textId: string) => string;
+
+export type BodyOptions = {
+  id: string;
+  locale: Locale;
+  /** The size of a file that the text offers, in bytes. */
+  sizeOf(name: string): number;
+  /** The emblem beside its callouts. */
+  emblem: EmblemName;
+  resolve: ResolveMention;
+  /** For a feed: the address of the site, put before every path. */
+  feedOf?: string;
+};
+
+export type Body = { html: string; sections: Section[]; charts: ChartData[] };
+
+/** Ids of the page's own frame: a heading may not take one. */
+const reservedIds = new Set([
+  'main',
+  'menu',
+  'boot',
+  'content',
+  'share',
+  'search',
+  'products-panel',
+  'resources-panel',
+  'recommendations',
+  'featured',
+]);
+
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  attributes: {
+    ...defaultSchema.attributes,
+    div: [
+      ...(defaultSchema.attributes?.['div'] ?? []),
+      'dataBlock',
+      'dataTitle',
+      'dataType',
+      'dataUnit',
+      'dataSource',
+      'dataFile',
+      'dataLabel',
+      'dataCaption',
+    ],
+  },
+};
+
+/**
+ * The Markdown of an article or a paper as HTML. The author's text is sanitised first; what we draw ourselves (charts, callouts, code colours,
+ * check lists) replaces its placeholders after that, so nothing an author writes can reach the page as markup.
+ */
+export async function renderBody(markdown: string, options: BodyOptions): Promise<Body> {
+  const sections: Section[] = [];
+  const charts: ChartData[] = [];
+  const words = blogMessages[options.locale].text;
+  const html = await unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .use(() => (tree: MarkdownRoot) => prepareMarkdown(tree, options, markdown))
+    .use(remarkRehype, {
+      clobberPrefix: 'note-',
+      footnoteLabel: words.footnotes,
+      footnoteLabelProperties: {},
+      footnoteBackLabel: (index: number) => words.backToText(index + 1),
+    })
+    .use(rehypeSanitize, schema)
+    .use(rehypeSlug)
+    .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
+    .use(() => (tree: HtmlRoot) => (options.feedOf === undefined ? undefined : toFeedTree(tree, options.feedOf)))
+    // What the author wrote in HTML is gone by now; the only raw text is our own drawing.
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .process(markdown);
+  return { html: String(html), sections, charts };
+}
+
+/** Special blocks become placeholders, ids become addresses. */
+function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: string): void {
+  keepColons(tree, source);
+  visit(tree, (node) => {
+    if (node.type === 'containerDirective' || node.type === 'leafDirective') {
+      const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [
+        `data${name[0]?.toUpperCase()}${name.slice(1)}`,
+        value ?? '',
+      ]);
+      node.data = { hName: 'div', hProperties: { dataBlock: node.name, ...Object.fromEntries(attributes) } };
+    } else if (node.type === 'link' || node.type === 'definition') {
+      const mention = toMention(node.url, 0);
+      if (mention) node.url = options.resolve(mention, options.locale, options.id) + (/#.*$/.exec(node.url)?.[0] ?? '');
+    } else if (node.type === 'image' && !node.url.includes('/')) {
+      node.url = options.resolve({ kind: 'download', id: node.url, line: 0 }, options.locale, options.id);
+    }
+  });
+}
+
+type Found = { sections: Section[]; charts: ChartData[] };
+
+async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): Promise<void> {
+  const jobs: Promise<void>[] = [];
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const block = node.properties['dataBlock'];
+    if (block === 'chart') {
+      parent.children[index] = toChart(node, options, found.charts);
+      return SKIP;
+    }
+    if (block === 'download') {
+      parent.children[index] = toDownload(node, options);
+      return SKIP;
+    }
+    if (typeof block === 'string') parent.children[index] = toBlock(block, node, options);
+    else if (/^h[2-4]$/.test(node.tagName)) finishHeading(node, found.sections);
+    else if (node.tagName === 'a') finishLink(node);
+    else if (node.tagName === 'ul' && hasClass(node, 'contains-task-list')) finishCheckList(node, options.locale);
+    else if (node.tagName === 'pre') jobs.push(finishCode(node));
+    else if (node.tagName === 'table') {
+      parent.children[index] = toTable(node, options.locale);
+      return SKIP;
+    }
+    return undefined;
+  });
+  const first = tree.children.find((node) => node.type === 'element');
+  if (first?.type === 'element' && first.tagName === 'p') first.properties['className'] = ['opening'];
+  await Promise.all(jobs);
+}
+
+/** Callouts, steps, pull quotes and figures; their children stay and are visited after. */
+function toBlock(name: string, node: Element, options: BodyOptions): Element {
+  const title = String(node.properties['dataTitle'] ?? '');
+  if (name === 'callout') {
+    return element('aside', { className: ['call'], ariaLabel: title || blogMessages[options.locale].text.aside }, [
+      element('div', { className: ['call-mark'] }, [
+        element('svg', { className: ['emblem'], width: 120, height: 120, viewBox: '-120 -120 240 240', ariaHidden: 'true' }, [
+          { type: 'raw', value: drawEmblem(options.emblem) },
+        ]),
+      ]),
+      element('div', { className: ['call-text'] }, [
+        ...(title ? [element('p', { className: ['call-title'] }, [text(title)])] : []),
+        ...node.children,
+      ]),
+    ]);
+  }
+  if (name === 'figure') {
+    const picture = node.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+    return element('figure', { className: ['picture'] }, [
+      ...picture,
+      element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))]),
+    ]);
+  }
+  return element('div', { className: [name === 'steps' ? 'step-list' : name] }, node.children);
+}
+
+/** Two drawings of the chart, one for phones; its table; its data to take away; its source. */
+function toChart(node: Element, options: BodyOptions, charts: ChartData[]): Element {
+  const { locale, id } = options;
+  const words = blogMessages[locale].text;
+  const chart = toChartData(node);
+  const number = charts.push(chart);
+  const table = node.children.find((child) => child.type === 'element' && child.tagName === 'table') as Element;
+  const csv = options.resolve({ kind: 'download', id: `chart-${locale}-${number}.csv`, line: 0 }, locale, id);
+  const unit = words.unit(chart.unit);
+  return element('figure', { className: ['chart'], ariaLabel: chart.title }, [
+    element('figcaption', {}, [
+      element('p', { className: ['chart-title'] }, [text(chart.title)]),
+      ...(unit ? [element('p', { className: ['chart-unit'] }, [text(unit)])] : []),
+    ]),
+    drawChart(layoutChart(chart, locale, 'wide'), `chart-${number}-w`, 'chart-wide'),
+    drawChart(layoutChart(chart, locale, 'narrow'), `chart-${number}-n`, 'chart-narrow'),
+    element('details', { className: ['chart-data'] }, [
+      element('summary', {}, [text(words.showData)]),
+      toTable(table, locale, chart.title),
+    ]),
+    element('p', { className: ['chart-source'] }, [
+      text(`${words.source} ${chart.source}. `),
+      element('a', { href: csv, download: true }, [text(words.csv)]),
+    ]),
+  ]);
+}
+
+function toChartData(node: Element): ChartData {
+  const cells: string[][] = [];
+  visit(node, 'element', (child) => {
+    if (child.tagName === 'tr') cells.push(child.children.filter((cell) => cell.type === 'element').map((cell) => toString(cell).trim()));
+  });
+  const [head = [], ...rows] = cells;
+  return {
+    type: node.properties['dataType'] as ChartData['type'],
+    title: String(node.properties['dataTitle'] ?? ''),
+    unit: String(node.properties['dataUnit'] ?? ''),
+    source: String(node.properties['dataSource'] ?? '').replace(/\.$/, ''),
+    columns: [head[0] ?? '', head[1] ?? ''],
+    rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
+  };
+}
+
+/** A table may be wider than a phone: it scrolls in a region of its own, which the keyboard can reach. */
+function toTable(table: Element, locale: Locale, caption?: string): Element {
+  const heads: string[] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'a') finishLink(node);
+    if (node.tagName !== 'th' && node.tagName !== 'td') return;
+    const align = node.properties['align'];
+    delete node.properties['align'];
+    if (align === 'right') node.properties['className'] = ['figure'];
+    if (node.tagName === 'th') {
+      const label = toString(node);
+      heads.push(label);
+      if (label) node.properties['scope'] = 'col';
+      else node.tagName = 'td';
+    }
+  });
+  const label = caption ?? blogMessages[locale].text.table(heads.filter(Boolean).join(', '));
+  table.properties['className'] = ['table'];
+  return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label }, [table]);
+}
+
+function toDownload(node: Element, { id, locale, resolve, sizeOf }: BodyOptions): Element {
+  const file = String(node.properties['dataFile'] ?? '');
+  const kind = path.extname(file).slice(1).toUpperCase();
+  return element('p', { className: ['download'] }, [
+    element('a', { href: resolve({ kind: 'download', id: file, line: 0 }, locale, id), download: true }, [
+      element('b', {}, [text(String(node.properties['dataLabel'] ?? ''))]),
+      text(' '),
+      element('span', {}, [text(`${kind}, ${blogMessages[locale].text.fileSize(sizeOf(file))}`)]),
+    ]),
+  ]);
+}
+
+function finishHeading(node: Element, sections: Section[]): void {
+  const id = String(node.properties['id']);
+  const safe = reservedIds.has(id) || id.startsWith('note-') ? `${id}-section` : id;
+  node.properties['id'] = safe;
+  const depth = Number(node.tagName[1]);
+  // The notes' heading is ours, not the author's.
+  if (depth < 4 && id !== 'note-label') sections.push({ id: safe, title: toString(node), depth });
+  node.children.push(element('a', { className: ['anchor'], href: `#${safe}`, ariaHidden: 'true', tabIndex: -1 }, [text('#')]));
+}
+
+/** The browser follows a link out of the site only where it says that it leads there (`app/browser/shell.ts`). */
+function finishLink(node: Element): void {
+  if (/^https?:/.test(typeof node.properties['href'] === 'string' ? node.properties['href'] : ''))
+    node.properties['rel'] = ['external', 'noopener'];
+}
+
+/** Drawn boxes, not form controls: nothing here can be sent, and a reader ticks on paper. */
+function finishCheckList(list: Element, locale: Locale): void {
+  list.properties['className'] = ['check'];
+  for (const item of list.children) {
+    if (item.type !== 'element') continue;
+    let done = false;
+    visit(item, 'element', (node, index, parent) => {
+      if (node.tagName !== 'input' || !parent || index === undefined) return undefined;
+      done = node.properties['checked'] === true;
+      parent.children.splice(index, 1);
+      return index;
+    });
+    item.properties = done ? { className: ['on'] } : {};
+    if (done) item.children.unshift(element('span', { className: ['vh'] }, [text(blogMessages[locale].text.done)]));
+  }
+}
+
+async function finishCode(pre: Element): Promise<void> {
+  const code = pre.children.find((child) => child.type === 'element');
+  if (code?.type !== 'element') return;
+  const language = /language-([\w-]+)/.exec(String(code.properties['className'] ?? ''))?.[1] ?? 'text';
+  pre.properties = { className: ['code', `code-${language}`], tabIndex: 0 };
+  code.properties = {};
+  code.children = await highlightCode(toString(code).replace(/\n$/, ''), language);
+}
+
+function hasClass(node: Element, name: string): boolean {
+  const names = node.properties['className'];
+  return Array.isArray(names) && names.includes(name);
+}

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pages } from '#shared/pages.ts';
+import type { Article, Paper } from './articles.ts';
+import type { Mention } from './mentions.ts';
+import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
+import type { Taxonomy } from '#server/content/blog/taxonomy.ts';
+
+/** Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in bytes. */
+export async function checkMentions(articles: Article[], papers: Paper[], taxonomy: Taxonomy): Promise<Map<string, number>> {
+  const known = { article: new Set(articles.map(({ id }) => id)), paper: new Set(papers.map(({ id }) => id)) };
+  const texts = [...articles, ...papers];
+  const sizes = await measureDownloads(texts);
+  const problems: ContentProblem[] = [];
+  for (const text of texts) {
+    for (const mention of text.mentions) {
+      const isKnown = mention.kind === 'download' ? sizes.has(toDownloadFile(text, mention.id)) : isKnownId(mention, known, taxonomy);
+      if (isKnown) continue;
+      problems.push({
+        file: path.relative(process.cwd(), text.file),
+        line: mention.line,
+        field: `${mention.kind}:${mention.id}`,
+        message: mention.kind === 'download' ? 'there is no such file in this folder' : 'there is no such id',
+      });
+    }
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+  return sizes;
+}
+
+/** The path of a file that a text offers. A download's name has no folder in it: it can never point outside the text's own. */
+export function toDownloadFile(text: { file: string }, name: string): string {
+  return path.join(path.dirname(text.file), path.basename(name));
+}
+
+function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: Set<string> }, taxonomy: Taxonomy): boolean {
+  if (kind === 'category') return taxonomy.getCategory(id) !== null;
+  if (kind === 'page') return Object.hasOwn(pages, id) && !pages[id as keyof typeof pages].path.en.includes(':');
+  return known[kind as 'article' | 'paper'].has(id);
+}
+
+/** The sizes of the files that are there. */
+async function measureDownloads(texts: (Article | Paper)[]): Promise<Map<string, number>> {
+  const files = texts.flatMap((text) => text.mentions.flatMap(({ kind, id }) => (kind === 'download' ? toDownloadFile(text, id) : [])));
+  const sizes = await Promise.all(
+    [...new Set(files)].map((file) =>
+      stat(file).then(
+        ({ size }) => [[file, size] as const],
+        // A file that is not there has no size; who mentions it is told.
+        () => [],
+      ),
+    ),
+  );
+  return new Map(sizes.flat());
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '#shared/locales.ts';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
+import type { Redirects } from './redirects.ts';
+import type { Category } from './taxonomy.ts';
+
+/** Everything of the blog that is in files, checked, as plain values: what a snapshot of the content holds. */
+export type BlogData = {
+  categories: Category[];
+  redirects: Redirects;
+  /** Words that readers type and our texts do not use, with those they use instead. */
+  synonyms: Record<Locale, Record<string, string[]>>;
+  /** Drafts and future texts included, in both languages. */
+  articles: Article[];
+  papers: Paper[];
+  /** The files that texts offer, by their path, in bytes. */
+  downloadSizes: Map<string, number>;
+};

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type { EmblemName } from '#shared/emblems.ts';
+import { type Locale, locales } from '#shared/locales.ts';
+import type { PageId } from '#shared/pages.ts';
+import type { Body, ResolveMention } from '#server/content/articles/article-body.ts';
+import { type Article, createEdition, type Edition, isArticle, type Paper } from '#server/content/articles/articles.ts';
+import {
+  type BlogAddresses,
+  createBlogAddresses,
+  findArticle,
+  findPaper,
+  type Published,
+  resolveParams,
+  toHref,
+} from './blog-addresses.ts';
+import type { BlogData } from './blog-data.ts';
+import { splitChapters } from '#server/content/articles/chapters.ts';
+import { toCsv } from '#server/content/charts/chart-data.ts';
+import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
+import { toMention } from '#server/content/articles/mentions.ts';
+import { readBody } from '#server/content/articles/packed-body.ts';
+import { listRelated } from './related.ts';
+import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
+import { findSimilar } from '#server/content/search/search-index.ts';
+import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
+
+export type Blog = {
+  taxonomy: Taxonomy;
+  /** Everything read, drafts and future texts included; for tools. Pages use the editions. */
+  allArticles: Article[];
+  allPapers: Paper[];
+  articles: Edition<Article>;
+  papers: Edition<Paper>;
+  /** Present parameters for old slugs and for the other language's; null when nothing changes. */
+  resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
+  findArticle(locale: Locale, slug: string): Article | null;
+  findPaper(locale: Locale, slug: string): Paper | null;
+  renderArticle(article: Article): Promise<Body>;
+  /** An article as feed readers show it: without our style sheet, with whole addresses. */
+  renderForFeed(article: Article, siteUrl: string): Promise<string>;
+  /** The open chapter of a paper, and the titles of the ones that come by email. */
+  renderOpenChapter(paper: Paper): Promise<Body & { otherChapters: string[] }>;
+  listRelated(article: Article, count: number): Promise<Article[]>;
+  /** "Featured in this article": labels with their addresses. */
+  listFeatured(text: Article | Paper): { label: string; path: string; isFile: boolean }[];
+  /** The search of a language among what is published. */
+  getSearch(locale: Locale): Promise<BlogSearch>;
+  /** Where a link by id leads in a language. */
+  resolveMention: ResolveMention;
+  /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
+  getDownload(id: string, name: string): Promise<Buffer | null>;
+};
+
+/** The blog, and the same blog on another day, without reading it again. */
+export type DatedBlog = Blog & { withDay(day: string): Blog };
+
+const BODIES_KEPT = 200;
+/** Words alone may put three far articles first: so many are looked at for those of the own category. */
+const SIMILAR_LOOKED_AT = 4;
+
+/** The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is first searched. */
+export function createBlog(data: BlogData, today: string, readIndex: ReadIndex = () => Promise.resolve(null)): DatedBlog {
+  const parts: Parts = {
+    data,
+    taxonomy: createTaxonomy(data.categories),
+    addresses: createBlogAddresses(data),
+    searches: createBlogSearches(data, readIndex),
+    // A body that could not be rendered is forgotten: the next reader's request tries again.
+    bodies: new LRUCache({ max: BODIES_KEPT, fetchMethod: (_key, _stale, { context: render }) => render() }),
+  };
+  const withDay = (day: string) => createBlogOfDay(parts, day);
+  return { ...withDay(today), withDay };
+}
+
+/** What is the same on every day. */
+type Parts = {
+  data: BlogData;
+  taxonomy: Taxonomy;
+  addresses: BlogAddresses;
+  searches: BlogSearches;
+  bodies: LRUCache<string, Body, () => Promise<Body>>;
+};
+type Day = Parts & Published & { day: string };
+
+function createBlogOfDay(parts: Parts, day: string): Blog {
+  const { data, taxonomy, addresses, searches } = parts;
+  const published = { articles: createEdition(data.articles, day), papers: createEdition(data.papers, day) };
+  const today: Day = { ...parts, ...published, day };
+  return {
+    taxonomy,
+    allArticles: data.articles,
+    allPapers: data.papers,
+    ...published,
+    resolveParams: (id, locale, params) => resolveParams(addresses, published, { id, locale, params }),
+    findArticle: (locale, slug) => findArticle(addresses, published, locale, slug),
+    findPaper: (locale, slug) => findPaper(addresses, published, locale, slug),
+    renderArticle: (article) => renderText(today, article),
+    renderForFeed: (article, siteUrl) => renderForFeed(today, article, siteUrl),
+    renderOpenChapter: (paper) => renderOpenChapter(today, paper),
+    listRelated: (article, count) => listRelatedArticles(today, article, count),
+    listFeatured: (text) => listFeatured(today, text),
+    getSearch: (locale) => searches.get(locale, day),
+    resolveMention: (mention, locale, textId) => toHref(mention, published, locale, textId),
+    getDownload: (id, name) => getDownload(today, id, name),
+  };
+}
+
+/** A whole article, or the open chapter of a paper. What links to a text of a later day changes on that day. */
+function renderText(today: Day, text: Article | Paper): Promise<Body> {
+  return today.bodies.forceFetch(`${today.day} ${text.id} ${text.locale}`, { context: () => renderAnew(today, text) });
+}
+
+async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): Promise<Body> {
+  // Loaded when first needed: most starts of the server answer pages that are kept, long before a text has to be rendered.
+  const { renderBody } = await import('#server/content/articles/article-body.ts');
+  const body = readBody(text).toString();
+  return renderBody(isArticle(text) ? body : splitChapters(body).open, {
+    id: text.id,
+    locale: text.locale,
+    emblem: toEmblem(text, today.taxonomy),
+    resolve: (mention, locale, textId) => toHref(mention, today, locale, textId),
+    sizeOf: (name) => today.data.downloadSizes.get(toDownloadFile(text, name)) ?? 0,
+    ...(feedOf === undefined ? {} : { feedOf }),
+  });
+}
+
+async function renderForFeed(today: Day, article: Article, siteUrl: string): Promise<string> {
+  return (await renderAnew(today, article, siteUrl)).html;
+}
+
+async function renderOpenChapter(today: Day, paper: Paper): Promise<Body & { otherChapters: string[] }> {
+  return { ...(await renderText(today, paper)), otherChapters: splitChapters(readBody(paper).toString()).others };
+}
+
+function toEmblem(text: Article | Paper, taxonomy: Taxonomy): EmblemName {
+  if (!isArticle(text)) return text.cover.emblem;
+  // The category of an article was checked at start: it is there.
+  return taxonomy.getCategory(text.category)?.emblem ?? 'browse-all';
+}
+
+async function listRelatedArticles(today: Day, article: Article, count: number): Promise<Article[]> {
+  const { articles, searches, taxonomy, day } = today;
+  const searched = await searches.get(article.locale, day);
+  const words = `${article.title} ${toTopic(article, taxonomy)} ${article.description}`;
+  const isVisible = (number: number) => searched.isVisible(number) && isArticle(searched.getText(number));
+  const similar = findSimilar(
+    searched.index,
+    { text: searched.findNumber(article), words },
+    { isVisible, count: count * SIMILAR_LOOKED_AT },
+  ).flatMap((number) => articles.get(searched.getText(number).id, article.locale) ?? []);
+  return listRelated(article, { edition: articles, similar, count });
+}
+
+function listFeatured(today: Day, text: Article | Paper): { label: string; path: string; isFile: boolean }[] {
+  return text.featured.map(({ label, href: target }) => {
+    const mention = toMention(target, 0);
+    return { label, path: mention ? toHref(mention, today, text.locale, text.id) : target, isFile: mention?.kind === 'download' };
+  });
+}
+
+async function getDownload(today: Day, id: string, name: string): Promise<Buffer | null> {
+  // An id is an article's or a paper's, never both: that was checked at start.
+  const texts = locales.flatMap((locale) => today.articles.get(id, locale) ?? today.papers.get(id, locale) ?? []);
+  const chart = /^chart-(en|fr)-(\d{1,2})\.csv$/.exec(name);
+  if (chart) {
+    const text = texts.find(({ locale }) => locale === chart[1]);
+    const data = text && (await renderText(today, text)).charts[Number(chart[2]) - 1];
+    return data ? Buffer.from(toCsv(data)) : null;
+  }
+  const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));
+  return text ? readFile(toDownloadFile(text, name)) : null;
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
+import { createBlogAddresses } from './blog-addresses.ts';
+import type { BlogData } from './blog-data.ts';
+import { checkMentions } from '#server/content/articles/check-mentions.ts';
+import { ContentError } from '#server/content/content-error.ts';
+import { type Desk, loadArticles, loadPapers } from '#server/content/articles/load-articles.ts';
+import { readYaml } from '#server/content/read-yaml.ts';
+import { readCategories } from './read-categories.ts';
+import { loadRedirects } from './redirects.ts';
+import { createTaxonomy } from './taxonomy.ts';
+
+const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
+const synonymsSchema = z.strictObject({ en: words, fr: words });
+
+/** Reads and checks the whole blog. Throws ContentError for what cannot be published. */
+export async function readBlog(dir: string, desk: Desk): Promise<BlogData> {
+  const [categories, redirects, synonyms] = await Promise.all([
+    readCategories(path.join(dir, 'taxonomy.yaml')),
+    loadRedirects(path.join(dir, 'redirects.yaml')),
+    readYaml(path.join(dir, 'synonyms.yaml'), synonymsSchema),
+  ]);
+  const taxonomy = createTaxonomy(categories);
+  const articles = await loadArticles(path.join(dir, 'articles'), taxonomy, desk);
+  const papers = await loadPapers(path.join(dir, 'white-papers'), desk);
+  refuseSharedIds(articles, papers);
+  const downloadSizes = await checkMentions(articles, papers, taxonomy);
+  const data = { categories, redirects, synonyms, articles, papers, downloadSizes };
+  // Throws for slugs that two texts claim and for redirects that lead nowhere.
+  createBlogAddresses(data);
+  return data;
+}
+
+/** Covers, cards and downloads are addressed by id alone. */
+function refuseSharedIds(articles: Article[], papers: Paper[]): void {
+  const taken = new Set(articles.map(({ id }) => id));
+  const problems = papers
+    .filter(({ id }) => taken.has(id))
+    .map(({ file }) => ({ file: path.relative(process.cwd(), file), line: 1, field: 'id', message: 'an article has this id too' }));
+  if (problems.length > 0) throw new ContentError(problems);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { emblemNames, isEmblemName } from '#shared/emblems.ts';
+import { categorySchema } from './category-schema.ts';
+import { readYaml } from '#server/content/read-yaml.ts';
+import type { Category } from './taxonomy.ts';
+
+const taxonomySchema = z
+  .strictObject({ categories: z.array(categorySchema).min(1) })
+  .refine(({ categories }) => isUnique(categories.map(({ slug }) => slug)), {
+    error: 'two categories have the same slug',
+    path: ['categories'],
+  })
+  .refine(({ categories }) => categories.every(({ subcategories }) => isUnique(subcategories.map(({ slug }) => slug))), {
+    error: 'two subcategories of a category have the same slug',
+    path: ['categories'],
+  })
+  .transform(({ categories }, context) => ({
+    categories: categories.map((category, index) => {
+      const { slug, emblem } = category;
+      if (emblem) return { ...category, emblem };
+      if (isEmblemName(slug)) return { ...category, emblem: slug };
+      context.addIssue({
+        code: 'custom',
+        path: ['categories', index, 'emblem'],
+        message: `no drawing is called ${slug}: say which one it has, ${emblemNames.join(', ')}`,
+      });
+      return z.NEVER;
+    }),
+  }));
+
+/** Reads `taxonomy.yaml`: the blog's categories and what each may be divided into. */
+export async function readCategories(file: string): Promise<Category[]> {
+  return (await readYaml(file, taxonomySchema)).categories;
+}
+
+function isUnique(values: string[]): boolean {
+  return new Set(values).size === values.length;
+}

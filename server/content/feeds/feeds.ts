@@ -1,0 +1,121 @@
+import { toImageUrl } from '#shared/image-table.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { href } from '#shared/pages.ts';
+import type { Article } from '#server/content/articles/articles.ts';
+import type { Blog } from '#server/content/blog/blog.ts';
+
+export type Feed = { locale: Locale; title: string; siteUrl: string; homePath: string; feedPath: string; articles: Article[] };
+
+/** The newest articles stand in a feed whole; a reader that was away longer follows the link to the blog. */
+const ENTRIES = 20;
+
+/** The feed of a language or of one of its categories; null for a category there is not. */
+export function createFeed(
+  blog: Blog,
+  options: { siteName: string; siteUrl: string; locale: Locale; category: string | null; feedPath: string },
+): Feed | null {
+  const { siteName, siteUrl, locale, category, feedPath } = options;
+  const known = category === null ? null : blog.taxonomy.getCategory(category);
+  if (category !== null && !known) return null;
+  const articles = blog.articles
+    .list(locale)
+    .filter((article) => category === null || article.category === category)
+    .slice(0, ENTRIES);
+  return {
+    locale,
+    siteUrl,
+    feedPath,
+    articles,
+    title: blogMessages[locale].feedTitle(siteName, known?.name[locale] ?? null),
+    homePath: category === null ? href('blog', locale) : href('blog-category', locale, { category }),
+  };
+}
+
+/** RFC 4287. The ids are the articles', not their addresses: a new slug is not a new entry. */
+export async function toAtom(feed: Feed, blog: Blog): Promise<string> {
+  const entries = await Promise.all(feed.articles.map((article) => toAtomEntry(article, feed, blog)));
+  const { siteUrl, feedPath, homePath, locale, title } = feed;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTags[locale]}">`,
+    `<id>${escapeXml(siteUrl + feedPath)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${toMoment(newestUpdate(feed.articles))}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + feedPath)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${languageTags[locale]}" href="${escapeXml(siteUrl + homePath)}"/>`,
+    ...entries,
+    '</feed>\n',
+  ].join('\n');
+}
+
+async function toAtomEntry(article: Article, { siteUrl, locale }: Feed, blog: Blog): Promise<string> {
+  const path = href('article', locale, { slug: article.slug });
+  const html = await blog.renderForFeed(article, siteUrl);
+  return [
+    '<entry>',
+    `<id>${escapeXml(toEntryId(article, siteUrl))}</id>`,
+    `<title>${escapeXml(article.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + path)}"/>`,
+    `<published>${toMoment(article.published)}</published>`,
+    `<updated>${toMoment(article.updated)}</updated>`,
+    `<author><name>${escapeXml(article.author)}</name></author>`,
+    `<category term="${escapeXml(article.category)}" label="${escapeXml(blog.taxonomy.getCategory(article.category)?.name[locale] ?? '')}"/>`,
+    `<summary>${escapeXml(article.description)}</summary>`,
+    `<content type="html" xml:base="${escapeXml(siteUrl + path)}">${escapeXml(html)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** JSON Feed 1.1. */
+export async function toJsonFeed(feed: Feed, blog: Blog): Promise<object> {
+  const { siteUrl, homePath, feedPath, locale, title } = feed;
+  const items = feed.articles.map(async (article) => ({
+    id: toEntryId(article, siteUrl),
+    url: siteUrl + href('article', locale, { slug: article.slug }),
+    title: article.title,
+    summary: article.description,
+    content_html: await blog.renderForFeed(article, siteUrl),
+    image: siteUrl + toImageUrl({ format: 'webp', width: 1280 }, `covers/${article.id}.svg`),
+    date_published: toMoment(article.published),
+    date_modified: toMoment(article.updated),
+    authors: [{ name: article.author }],
+    tags: [blog.taxonomy.getCategory(article.category)?.name[locale] ?? article.category],
+    language: languageTags[locale],
+  }));
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: siteUrl + homePath,
+    feed_url: siteUrl + feedPath,
+    language: languageTags[locale],
+    items: await Promise.all(items),
+  };
+}
+
+function toEntryId(article: Article, siteUrl: string): string {
+  return `tag:${new URL(siteUrl).hostname},${article.published.slice(0, 4)}:${article.locale}/${article.id}`;
+}
+
+function newestUpdate(articles: Article[]): string {
+  return (
+    articles
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? '1970-01-01'
+  );
+}
+
+function toMoment(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+export function escapeXml(text: string): string {
+  // Control characters are not allowed in XML, escaped or not.
+  return text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { type Locale, locales } from '#shared/locales.ts';
+import type { Section } from './legal-html.ts';
+import { once } from '#server/content/once.ts';
+import type { legalSchema } from './legal-schema.ts';
+
+export const legalDocuments = ['privacy-policy', 'terms-of-service'] as const;
+export type LegalDocumentId = (typeof legalDocuments)[number];
+
+/** A version of a document in one language, as it was read and checked; `{{siteUrl}}` is still in its Markdown. */
+export type LegalSource = z.infer<typeof legalSchema> & { document: LegalDocumentId; locale: Locale; markdown: string };
+
+export type LegalText = LegalSource & {
+  /** Rendered when first asked for, and kept: at start, only its lines are checked. */
+  render(): Promise<{ html: string; sections: Section[] }>;
+};
+
+export type Legal = {
+  /** The version in force. */
+  getCurrent(document: LegalDocumentId, locale: Locale): LegalText;
+  get(document: LegalDocumentId, version: string, locale: Locale): LegalText | null;
+  /** Newest first; a version may exist in one language only. */
+  listVersions(document: LegalDocumentId): LegalVersion[];
+};
+
+type LegalVersion = { version: string; locales: Locale[] };
+
+/** The legal texts that were read. Every document has a current version in both languages: that was checked. */
+export function createLegal(sources: LegalSource[]): Legal {
+  const texts = sources.map((source) => ({ ...source, render: once(() => render(source)) }));
+  const get: Legal['get'] = (document, version, locale) =>
+    texts.find((text) => text.document === document && text.version === version && text.locale === locale) ?? null;
+  return {
+    get,
+    listVersions: (document) => listVersions(sources, document),
+    getCurrent: (document, locale) => get(document, listVersions(sources, document)[0]?.version ?? '', locale) as LegalText, // checked
+  };
+}
+
+export function listVersions(sources: LegalSource[], document: LegalDocumentId): LegalVersion[] {
+  const own = sources.filter((source) => source.document === document);
+  const versions = [...new Set(own.map(({ version }) => version))].sort().reverse();
+  return versions.map((version) => ({
+    version,
+    locales: locales.filter((locale) => own.some((source) => source.version === version && source.locale === locale)),
+  }));
+}
+
+async function render({ markdown, locale }: LegalSource) {
+  // Loaded when first needed: the pages in force were rendered by the build.
+  const { renderLegal } = await import('./legal-html.ts');
+  return renderLegal(markdown, locale);
+}

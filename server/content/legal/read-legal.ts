@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Locale, locales } from '#shared/locales.ts';
+import { messages as en } from '#shared/messages/en.ts';
+import { messages as fr } from '#shared/messages/fr.ts';
+import type { Site } from '#shared/site.ts';
+import { checkLegal } from './check-legal.ts';
+import { ContentError } from '#server/content/content-error.ts';
+import { parseFrontMatter } from '#server/content/front-matter.ts';
+import { type LegalDocumentId, legalDocuments, type LegalSource, listVersions } from './legal.ts';
+import { legalSchema } from './legal-schema.ts';
+import { typeset } from './typeset.ts';
+
+/**
+ * Reads `legal/<document>/<version>/<language>.md` and fills in who the company is. Every document needs a current version in both
+ * languages. `{{siteUrl}}` stays: the address is a setting of the server, put in when a page is made.
+ */
+export async function readLegal(dir: string, site: Site): Promise<LegalSource[]> {
+  const sources = (await Promise.all(legalDocuments.map((document) => readDocument(dir, document, site)))).flat();
+  for (const document of legalDocuments) {
+    if (listVersions(sources, document)[0]?.locales.length === locales.length) continue;
+    throw new ContentError([
+      { file: path.join('content', 'legal', document), line: 1, field: '', message: 'the newest version must exist in every language' },
+    ]);
+  }
+  return sources;
+}
+
+async function readDocument(dir: string, document: LegalDocumentId, site: Site): Promise<LegalSource[]> {
+  const versions = (await readdir(path.join(dir, document), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const files = versions.flatMap((version) =>
+    locales.map((locale) => ({ file: path.join(dir, document, version.name, `${locale}.md`), locale })),
+  );
+  const texts = await Promise.all(files.map(({ file, locale }) => readText(file, document, locale, site)));
+  return texts.filter((text) => text !== null);
+}
+
+async function readText(file: string, document: LegalDocumentId, locale: Locale, site: Site): Promise<LegalSource | null> {
+  const source = await readFile(file, 'utf8').catch(() => null);
+  if (source === null) return null;
+  const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: legalSchema });
+  const problems = checkLegal(body, { file, bodyLine });
+  if (problems.length > 0) throw new ContentError(problems);
+  const words = {
+    title: typeset(data.title, locale),
+    description: typeset(data.description, locale),
+    summary: data.summary.map((line) => typeset(line, locale)),
+    ...(data.note === undefined ? {} : { note: typeset(data.note, locale) }),
+  };
+  return { ...data, ...words, document, locale, markdown: fillTokens(body, site, locale) };
+}
+
+/** What site.yaml does not say yet is replaced by a way to ask. */
+function fillTokens(markdown: string, site: Site, locale: Locale): string {
+  const unknown = `[${{ en, fr }[locale].legal.notYetPublished}](page:contact)`;
+  const email = site.privacyOfficer.email || site.email;
+  const values: Record<string, string> = {
+    companyName: site.name,
+    privacyOfficer: site.privacyOfficer.role[locale],
+    privacyEmail: email ? `[${email}](mailto:${email})` : unknown,
+    postalAddress: site.postalAddress || unknown,
+  };
+  return markdown.replace(/\{\{(\w+)\}\}/g, (token, name: string) => values[name] ?? token);
+}

@@ -1,0 +1,199 @@
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { languageTags } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { href } from '#shared/pages.ts';
+import type { Paper } from '#server/content/articles/articles.ts';
+import { keepColons } from '#server/content/articles/keep-colons.ts';
+import { readBody } from '#server/content/articles/packed-body.ts';
+import { drawBlock, drawDots } from './pdf-blocks.ts';
+import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+
+export type PaperPdfOptions = {
+  siteName: string;
+  siteUrl: string;
+  /** The cover as PNG, 8:5; without one the first page is type only. */
+  cover: Uint8Array | null;
+  /** The absolute address behind a link of the text. */
+  resolve(url: string): string;
+};
+
+type Chapter = { title: string; page: number };
+
+/**
+ * A white paper as a PDF to keep: cover, contents with page numbers, chapters. Made from the Markdown of the web page. Tagged for screen
+ * readers, with an outline, fonts embedded, links live.
+ */
+export async function createPaperPdf(paper: Paper, options: PaperPdfOptions): Promise<Buffer> {
+  const { locale, title, author, description } = paper;
+  const sheet = await createSheet({
+    title,
+    author,
+    subject: description,
+    language: languageTags[locale],
+    created: new Date(`${paper.updated}T00:00:00Z`),
+  });
+  const bytes = collect(sheet);
+  const chapters: Chapter[] = [];
+  drawCoverPage(sheet, paper, options);
+  sheet.addPage();
+  const contentsPage = lastPage(sheet);
+  const body = readBody(paper).toString();
+  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
+  keepColons(tree, body);
+  // The contents are written last: the first chapter leaves them their page.
+  sheet.y = PAGE.height;
+  for (const [index, node] of tree.children.entries()) {
+    drawBlock(sheet, node, {
+      locale,
+      next: tree.children[index + 1] ?? null,
+      resolve: options.resolve,
+      onChapter(chapter) {
+        chapters.push({ title: chapter, page: lastPage(sheet) });
+        sheet.addNamedDestination(`chapter-${chapters.length}`);
+        sheet.outline.addItem(chapter);
+      },
+    });
+  }
+  sheet.switchToPage(contentsPage);
+  drawContents(sheet, paper, chapters);
+  drawFolios(sheet, paper, options.siteName);
+  sheet.end();
+  return bytes;
+}
+
+function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }: PaperPdfOptions): void {
+  const words = blogMessages[paper.locale];
+  const pictureHeight = (PAGE.width * 5) / 8;
+  sheet.addPage({ size: [PAGE.width, PAGE.height], margins: { top: 0, bottom: 0, left: 0, right: 0 } });
+  decorate(sheet, () => {
+    sheet.rect(0, 0, PAGE.width, PAGE.height).fill(ink.key);
+    if (cover) sheet.image(Buffer.from(cover), 0, 0, { width: PAGE.width, height: pictureHeight });
+    sheet.rect(0, pictureHeight, PAGE.width, 6).fill(ink.flare);
+  });
+  const x = 56;
+  const width = PAGE.width - 2 * x;
+  tag(sheet, 'P', () =>
+    sheet
+      .font('display')
+      .fontSize(15)
+      .fillColor(ink.brass)
+      .text(toPrintable(`${siteName} · ${words.paper}`), x, pictureHeight + 44, { width }),
+  );
+  const title = toPrintable(paper.title);
+  tag(sheet, 'H1', () => {
+    sheet.font('display').fontSize(paper.title.length > 44 ? 42 : 52);
+    sheet.fillColor(ink.paper).text(title, x, sheet.y + 8, { width: balance(sheet, title, width), lineGap: -4 });
+  });
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(14)
+      .fillColor('#e4deee')
+      .text(toPrintable(paper.description), x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }),
+  );
+  const address = siteUrl + href('white-paper', paper.locale, { slug: paper.slug });
+  const date = new Intl.DateTimeFormat(languageTags[paper.locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${paper.updated}T00:00:00Z`),
+  );
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(10)
+      .fillColor('#cfc8e0')
+      .text(toPrintable(`${words.by(paper.author)}. ${words.pdf.updated(date)}.`), x, PAGE.height - 70, { width }),
+  );
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(10)
+      .fillColor('#cfc8e0')
+      .text(address, x, PAGE.height - 54, { width, link: address }),
+  );
+}
+
+function drawContents(sheet: Sheet, paper: Paper, chapters: Chapter[]): void {
+  const words = blogMessages[paper.locale];
+  sheet.x = PAGE.left;
+  sheet.y = PAGE.top;
+  decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
+  sheet.y = PAGE.top + 30;
+  tag(sheet, 'H2', () => sheet.font('display').fontSize(31).fillColor(ink.key).text(words.inThisPaper, PAGE.left, sheet.y));
+  sheet.y += 12;
+  for (const line of paper.summary) {
+    tag(sheet, 'P', () =>
+      sheet
+        .font('text')
+        .fontSize(11)
+        .fillColor(ink.key)
+        .text(toPrintable(line), PAGE.left, sheet.y, { width: COLUMN * 0.9, lineGap: 3 }),
+    );
+    sheet.y += 6;
+  }
+  sheet.y += 22;
+  tag(sheet, 'H2', () => sheet.font('display').fontSize(19).fillColor(ink.key).text(words.pdf.contents, PAGE.left, sheet.y));
+  sheet.y += 8;
+  for (const [index, { title, page }] of chapters.entries()) {
+    const top = sheet.y;
+    decorate(sheet, () =>
+      sheet
+        .moveTo(PAGE.left, top)
+        .lineTo(PAGE.width - PAGE.right, top)
+        .lineWidth(index === 0 ? 1.6 : 0.6)
+        .stroke(index === 0 ? ink.key : ink.hair),
+    );
+    tag(sheet, 'TOCI', () => {
+      sheet
+        .font('bold')
+        .fontSize(11.5)
+        .fillColor(ink.key)
+        .text(toPrintable(title), PAGE.left, top + 7, { width: COLUMN - 40, goTo: `chapter-${index + 1}` });
+      const bottom = sheet.y;
+      sheet
+        .font('display')
+        .fontSize(13)
+        .fillColor(ink.red)
+        .text(String(page + 1), PAGE.width - PAGE.right - 40, top + 6, { width: 40, align: 'right' });
+      sheet.y = bottom + 7;
+    });
+  }
+}
+
+/** Page numbers and the running title, on every page but the cover. */
+function drawFolios(sheet: Sheet, paper: Paper, siteName: string): void {
+  const { start, count } = sheet.bufferedPageRange();
+  for (let page = start + 1; page < start + count; page++) {
+    sheet.switchToPage(page);
+    // Below the margin, where text would otherwise open a new page.
+    sheet.page.margins.bottom = 0;
+    const y = PAGE.height - 46;
+    decorate(sheet, () => {
+      sheet
+        .font('text')
+        .fontSize(8.6)
+        .fillColor(ink.soft)
+        .text(toPrintable(`${siteName} · ${paper.title}`), PAGE.left, y, { lineBreak: false });
+      sheet
+        .font('display')
+        .fontSize(11)
+        .fillColor(ink.red)
+        .text(blogMessages[paper.locale].pdf.page(page + 1, count), PAGE.left, y - 1, { width: COLUMN, align: 'right', lineBreak: false });
+    });
+  }
+}
+
+function lastPage(sheet: Sheet): number {
+  const { start, count } = sheet.bufferedPageRange();
+  return start + count - 1;
+}
+
+function collect(sheet: Sheet): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sheet.on('end', () => resolve(Buffer.concat(chunks)));
+    sheet.on('error', reject);
+  });
+}

@@ -1,0 +1,450 @@
+import type { BlockContent, Code, DefinitionContent, Heading, List, PhrasingContent, RootContent, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import type { Locale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { type ChartData, parseNumber } from '#server/content/charts/chart-data.ts';
+import { createNumberFormat } from '#server/content/charts/chart-layout.ts';
+import { toMention } from '#server/content/articles/mentions.ts';
+import { drawPdfChart, measurePdfChart } from './pdf-chart.ts';
+import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+
+export type PdfContext = {
+  locale: Locale;
+  /** What follows the block, for a heading to stay with; null at the end of the text and inside other blocks. */
+  next: Block | null;
+  /** The absolute address of a link of the text. */
+  resolve(url: string): string;
+  /** Called where a chapter starts, after its page was opened. */
+  onChapter(title: string): void;
+};
+
+type Block = RootContent | BlockContent | DefinitionContent;
+
+const BODY_SIZE = 10.5;
+const LINE_GAP = 3.6;
+const CODE_SIZE = 9.5;
+const CODE_PAD = 12;
+/** How far down its page a chapter may end for the next one to start below it. */
+const CHAPTER_MAY_SHARE = 250;
+/** A table that is no higher moves to the next page whole. */
+const TABLE_KEPT_WHOLE = 200;
+
+/** Prints one block of a text, in the order of the text. */
+export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void {
+  switch (node.type) {
+    case 'heading':
+      return drawHeading(sheet, node, context);
+    case 'paragraph':
+      drawRuns(sheet, 'P', node.children, context);
+      return leaveGap(sheet, 8);
+    case 'list':
+      return drawList(sheet, node, context);
+    case 'blockquote':
+      return drawQuote(sheet, node.children, context);
+    case 'code':
+      return drawCode(sheet, node);
+    case 'table':
+      return drawTable(sheet, node);
+    case 'containerDirective':
+      return drawContainer(sheet, node.name, node.attributes ?? {}, node.children, context);
+    default:
+      // Downloads lead to files on the site; on paper the text around them is enough.
+      return undefined;
+  }
+}
+
+function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
+  const title = toPrintable(toString(node));
+  if (node.depth === 2) {
+    // A chapter opens a page, unless the one before left most of its last page white.
+    if (sheet.y > PAGE.top + CHAPTER_MAY_SHARE) sheet.addPage();
+    else sheet.y += 34;
+    context.onChapter(title);
+    const top = sheet.y;
+    decorate(sheet, () => drawDots(sheet, PAGE.left, top));
+    sheet.y = top + 30;
+    tag(sheet, 'H2', () => {
+      sheet.font('display').fontSize(31);
+      sheet.fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: balance(sheet, title, COLUMN), lineGap: -2 });
+    });
+    sheet.y += 16;
+    return;
+  }
+  leaveGap(sheet, 10);
+  keepRoom(sheet, 34 + roomFor(sheet, context.next));
+  tag(sheet, 'H3', () => sheet.font('display').fontSize(16).fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: COLUMN }));
+  sheet.y += 5;
+}
+
+/** The height of what must stand under a heading: the whole of a block that is not cut, some lines of others. */
+function roomFor(sheet: Sheet, next: Block | null): number {
+  if (next?.type === 'code') {
+    sheet.font('text').fontSize(CODE_SIZE);
+    return Math.min(380, sheet.heightOfString(toPrintable(next.value), { width: COLUMN - 2 * CODE_PAD, lineGap: 3 }) + 2 * CODE_PAD);
+  }
+  if (next?.type === 'table') return measureTable(sheet, next).least;
+  return next?.type === 'containerDirective' && next.name === 'chart' ? 300 : 90;
+}
+
+type Run = { text: string; face: FaceName; link: string | null };
+
+/** A paragraph in its faces. Runs follow each other on one line (`continued`); the last one ends it. */
+function drawRuns(
+  sheet: Sheet,
+  type: string,
+  nodes: PhrasingContent[],
+  context: PdfContext,
+  options: { x?: number; width?: number; size?: number; face?: FaceName; colour?: string } = {},
+): void {
+  const { x = PAGE.left, width = COLUMN, size = BODY_SIZE, face = 'text', colour = ink.key } = options;
+  const runs = toRuns(nodes, face, null, context).filter(({ text }) => text !== '');
+  keepRoom(sheet, 2 * (size + LINE_GAP));
+  tag(sheet, type, () => {
+    sheet.fontSize(size);
+    for (const [index, run] of runs.entries()) {
+      const place: [number, number] | [] = index === 0 ? [x, sheet.y] : [];
+      const style = { width, lineGap: LINE_GAP, continued: index < runs.length - 1, link: run.link, underline: run.link !== null };
+      sheet.font(run.face).fillColor(run.link ? ink.red : colour);
+      if (place.length > 0) sheet.text(toPrintable(run.text), ...(place as [number, number]), style);
+      else sheet.text(toPrintable(run.text), style);
+    }
+  });
+}
+
+function toRuns(nodes: PhrasingContent[], face: FaceName, link: string | null, context: PdfContext): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ text: node.value.replace(/\s*\n\s*/g, ' '), face, link }];
+      case 'inlineCode':
+        return [{ text: node.value, face: 'bold', link }];
+      case 'strong':
+        return toRuns(node.children, face === 'italic' ? 'boldItalic' : 'bold', link, context);
+      case 'emphasis':
+        return toRuns(node.children, face === 'bold' ? 'boldItalic' : 'italic', link, context);
+      case 'link':
+        return toRuns(node.children, face, toMention(node.url, 0)?.kind === 'download' ? null : context.resolve(node.url), context);
+      case 'break':
+        return [{ text: '\n', face, link }];
+      case 'footnoteReference':
+        return [{ text: ` [${node.label ?? node.identifier}]`, face, link }];
+      default:
+        return 'children' in node ? toRuns(node.children, face, link, context) : [];
+    }
+  });
+}
+
+function drawList(sheet: Sheet, list: List, context: PdfContext, indent = 0): void {
+  const isCheck = list.children.some(({ checked }) => typeof checked === 'boolean');
+  const x = PAGE.left + indent + 20;
+  for (const [index, item] of list.children.entries()) {
+    for (const [part, child] of item.children.entries()) {
+      if (child.type === 'list') drawList(sheet, child, context, indent + 20);
+      else if (child.type !== 'paragraph') drawBlock(sheet, child, context);
+      else {
+        keepRoom(sheet, 2 * (BODY_SIZE + LINE_GAP));
+        const top = sheet.y;
+        if (part === 0)
+          decorate(sheet, () =>
+            drawMark(sheet, PAGE.left + indent, top, isCheck ? 'box' : list.ordered ? String((list.start ?? 1) + index) : 'dot'),
+          );
+        sheet.y = top;
+        drawRuns(sheet, 'LI', child.children, context, { x, width: PAGE.width - PAGE.right - x });
+        leaveGap(sheet, isCheck ? 6 : 3.5);
+      }
+    }
+  }
+  if (indent === 0) leaveGap(sheet, 6);
+}
+
+function drawMark(sheet: Sheet, x: number, y: number, mark: string): void {
+  if (mark === 'box')
+    sheet
+      .rect(x + 1, y + 1.5, 9, 9)
+      .lineWidth(1.4)
+      .stroke(ink.key);
+  else if (mark === 'dot') sheet.circle(x + 5, y + 6.2, 2.3).fill(ink.flare);
+  else sheet.font('display').fontSize(11.5).fillColor(ink.red).text(mark, x, y, { lineBreak: false });
+}
+
+function drawQuote(sheet: Sheet, nodes: Block[], context: PdfContext): void {
+  leaveGap(sheet, 4);
+  for (const node of nodes) {
+    if (node.type !== 'paragraph') continue;
+    const top = sheet.y;
+    drawRuns(sheet, 'BlockQuote', node.children, context, { x: PAGE.left + 18, width: COLUMN - 18, face: 'italic' });
+    const bottom = sheet.y;
+    if (bottom > top) decorate(sheet, () => sheet.rect(PAGE.left, top, 5, bottom - top - 2).fill(ink.brass));
+  }
+  leaveGap(sheet, 12);
+}
+
+/** Templates to copy: on sand, lines broken where the author broke them. */
+function drawCode(sheet: Sheet, { value }: Code): void {
+  sheet.font('text').fontSize(CODE_SIZE);
+  const width = COLUMN - 2 * CODE_PAD;
+  const unit = toGridUnit(sheet, value, width);
+  for (const [index, part] of splitToFit(sheet, toPrintable(value), CODE_PAD).entries()) {
+    if (index > 0) sheet.addPage();
+    sheet.font('text').fontSize(CODE_SIZE);
+    const height = sheet.heightOfString(part, { width, lineGap: 3 }) + 2 * CODE_PAD;
+    keepRoom(sheet, height);
+    const top = sheet.y;
+    decorate(sheet, () => sheet.rect(PAGE.left, top, COLUMN, height).fill(ink.sand));
+    tag(sheet, 'Code', () => {
+      sheet.font('text').fontSize(CODE_SIZE).fillColor(ink.key);
+      if (unit === null) sheet.text(part, PAGE.left + CODE_PAD, top + CODE_PAD, { width, lineGap: 3 });
+      else drawGrid(sheet, part, PAGE.left + CODE_PAD, top + CODE_PAD, unit);
+    });
+    sheet.x = PAGE.left;
+    sheet.y = top + height;
+  }
+  leaveGap(sheet, 14);
+}
+
+/** A line in pieces, each with the column of a typewriter it starts in: two spaces or more part what stands in columns. */
+function toPieces(line: string): { at: number; text: string }[] {
+  return [...line.matchAll(/[^ ]+(?: [^ ]+)*/g)].map((match) => ({ at: match.index, text: match[0] }));
+}
+
+/**
+ * What one typewriter column must measure, in points, for text lined up with spaces to stay lined up in our letters. Null when nothing is
+ * lined up, or when it would be wider than the column of the page: the text then wraps as it is.
+ */
+function toGridUnit(sheet: Sheet, code: string, width: number): number | null {
+  const lines = toPrintable(code).split('\n').map(toPieces);
+  if (!lines.some((pieces) => pieces.length > 1)) return null;
+  let unit = 0;
+  for (const pieces of lines)
+    for (const [index, { at, text: piece }] of pieces.entries()) {
+      const after = pieces[index + 1];
+      if (after) unit = Math.max(unit, (sheet.widthOfString(piece) + 6) / (after.at - at));
+    }
+  const fits = lines.every((pieces) => pieces.every(({ at, text: piece }) => at * unit + sheet.widthOfString(piece) <= width));
+  return fits ? unit : null;
+}
+
+function drawGrid(sheet: Sheet, code: string, x: number, y: number, unit: number): void {
+  const lineHeight = sheet.currentLineHeight(true) + 3;
+  for (const [row, line] of code.split('\n').entries())
+    for (const { at, text: piece } of toPieces(line)) sheet.text(piece, x + at * unit, y + row * lineHeight, { lineBreak: false });
+}
+
+/** A block of code longer than a page is set on several. */
+function splitToFit(sheet: Sheet, code: string, pad: number): string[] {
+  const room = PAGE.height - PAGE.top - PAGE.bottom - 2 * pad;
+  const parts: string[] = [''];
+  for (const line of code.split('\n')) {
+    const longer = parts.at(-1) === '' ? line : `${parts.at(-1)}\n${line}`;
+    if (sheet.heightOfString(longer, { width: COLUMN - 2 * pad, lineGap: 3 }) > room) parts.push(line);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
+}
+
+const CELL_PAD = 5;
+/** Between columns; the last one ends with the rules. */
+const CELL_GAP = 10;
+
+type TableMeasure = { rows: string[][]; widths: number[]; heights: number[]; least: number };
+
+/** The cells of a table, the sizes they need, and the least that must find room on the page it starts on: all of a short one. */
+function measureTable(sheet: Sheet, table: Table): TableMeasure {
+  const rows = table.children.map((row) => row.children.map((cell) => toPrintable(toString(cell))));
+  const widths = toColumnWidths(sheet, rows);
+  const heights = rows.map((row, place) => {
+    sheet.font(place === 0 ? 'bold' : 'text').fontSize(9.2);
+    const lines = row.map((cell, index) => sheet.heightOfString(cell || ' ', { width: toCellWidth(widths, index), lineGap: 1.5 }));
+    return Math.max(...lines) + 2 * CELL_PAD;
+  });
+  const sum = (some: number[]) => some.reduce((total, height) => total + height, 8);
+  const whole = sum(heights);
+  return { rows, widths, heights, least: whole <= TABLE_KEPT_WHOLE ? whole : sum(heights.slice(0, 3)) };
+}
+
+/** Columns as wide as what stands in them needs; the head is repeated on a new page. */
+function drawTable(sheet: Sheet, table: Table): void {
+  leaveGap(sheet, 4);
+  const { rows, widths, heights, least } = measureTable(sheet, table);
+  const aligns = table.align ?? [];
+  const [head = [], ...body] = rows;
+  const drawRow = (row: string[], place: number) => {
+    const face = place === 0 ? 'bold' : 'text';
+    const height = heights[place] ?? 0;
+    const top = sheet.y;
+    let x: number = PAGE.left;
+    for (const [index, cell] of row.entries()) {
+      const width = widths[index] ?? 0;
+      tag(sheet, face === 'bold' ? 'TH' : 'TD', () =>
+        sheet
+          .font(face)
+          .fontSize(9.2)
+          .fillColor(ink.key)
+          .text(cell || ' ', x, top + CELL_PAD, {
+            width: toCellWidth(widths, index),
+            lineGap: 1.5,
+            align: aligns[index] === 'right' ? 'right' : 'left',
+          }),
+      );
+      x += width;
+    }
+    sheet.y = top + height;
+    rule(sheet, face === 'bold' ? 1.6 : 0.6, face === 'bold' ? ink.key : ink.hair);
+  };
+  const drawHead = () => {
+    rule(sheet, 1.6, ink.key);
+    drawRow(head, 0);
+  };
+  keepRoom(sheet, least);
+  drawHead();
+  for (const [index, row] of body.entries()) {
+    const place = index + 1;
+    // The last row is never alone on a page.
+    const last = place === rows.length - 2 ? (heights[place + 1] ?? 0) : 0;
+    if (sheet.y + (heights[place] ?? 0) + last > PAGE.height - PAGE.bottom) {
+      sheet.addPage();
+      drawHead();
+    }
+    drawRow(row, place);
+  }
+  rule(sheet, 1.6, ink.key);
+  sheet.x = PAGE.left;
+  leaveGap(sheet, 14);
+}
+
+function toCellWidth(widths: number[], index: number): number {
+  return (widths[index] ?? 0) - (index === widths.length - 1 ? 0 : CELL_GAP);
+}
+
+function toColumnWidths(sheet: Sheet, rows: string[][]): number[] {
+  const columns = Math.max(...rows.map((row) => row.length));
+  sheet.font('bold').fontSize(9.2);
+  const wished = Array.from({ length: columns }, (_, column) =>
+    Math.max(34, ...rows.map((row) => Math.min(230, sheet.widthOfString(row[column] ?? '') + CELL_GAP + 1))),
+  );
+  const longestWord = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => sheet.widthOfString(word) + CELL_GAP + 1))),
+  );
+  const total = wished.reduce((sum, width) => sum + width, 0);
+  if (total <= COLUMN) return wished.map((width) => (width / total) * COLUMN);
+  // Too wide: no column under its longest word, the rest shared by what each wished for beyond it.
+  const least = longestWord.reduce((sum, width) => sum + width, 0);
+  const spare = Math.max(0, COLUMN - least);
+  const beyond = wished.map((width, column) => Math.max(0, width - (longestWord[column] ?? 0)));
+  const allBeyond = beyond.reduce((sum, width) => sum + width, 0) || 1;
+  const widths = longestWord.map((width, column) => width + (spare * (beyond[column] ?? 0)) / allBeyond);
+  const sum = widths.reduce((total, width) => total + width, 0);
+  return widths.map((width) => (width / sum) * COLUMN);
+}
+
+function rule(sheet: Sheet, width: number, colour: string): void {
+  const y = sheet.y;
+  decorate(sheet, () =>
+    sheet
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.width - PAGE.right, y)
+      .lineWidth(width)
+      .stroke(colour),
+  );
+}
+
+function drawContainer(
+  sheet: Sheet,
+  name: string,
+  attributes: Record<string, string | null | undefined>,
+  children: Block[],
+  context: PdfContext,
+): void {
+  if (name === 'chart') return drawChartBlock(sheet, attributes, children, context);
+  if (name === 'pull') return drawPull(sheet, children.map((child) => toString(child)).join(' '));
+  if (name === 'callout') return drawCallout(sheet, attributes['title'] ?? '', children, context);
+  for (const child of children) drawBlock(sheet, child, context);
+  return undefined;
+}
+
+function drawPull(sheet: Sheet, quote: string): void {
+  leaveGap(sheet, 10);
+  sheet.font('display').fontSize(24);
+  const width = balance(sheet, toPrintable(quote), COLUMN - 40);
+  keepRoom(sheet, sheet.heightOfString(toPrintable(quote), { width }) + 40);
+  const top = sheet.y;
+  decorate(sheet, () => drawDots(sheet, PAGE.left, top));
+  sheet.y = top + 26;
+  tag(sheet, 'P', () =>
+    sheet.font('display').fontSize(24).fillColor(ink.red).text(toPrintable(quote), PAGE.left, sheet.y, { width, lineGap: -1 }),
+  );
+  sheet.y += 18;
+}
+
+/** A ruled aside: its frame is one bar in the margin, so that it may run over a page. */
+function drawCallout(sheet: Sheet, title: string, children: Block[], context: PdfContext): void {
+  leaveGap(sheet, 8);
+  keepRoom(sheet, 90);
+  rule(sheet, 2.4, ink.flare);
+  sheet.y += 10;
+  tag(sheet, 'P', () =>
+    sheet.font('display').fontSize(15).fillColor(ink.red).text(toPrintable(title), PAGE.left, sheet.y, { width: COLUMN }),
+  );
+  sheet.y += 4;
+  for (const child of children) drawBlock(sheet, child, { ...context, next: null });
+  rule(sheet, 1, ink.flare);
+  leaveGap(sheet, 14);
+}
+
+function drawChartBlock(
+  sheet: Sheet,
+  attributes: Record<string, string | null | undefined>,
+  children: Block[],
+  { locale }: PdfContext,
+): void {
+  const table = children.find((child): child is Table => child.type === 'table');
+  if (!table) return;
+  const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => toString(cell).trim()));
+  const chart: ChartData = {
+    type: attributes['type'] as ChartData['type'],
+    title: attributes['title'] ?? '',
+    unit: attributes['unit'] ?? '',
+    source: (attributes['source'] ?? '').replace(/\.$/, ''),
+    columns: [head[0] ?? '', head[1] ?? ''],
+    rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
+  };
+  const words = blogMessages[locale].text;
+  const format = createNumberFormat(chart, locale);
+  leaveGap(sheet, 8);
+  // Rule, title of two lines, unit, drawing, source: all on one page.
+  keepRoom(sheet, 110 + measurePdfChart(chart, locale));
+  rule(sheet, 1.6, ink.key);
+  sheet.y += 10;
+  const title = toPrintable(chart.title);
+  tag(sheet, 'Caption', () => {
+    sheet.font('display').fontSize(19);
+    sheet.fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: balance(sheet, title, COLUMN * 0.86), lineGap: -1 });
+  });
+  const unit = words.unit(chart.unit);
+  if (unit)
+    tag(sheet, 'P', () =>
+      sheet
+        .font('text')
+        .fontSize(9)
+        .fillColor(ink.soft)
+        .text(toPrintable(unit), PAGE.left, sheet.y + 2),
+    );
+  sheet.y += 12;
+  drawPdfChart(sheet, chart, locale, `${chart.title}: ${chart.rows.map(({ label, value }) => `${label} ${format(value)}`).join('; ')}`);
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(8.6)
+      .fillColor(ink.soft)
+      .text(toPrintable(`${words.source} ${chart.source}.`), PAGE.left, sheet.y, { width: COLUMN }),
+  );
+  sheet.y += 6;
+  rule(sheet, 1.6, ink.key);
+  leaveGap(sheet, 16);
+}
+
+/** Two rows of halftone dots: the mark before a chapter and a pull quote. */
+export function drawDots(sheet: Sheet, x: number, y: number): void {
+  for (let row = 0; row < 2; row++) for (let column = 0; column < 10; column++) sheet.circle(x + 4 + column * 9, y + 4 + row * 9, 3.3);
+  sheet.fill(ink.flare);
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { once } from '#server/content/once.ts';
+
+const require = createRequire(import.meta.url);
+// subset-font ships no types; this is the part of its contract used here.
+const subsetFont = require('subset-font') as (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
+) => Promise<Buffer>;
+
+/** Letter: what printers in Quebec hold. In points. */
+export const PAGE = { width: 612, height: 792, left: 92, right: 76, top: 76, bottom: 84 } as const;
+export const COLUMN = PAGE.width - PAGE.left - PAGE.right;
+export const ink = {
+  key: '#15132b',
+  soft: '#454060',
+  flare: '#ff4b33',
+  red: '#b02a15',
+  brass: '#f2b63c',
+  ion: '#1e9e91',
+  paper: '#fbf4e6',
+  sand: '#f3e7cf',
+  hair: '#d9cbae',
+} as const;
+
+export type Sheet = PDFKit.PDFDocument;
+export type FaceName = 'text' | 'bold' | 'italic' | 'boldItalic' | 'display';
+
+const text = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-';
+const cuts: Record<FaceName, { file: string; axes: Record<string, number> }> = {
+  text: { file: `${text}normal.woff2`, axes: { wdth: 100, wght: 400 } },
+  bold: { file: `${text}normal.woff2`, axes: { wdth: 100, wght: 700 } },
+  italic: { file: `${text}italic.woff2`, axes: { wdth: 100, wght: 400 } },
+  boldItalic: { file: `${text}italic.woff2`, axes: { wdth: 100, wght: 700 } },
+  display: { file: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2', axes: { wdth: 62, wght: 900 } },
+};
+
+const letters = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)),
+  ...'ŒœŸ–—‘’“”•…€™−→←↑↓≈≤≥',
+].join('');
+const getFaces = once(cutFaces);
+
+/** An empty tagged document with our fonts in it. Pages are held until the end: page numbers and the contents list are written last. */
+export async function createSheet(info: {
+  title: string;
+  author: string;
+  subject: string;
+  language: string;
+  created: Date;
+}): Promise<Sheet> {
+  const faces = await getFaces();
+  const sheet = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: PAGE.right },
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: info.language,
+    displayTitle: true,
+    info: { Title: info.title, Author: info.author, Subject: info.subject, CreationDate: info.created, ModDate: info.created },
+  });
+  for (const [name, bytes] of faces) sheet.registerFont(name, bytes);
+  return sheet;
+}
+
+/** Variable fonts are cut to the five faces a paper needs: readers of PDF files know nothing of axes. */
+async function cutFaces(): Promise<Map<FaceName, Buffer>> {
+  const made = Object.entries(cuts).map(async ([name, { file, axes }]) => {
+    const font = await readFile(require.resolve(file));
+    return [name as FaceName, await subsetFont(font, letters, { targetFormat: 'truetype', variationAxes: axes })] as const;
+  });
+  return new Map(await Promise.all(made));
+}
+
+/** Leaves the page when less than `height` is left of it. */
+export function keepRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height > PAGE.height - PAGE.bottom) sheet.addPage();
+}
+
+/** Down by `height`, unless at the top of a page. */
+export function leaveGap(sheet: Sheet, height: number): void {
+  if (sheet.y > PAGE.top + 1) sheet.y += height;
+}
+
+/** Draws what says nothing to a screen reader. */
+export function decorate(sheet: Sheet, draw: () => void): void {
+  sheet.markContent('Artifact', { type: 'Layout' });
+  draw();
+  sheet.endMarkedContent();
+}
+
+/** Adds a part of the text under its structure tag, so that the file reads in order aloud. */
+export function tag(sheet: Sheet, type: string, draw: () => void, options: { alt?: string } = {}): void {
+  const part = sheet.struct(type, options, [draw]);
+  sheet.addStructure(part);
+  part.end();
+}
+
+/** The fonts have no narrow no-break space, which French text uses, and no arrow: nothing or a box would be printed in their place. */
+export function toPrintable(value: string): string {
+  return value.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-').replaceAll('→', '›');
+}
+
+/** The narrowest width that a title needs for the lines it takes at `width`, so that none of them is left with one word. The font is set. */
+export function balance(sheet: Sheet, title: string, width: number): number {
+  const height = sheet.heightOfString(title, { width });
+  let narrowest = width;
+  while (narrowest > width * 0.55 && sheet.heightOfString(title, { width: narrowest - 4 }) <= height) narrowest -= 4;
+  return height > sheet.heightOfString('x', { width }) ? narrowest : width;
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { locales } from '#shared/locales.ts';
+import { type PageCopyId, pageCopySchemas } from '#shared/page-copy/page-copy.ts';
+import { reviewsSchema } from '#shared/reviews.ts';
+import { siteSchema } from '#shared/site.ts';
+import type { ContentData } from './content-data.ts';
+import { ContentError } from './content-error.ts';
+import { hashFiles } from './hash-files.ts';
+import { readBlog } from '#server/content/blog/read-blog.ts';
+import { readLegal } from '#server/content/legal/read-legal.ts';
+import { readYaml } from './read-yaml.ts';
+import { setHeadlines } from './wood-type.ts';
+
+/** Reads and validates everything under `content/`. Throws one ContentError naming each broken file, line and field. */
+export async function readContent(dir: string): Promise<ContentData> {
+  const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
+  const [copies, legal, reviews, blog] = await readAll([
+    readPageCopies(path.join(dir, 'pages')),
+    readLegal(path.join(dir, 'legal'), site),
+    readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema),
+    readBlog(dir, site.desk),
+  ]);
+  return { hash: await hashFiles(dir), site, copies, legal, reviews, blog };
+}
+
+/** Waits for all of them, so that an editor hears of every problem at once. */
+async function readAll<Parts extends Promise<unknown>[] | []>(parts: Parts): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  const failures = (await Promise.allSettled(parts)).flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
+  const problems = failures.flatMap((failure) => (failure instanceof ContentError ? failure.problems : []));
+  if (failures.some((failure) => !(failure instanceof ContentError))) throw failures.find((failure) => !(failure instanceof ContentError));
+  if (problems.length > 0) throw new ContentError(problems);
+  return Promise.all(parts);
+}
+
+async function readPageCopies(dir: string): Promise<Map<string, unknown>> {
+  // The schemas have the ids of the pages as their keys.
+  const ids = Object.keys(pageCopySchemas) as PageCopyId[];
+  const files = ids.flatMap((id) => locales.map((locale) => ({ id, locale })));
+  const copies = await readAll(
+    files.map(
+      async ({ id, locale }) =>
+        [`${id}.${locale}`, setHeadlines(await readYaml(path.join(dir, id, `${locale}.yaml`), pageCopySchemas[id]))] as const,
+    ),
+  );
+  return new Map(copies);
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '#shared/locales.ts';
+import { type Article, isArticle, isPublished, type Paper } from '#server/content/articles/articles.ts';
+import type { BlogData } from '#server/content/blog/blog-data.ts';
+import { splitChapters } from '#server/content/articles/chapters.ts';
+import { once } from '#server/content/once.ts';
+import { readBody } from '#server/content/articles/packed-body.ts';
+import { createTaxonomy, type Taxonomy } from '#server/content/blog/taxonomy.ts';
+import { buildSearchData, type SearchDocument } from './build-search-data.ts';
+import type { SearchData } from './search-data.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
+
+/** The search of one language on one day. The index knows texts by their number. */
+export type BlogSearch = {
+  index: SearchIndex;
+  getText(number: number): Article | Paper;
+  findNumber(text: Article | Paper): number;
+  isVisible(number: number): boolean;
+};
+
+/** The index of a language from a snapshot of the same texts; null when there is none. */
+export type ReadIndex = (locale: Locale) => Promise<SearchData | null>;
+
+/** The searches of all languages: indexed once, then seen from any day. */
+export type BlogSearches = { get(locale: Locale, day: string): Promise<BlogSearch> };
+
+/**
+ * Indexes a language when it is first searched; or takes the index from a snapshot, made from the same texts. Texts of future days are indexed
+ * too: on their day nothing has to be done.
+ */
+export function createBlogSearches(data: BlogData, readIndex: ReadIndex): BlogSearches {
+  const prepare = (locale: Locale) =>
+    once(async () => {
+      const texts = listSearchable(data, locale);
+      const searchData = (await readIndex(locale)) ?? (await indexBlog(data, locale));
+      const index = createSearchIndex(searchData, { locale, synonyms: data.synonyms[locale] });
+      return { texts, numbers: new Map(texts.map((text, number) => [text, number])), index, visible: new Map<string, Uint8Array>() };
+    });
+  const prepared = { en: prepare('en'), fr: prepare('fr') };
+  return {
+    async get(locale, day) {
+      const { texts, numbers, index, visible } = await prepared[locale]();
+      const isVisible = visible.get(day) ?? Uint8Array.from(texts, (text) => (isPublished(text, day) ? 1 : 0));
+      if (!visible.has(day)) visible.clear();
+      visible.set(day, isVisible);
+      return {
+        index,
+        // The index was made from these texts: every number it gives is one of theirs.
+        getText: (number) => texts[number] as Article | Paper,
+        findNumber: (text) => numbers.get(text) ?? -1,
+        isVisible: (number) => isVisible[number] === 1,
+      };
+    },
+  };
+}
+
+/** The index of a language: of every text but the drafts, numbered by their place in `listSearchable`. */
+export function indexBlog(data: BlogData, locale: Locale): Promise<SearchData> {
+  return buildSearchData(toDocuments(listSearchable(data, locale), createTaxonomy(data.categories)), locale);
+}
+
+/** What the words of a text's title, description and topic say it is about. */
+export function toTopic(text: Article | Paper, taxonomy: Taxonomy): string {
+  if (!isArticle(text)) return taxonomy.getCategory(text.cover.emblem)?.name[text.locale] ?? '';
+  return `${taxonomy.getCategory(text.category)?.name[text.locale]} ${taxonomy.getSubcategory(text.category, text.subcategory)?.name[text.locale]}`;
+}
+
+/** The order numbers the texts. */
+function listSearchable({ articles, papers }: BlogData, locale: Locale): (Article | Paper)[] {
+  return [...articles, ...papers].filter((text) => text.locale === locale && !text.draft);
+}
+
+/** One at a time, so that the bodies of thousands of texts are not strings at once. */
+function* toDocuments(texts: (Article | Paper)[], taxonomy: Taxonomy): Generator<SearchDocument> {
+  for (const text of texts) {
+    const body = readBody(text).toString();
+    // The closed chapters of a paper are found, and not quoted.
+    const quotable = isArticle(text) ? body.length : splitChapters(body).openEnd;
+    yield { title: text.title, description: text.description, topic: toTopic(text, taxonomy), body, quotable };
+  }
+}

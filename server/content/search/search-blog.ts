@@ -1,0 +1,82 @@
+import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
+import type { Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import type { SearchResult, Suggestion } from '#shared/search.ts';
+import { type Article, isArticle, type Paper } from '#server/content/articles/articles.ts';
+import type { Blog } from '#server/content/blog/blog.ts';
+import { readBody } from '#server/content/articles/packed-body.ts';
+import { toPlainText } from './blocks.ts';
+import type { BlogSearch } from './blog-search.ts';
+import { markHits, toSnippet } from './highlights.ts';
+import { findPassage, search, type Term } from './search-index.ts';
+import { foldWord, listWords } from './words.ts';
+
+export type SearchPage = { results: SearchResult[]; total: number; page: number; pages: number; first: number; correction: string | null };
+
+const SUGGESTIONS = 7;
+const CATEGORY_SUGGESTIONS = 2;
+
+/** A page of results, or null for a page past the last. No hits are one empty page. */
+export async function searchBlog(blog: Blog, locale: Locale, query: string, page: number): Promise<SearchPage | null> {
+  const searched = await blog.getSearch(locale);
+  const first = (page - 1) * ARTICLES_PER_PAGE;
+  const { texts, total, terms, correction } = search(searched.index, query, { ...searched, first, count: ARTICLES_PER_PAGE });
+  const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
+  if (page > pages) return null;
+  const stems = new Set(terms.map(({ stem }) => searched.index.data.stems[stem] ?? ''));
+  const results = texts.map((text) => toResult(blog, searched, { text, terms, stems }));
+  return { results, total, page, pages, first: first + 1, correction };
+}
+
+/** Titles and categories that what is typed so far may be looking for, best first. */
+export async function suggest(blog: Blog, locale: Locale, typed: string): Promise<Suggestion[]> {
+  const searched = await blog.getSearch(locale);
+  const categories = listMatchingCategories(blog, locale, typed).slice(0, CATEGORY_SUGGESTIONS);
+  const count = SUGGESTIONS - categories.length;
+  const { texts } = search(searched.index, typed, { ...searched, first: 0, count, isUnfinished: true });
+  return [
+    ...categories.map(({ slug, name }): Suggestion => ({
+      name: name[locale],
+      kind: 'category',
+      path: href('blog-category', locale, { category: slug }),
+    })),
+    ...texts
+      .map((number) => searched.getText(number))
+      .map((text): Suggestion => ({ name: text.title, kind: isArticle(text) ? 'article' : 'paper', path: toPath(text) })),
+  ];
+}
+
+function listMatchingCategories(blog: Blog, locale: Locale, typed: string) {
+  const words = listWords(typed, locale);
+  return blog.taxonomy.categories.filter(({ name }) => {
+    const named = listWords(foldWord(name[locale]), locale);
+    return words.length > 0 && words.every((word) => word.length > 2 && named.some((candidate) => candidate.startsWith(word)));
+  });
+}
+
+type Hit = { text: number; terms: Term[]; stems: Set<string> };
+
+function toResult(blog: Blog, searched: BlogSearch, { text: number, terms, stems }: Hit): SearchResult {
+  const text = searched.getText(number);
+  const { id, locale, minutes } = text;
+  const passage = findPassage(searched.index, number, terms);
+  return {
+    id,
+    minutes,
+    path: toPath(text),
+    isPaper: !isArticle(text),
+    topic: isArticle(text) ? (blog.taxonomy.getCategory(text.category)?.name[locale] ?? '') : '',
+    title: markHits(text.title, stems, locale),
+    passage: passage ? toSnippet(readPassage(text, passage), stems, locale) : markHits(text.description, stems, locale),
+  };
+}
+
+function readPassage(text: Article | Paper, { from, to }: { from: number; to: number }): string {
+  return toPlainText(readBody(text).toString('utf8', from, to))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function toPath(text: Article | Paper): string {
+  return href(isArticle(text) ? 'article' : 'white-paper', text.locale, { slug: text.slug });
+}

@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import type { Locale } from '#shared/locales.ts';
+
+const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
+const stopWords: Record<Locale, Set<string>> = {
+  en: new Set(
+    'a an and are as at be but by can do for from has have how i if in into is it its me my not of on or our so that the their them then there these they this to up was we what when where which who why will with you your'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set(
+    'a au aux avec ce ces comment dans de des du elle en est et eux il ils je la le les leur leurs lui ma mais me mes moi mon ne nos notre nous on ou par pas plus pour pourquoi qu quand que quel quelle quels quelles qui sa sans se ses si son sont sur ta te tes toi ton tu un une vos votre vous y'.split(
+      ' ',
+    ),
+  ),
+};
+type Stemmer = { stem(word: string): string };
+let stemmers: Record<Locale, Stemmer> | null = null;
+/** Several times the spellings of a large blog. Bounded, because what visitors search for is remembered too. */
+const PARTS_REMEMBERED = 60_000;
+const parts: Record<Locale, Map<string, Word[]>> = { en: new Map(), fr: new Map() };
+
+/** A telling word, folded, and the stem under which it is found. */
+export type Word = { word: string; stem: string };
+
+/** Lower case without accents, ligatures opened, apostrophes straight: how a word is typed by somebody in a hurry. */
+export function foldWord(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'");
+}
+
+/** The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. */
+export function listWords(text: string, locale: Locale): string[] {
+  const open = locale === 'fr' ? text.replace(elision, '$1 ') : text.replace(/['’]s\b/g, '');
+  return (
+    foldWord(open)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Words that say nothing on their own; a query of nothing else keeps them. */
+export function isStopWord(word: string, locale: Locale): boolean {
+  return stopWords[locale].has(word);
+}
+
+/** The parts of a text that `readPart` reads: words as they are written, with their apostrophes. */
+export function listParts(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+}
+
+/**
+ * The telling words of a part of a text; mostly one or none. Memoised by spelling: a language has some ten thousand, folding and stemming are the
+ * dear part of indexing, and the passages of one page of results hold thousands of words, mostly the same.
+ */
+export function readPart(part: string, locale: Locale): Word[] {
+  const known = parts[locale].get(part);
+  if (known) return known;
+  const own = copyOut(part);
+  const read = listWords(own, locale)
+    .filter((word) => !isStopWord(word, locale))
+    .map((word) => ({ word, stem: toStem(word, locale) }));
+  if (parts[locale].size >= PARTS_REMEMBERED) parts[locale].clear();
+  parts[locale].set(own, read);
+  return read;
+}
+
+/** The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. */
+export function toStem(word: string, locale: Locale): string {
+  stemmers ??= loadStemmers();
+  return foldWord(stemmers[locale].stem(word)) || word;
+}
+
+/** Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody searches. */
+function loadStemmers(): Record<Locale, Stemmer> {
+  const { newStemmer } = createRequire(import.meta.url)('snowball-stemmers') as typeof import('snowball-stemmers'); // untyped by nature
+  return { en: newStemmer('english'), fr: newStemmer('french') };
+}
+
+/** A string of its own: a long word cut out of a text would hold that whole text in memory for as long as the word is known. */
+export function copyOut(word: string): string {
+  return word.length < 13 ? word : Buffer.from(word).toString();
+}
+
+/** Every word one slip away: a letter missing, doubled, wrong, or two letters swapped. */
+export function listTypos(word: string): string[] {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const found = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (tail) found.add(head + tail.slice(1));
+    if (tail.length > 1) found.add(head + tail[1] + tail[0] + tail.slice(2));
+    for (const letter of letters) {
+      if (tail) found.add(head + letter + tail.slice(1));
+      found.add(head + letter + tail);
+    }
+  }
+  found.delete(word);
+  return [...found];
+}

@@ -1,0 +1,65 @@
+import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
+import { facetKeys } from '#shared/database/facets.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import type { Locale } from '#shared/locales.ts';
+import { type ApiAnswer, measures, problem } from './api-problems.ts';
+import { describeApi } from './describe-api.ts';
+import type { IndustryDatabase } from './industry-database.ts';
+
+const MAX_SUGGESTIONS = 20;
+const MAX_TEXT = 100;
+
+/** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
+export function answerApi(
+  database: IndustryDatabase,
+  path: string,
+  params: URLSearchParams,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): ApiAnswer {
+  const [first = '', second, ...rest] = path.split('/');
+  if (rest.length > 0) return problem('not-found', locale);
+  if (first === '' && second === undefined) return ok(database.getInfo());
+  if (first === 'openapi.json' && second === undefined) return ok(describeApi(siteUrl));
+  if (first === 'suggestions' && second === undefined) return suggestions(database, params, locale);
+  if (first === 'statistics' && second === undefined) return statistics(database, params, locale);
+  if (first === 'compare' && isEntityType(second)) return compare(database, second, params, locale);
+  if (!isEntityType(first)) return problem('not-found', locale);
+  if (second === undefined) {
+    const { query, ignored } = parseListQuery(first, params);
+    const result = database.listRecords(query);
+    return ok({ ...result, ignored: [...ignored, ...result.ignored] });
+  }
+  const record = database.getRecord(first, second);
+  return record ? ok(record) : problem('not-found', locale);
+}
+
+function suggestions(database: IndustryDatabase, params: URLSearchParams, locale: Locale): ApiAnswer {
+  const text = params.get('q')?.trim() ?? '';
+  const type = params.get('type');
+  if (!text) return problem('missing-q', locale);
+  if (type !== null && !isEntityType(type)) return problem('unknown-type', locale);
+  const limit = Math.min(MAX_SUGGESTIONS, Math.max(1, Number.parseInt(params.get('limit') ?? '8', 10) || 8));
+  return ok(database.suggest(text.slice(0, MAX_TEXT), { ...(type && { type }), limit }));
+}
+
+/** Filters are those of the games list; `by` parts the answer by a facet. */
+function statistics(database: IndustryDatabase, params: URLSearchParams, locale: Locale): ApiAnswer {
+  const measure = measures.find((known) => known === (params.get('measure') ?? 'reviews'));
+  if (!measure) return problem('unknown-measure', locale);
+  const { query } = parseListQuery('games', params);
+  const selection = { q: query.q, filters: query.filters, scope: 'all' as const };
+  const by = params.get('by');
+  if (by === null) return ok({ measure, by: null, results: [{ value: null, distribution: database.describe(selection, measure) }] });
+  if (!facetKeys.games.some((facet) => facet === by)) return problem('unknown-facet', locale);
+  return ok({ measure, by, results: database.describeBy(selection, measure, by) });
+}
+
+function compare(database: IndustryDatabase, type: EntityType, params: URLSearchParams, locale: Locale): ApiAnswer {
+  const ids = (params.get('ids') ?? '').split('_').filter(Boolean);
+  if (ids.length < 2 || ids.length > 6) return problem('two-to-six', locale);
+  return ok(database.compare(type, ids));
+}
+
+function ok(body: unknown): ApiAnswer {
+  return { status: 200, contentType: 'application/json', body };
+}

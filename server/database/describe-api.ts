@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { facetKeys } from '#shared/database/facets.ts';
+import { listParameters } from '#shared/database/list-query.ts';
+import {
+  anyRow,
+  associationRecord,
+  databaseInfo,
+  distribution,
+  eventRecord,
+  gameRecord,
+  listResult,
+  publisherRecord,
+  studioRecord,
+  suggestion,
+} from '#shared/database/record-shapes.ts';
+import { API_PATH, measures, problemCodes } from './api-problems.ts';
+
+const statisticsShape = z
+  .object({
+    measure: z.enum(measures),
+    by: z.string().nullable(),
+    results: z.array(z.object({ value: z.string().nullable(), distribution })),
+  })
+  .meta({ id: 'Statistics' });
+const problemShape = z
+  .object({ type: z.string(), status: z.int(), code: z.enum(problemCodes), detail: z.string() })
+  .meta({ id: 'Problem' });
+const records = {
+  games: gameRecord,
+  studios: studioRecord,
+  publishers: publisherRecord,
+  associations: associationRecord,
+  events: eventRecord,
+};
+
+/** The API in OpenAPI 3.1, made from the schemas that the answers have. */
+export function describeApi(siteUrl: string) {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => `#/components/schemas/${id}`, target: 'draft-2020-12' });
+  const own = Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([id]) => documented.has(id))
+      .map(([id, schema]) => [id, withoutId(schema)]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gaming Industry Database',
+      version: '1',
+      description:
+        'Read-only, without a key. Null means that no source says. Games: Steam and SteamSpy data, October 2024; not affiliated with Valve. Each answer of /api/v1 names version, sources and licences.',
+    },
+    servers: [{ url: siteUrl + API_PATH }],
+    paths: {
+      '/': get('What the database holds, of what date, from which sources', [], 'DatabaseInfo'),
+      '/suggestions': get(
+        'What somebody may mean who typed this much',
+        [parameter('q', true), parameter('type'), parameter('limit')],
+        'Suggestion',
+        true,
+      ),
+      '/statistics': get(
+        'Median, quantiles and shares over thresholds of a selection of games',
+        [parameter('measure'), parameter('by'), ...facetKeys.games.map((facet) => parameter(facet))],
+        'Statistics',
+      ),
+      ...Object.fromEntries(
+        entityTypes.map((type) => [
+          `/${type}`,
+          get(
+            `A list of ${type}`,
+            listParameters(type).map((name) => parameter(name)),
+            'ListResult',
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
+        entityTypes.map((type) => [
+          `/${type}/{id}`,
+          get(`One of the ${type}`, [{ ...parameter('id', true), in: 'path' }], recordNames[type]),
+        ]),
+      ),
+      ...Object.fromEntries(
+        entityTypes.map((type) => [
+          `/compare/${type}`,
+          get(`Two to six ${type} side by side`, [parameter('ids', true)], rowNames[type], true),
+        ]),
+      ),
+    },
+    components: { schemas: own },
+  };
+}
+
+const recordNames = {
+  games: 'GameRecord',
+  studios: 'StudioRecord',
+  publishers: 'PublisherRecord',
+  associations: 'AssociationRecord',
+  events: 'EventRecord',
+};
+const rowNames = { games: 'GameRow', studios: 'StudioRow', publishers: 'PublisherRow', associations: 'AssociationRow', events: 'EventRow' };
+const documented = new Set([
+  ...Object.values(recordNames),
+  ...Object.values(rowNames),
+  'Company',
+  'FacetCounts',
+  'ListResult',
+  'Suggestion',
+  'Fact',
+  'Distribution',
+  'Statistics',
+  'Peers',
+  'Neighbour',
+  'Portfolio',
+  'Source',
+  'DatabaseInfo',
+  'Problem',
+]);
+
+/** The schemas whose answers a test holds against the description. */
+export const apiShapes = {
+  info: databaseInfo,
+  list: listResult,
+  suggestions: z.array(suggestion),
+  statistics: statisticsShape,
+  compare: z.array(anyRow),
+  problem: problemShape,
+  records,
+};
+
+function get(summary: string, parameters: object[], schema: string, list = false) {
+  const reference = { $ref: `#/components/schemas/${schema}` };
+  const answer = (description: string, type: string, content: object) => ({ description, content: { [type]: { schema: content } } });
+  return {
+    get: {
+      summary,
+      parameters,
+      responses: {
+        200: answer('The answer', 'application/json', list ? { type: 'array', items: reference } : reference),
+        400: answer('A parameter that cannot be understood', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
+        404: answer('Nothing there', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
+      },
+    },
+  };
+}
+
+function parameter(name: string, required = false) {
+  return { name, in: 'query', required, schema: { type: 'string' } };
+}
+
+function withoutId(schema: object): object {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== 'id' && key !== '$schema'));
+}

@@ -1,0 +1,72 @@
+import type { EventRow } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
+import { getLabels } from '#shared/database/labels.ts';
+import { languageTags } from '#shared/locales.ts';
+
+/**
+ * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `siteUrl` without a slash at its end, `getUrl` the
+ * address of an event's record. Whole days: the end is the day after the last.
+ */
+export function toCalendar(
+  events: EventRow[],
+  options: { locale: Locale; name: string; host: string; now: Date; getUrl(event: EventRow): string },
+): string {
+  const { locale, name, host, now, getUrl } = options;
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escape(name)}//database//${languageTags[locale].toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escape(name)}`,
+  ];
+  for (const event of events) {
+    if (!event.start || !event.end) continue;
+    lines.push(
+      'BEGIN:VEVENT',
+      `UID:${event.id}-${event.start}@${host}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${event.start.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${addDay(event.end).replaceAll('-', '')}`,
+      `SUMMARY:${escape(event.name)}`,
+      ...(event.place
+        ? [`LOCATION:${escape(event.place)}`]
+        : event.format === 'online'
+          ? [`LOCATION:${escape(getLabels(locale).values.format.online)}`]
+          : []),
+      `URL:${getUrl(event)}`,
+      ...(event.website ? [`DESCRIPTION:${escape(event.website)}`] : []),
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    );
+  }
+  return `${[...lines, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`;
+}
+
+function addDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function escape(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
+}
+
+/** Lines of at most 75 bytes, never cut within a character; the rest follows after a blank. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = '';
+      bytes = 0;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import type { EventRow } from '#shared/database/record-shapes.ts';
+import { answerApi } from './api.ts';
+import { apiShapes, describeApi } from './describe-api.ts';
+import { bakeDatabase } from './bake/bake-database.ts';
+import { readCsvTable } from './bake/csv-table.ts';
+import { downloadWhole, exportList } from './download.ts';
+import { toCalendar } from './export-ics.ts';
+import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+
+let database: IndustryDatabase;
+beforeAll(async () => {
+  await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
+  database = createIndustryDatabase({ dir: 'build/database', now: () => new Date('2026-11-21T12:00:00Z') });
+}, 240_000);
+afterAll(() => database.close());
+
+const query = (search: string, type: 'games' | 'events' | 'studios' = 'games') => parseListQuery(type, new URLSearchParams(search)).query;
+
+it('writes an English CSV that is read back, with its origin after the rows', () => {
+  const text = exportList(database, query('genre=rpg_-casual&place=ca-qc&columns=title_priceUsd_genres_reviews2026'), 'csv', 'en', 10);
+  expect(text.startsWith('\uFEFF"Title","Genres","Price (US$)","Reviews (June 2026)"\r\n')).toBe(true);
+  const [table = '', notes = ''] = text.split('\r\n\r\n');
+  const rows = [...readCsvTable(table, 'x.csv', ['Title']).rows];
+  const { rows: expected, total } = database.listAllRows(query('genre=rpg_-casual&place=ca-qc'), 10);
+  expect(rows.map((row) => row.get('Title'))).toEqual(expected.map((row) => (row.type === 'games' ? row.title : '')));
+  expect(rows.map((row) => row.get('Price (US$)'))).toEqual(
+    expected.map((row) => (row.type === 'games' ? String(row.priceUsd ?? 'Not known') : '')),
+  );
+  for (const part of [
+    `10 of ${total}`,
+    'Genre: RPG, not Casual',
+    'Quebec',
+    'October 2024',
+    database.getInfo().version,
+    'not affiliated with Valve',
+    'None stated; facts only',
+  ])
+    expect(notes).toContain(part);
+});
+
+it('writes a French CSV with semicolons and decimal commas', () => {
+  const text = exportList(database, query('price=10-15&columns=title_priceUsd_languages'), 'csv', 'fr', 5);
+  const [heading = '', first = ''] = text.split('\r\n');
+  expect(heading).toBe('\uFEFF"Titre";"Prix ($\u00a0US)";"Langues"');
+  expect(first).toMatch(/;"1\d,\d+";".*anglais/);
+  expect(text).toContain('octobre 2024');
+  expect(text).toContain('Prix\u00a0: De 10 à 14,99\u00a0$');
+});
+
+it('writes JSON with keys, numbers and nulls, and what it is', () => {
+  const { meta, rows } = JSON.parse(exportList(database, query('q=messenger&genre=action'), 'json', 'fr', 3)) as {
+    meta: Record<string, unknown>;
+    rows: { genres: string[] }[];
+  };
+  expect(meta).toMatchObject({ type: 'games', asOf: '2024-10', query: 'q=messenger&genre=action', version: database.getInfo().version });
+  expect(rows[0]?.genres).toContain('action');
+});
+
+it('gives whole what may be given whole, and of the studios only what is openly licensed', () => {
+  const events = JSON.parse(downloadWhole(database, 'events', 'json', 'en')) as { rows: unknown[] };
+  expect(events.rows).toHaveLength(database.getInfo().counts.events);
+  const studios = JSON.parse(downloadWhole(database, 'studios', 'json', 'en')) as { rows: { id: string }[] };
+  expect(studios.rows.length).toBeLessThan(database.getInfo().counts.studios);
+  expect(studios.rows.some(({ id }) => id === '13am-games')).toBe(false);
+});
+
+it('writes a calendar of exact days only, folded and escaped', () => {
+  const { rows } = database.listAllRows(query('', 'events'), 1000);
+  const events = rows.filter((row): row is EventRow => row.type === 'events');
+  const text = toCalendar(events, {
+    locale: 'fr',
+    name: 'Événements, à venir',
+    host: 'example.org',
+    now: new Date('2026-11-21T12:00:00Z'),
+    getUrl: ({ slug }) => `https://example.org/${slug}`,
+  });
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(events.filter(({ start }) => start).length);
+  const at = lines.indexOf('SUMMARY:Steam Winter Sale');
+  expect(lines.slice(at - 4, at)).toEqual([
+    'UID:steam-winter-sale-2026-12-17@example.org',
+    'DTSTAMP:20261121T120000Z',
+    'DTSTART;VALUE=DATE:20261217',
+    'DTEND;VALUE=DATE:20270105',
+  ]);
+  expect(lines).toContain('X-WR-CALNAME:Événements\\, à venir');
+});
+
+const ask = (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'https://example.org');
+  return answerApi(database, decodeURIComponent(pathname.slice(1)), searchParams, { locale: 'fr', siteUrl: 'https://example.org' });
+};
+
+it('answers as its description says', () => {
+  expect(apiShapes.info.safeParse(ask('/').body).error).toBeUndefined();
+  expect(apiShapes.list.safeParse(ask('/games?genre=rpg&per-page=100').body).error).toBeUndefined();
+  expect(apiShapes.suggestions.safeParse(ask('/suggestions?q=hades').body).error).toBeUndefined();
+  expect(apiShapes.statistics.safeParse(ask('/statistics?genre=rpg&by=year').body).error).toBeUndefined();
+  expect(apiShapes.statistics.safeParse(ask('/statistics?measure=price').body).error).toBeUndefined();
+  expect(apiShapes.compare.safeParse(ask('/compare/games?ids=620_413150').body).error).toBeUndefined();
+  expect(apiShapes.records.games.safeParse(ask('/games/620').body).error).toBeUndefined();
+});
+
+it.each([
+  ['/shoes', 404, 'not-found'],
+  ['/games/0', 404, 'not-found'],
+  ['/games/620/more', 404, 'not-found'],
+  ['/suggestions', 400, 'missing-q'],
+  ['/suggestions?q=a&type=shoes', 400, 'unknown-type'],
+  ['/statistics?measure=luck', 400, 'unknown-measure'],
+  ['/statistics?by=luck', 400, 'unknown-facet'],
+  ['/compare/games?ids=620', 400, 'two-to-six'],
+])('refuses %s kindly', (path, status, code) => {
+  const answer = ask(path);
+  expect(answer).toMatchObject({ status, contentType: 'application/problem+json', body: { code } });
+  expect(apiShapes.problem.safeParse(answer.body).error).toBeUndefined();
+});
+
+it('describes itself in OpenAPI 3.1 without a loose end', () => {
+  const description = describeApi('https://example.org');
+  const text = JSON.stringify(description);
+  const schemas = Object.keys(description.components.schemas);
+  for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) expect(schemas).toContain(name);
+  expect(text).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/);
+  expect(Object.keys(description.paths)).toContain('/games/{id}');
+});

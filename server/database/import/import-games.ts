@@ -1,0 +1,60 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readCsvTable, SourceError } from '../bake/csv-table.ts';
+import { gameColumns, parseGames, readGames, type SourceGame } from '../bake/read-games.ts';
+import { type Comparison, compareGames } from './compare-games.ts';
+import { readSteamDataset } from './read-steam-dataset.ts';
+import { type GameSource, updateSources } from './source-lines.ts';
+import { toGamesFile } from './write-games.ts';
+
+export type ImportOptions = {
+  /** A games table in our columns (`.csv` or `.csv.gz`), or the folder of the CSV package of Steam Dataset 2025. */
+  from: string;
+  /** `content/database` */
+  dir: string;
+  /** The month the new figures are of, `YYYY-MM`. */
+  asOf: string;
+  /** Take the new set although it looks like nonsense. What cannot be read is refused all the same. */
+  evenSo?: boolean;
+};
+export type Imported = { written: boolean; comparison: Comparison; ignoredWords: Map<string, number> };
+
+/** Replaces the games table by a newer one, unless it looks like nonsense. Throws `SourceError` with file, line and column for what cannot be read. */
+export async function importGames({ from, dir, asOf, evenSo = false }: ImportOptions): Promise<Imported> {
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(asOf)) throw new SourceError(from, 1, '', `"${asOf}" is not a month (YYYY-MM)`);
+  const before = await readGames(dir);
+  const { games, source, ignoredWords } = await readNewer(from, before);
+  const comparison = compareGames(before, games);
+  const written = comparison.refusals.length === 0 || evenSo;
+  if (written) {
+    const notes = path.join(dir, 'sources.yaml');
+    await replace(path.join(dir, 'games.csv.gz'), toGamesFile(games));
+    await replace(notes, updateSources(await readFile(notes, 'utf8'), source, asOf));
+  }
+  return { written, comparison, ignoredWords };
+}
+
+type Newer = { games: SourceGame[]; source: GameSource; ignoredWords: Map<string, number> };
+
+async function readNewer(from: string, before: SourceGame[]): Promise<Newer> {
+  const info = await stat(from).catch(() => null);
+  if (!info) throw new SourceError(from, 1, '', 'there is no such file or folder');
+  if (info.isDirectory()) {
+    const known = new Map(before.map((game) => [game.id, game]));
+    const words = {
+      genres: new Set(before.flatMap((game) => game.genres ?? [])),
+      features: new Set(before.flatMap((game) => game.features ?? [])),
+    };
+    return { ...(await readSteamDataset(from, known, words)), source: 'steam-dataset-2025' };
+  }
+  const bytes = await readFile(from);
+  const text = (from.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return { games: parseGames(readCsvTable(text, path.basename(from), gameColumns)), source: 'steam-insights', ignoredWords: new Map() };
+}
+
+/** Whole or not at all: a build that runs meanwhile never reads half a file. */
+async function replace(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.tmp`, content);
+  await rename(`${file}.tmp`, file);
+}

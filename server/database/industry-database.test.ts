@@ -1,0 +1,328 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceBands, reviewBands, toCompanyKey } from '#shared/database/facets.ts';
+import { parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import { anyRecord, databaseInfo, type GameRow, listResult, type ListResult } from '#shared/database/record-shapes.ts';
+import { goldenSearches } from '#test/golden-searches.ts';
+import { bakeDatabase } from './bake/bake-database.ts';
+import { readCsvTable } from './bake/csv-table.ts';
+import { toKebab } from './bake/facet-builder.ts';
+import { toLanguageTag } from './bake/language-tags.ts';
+import { readGames, type SourceGame } from './bake/read-games.ts';
+import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+
+// On the file that the site serves, baked from content/database.
+let database: IndustryDatabase;
+let source: SourceGame[];
+
+beforeAll(async () => {
+  await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
+  database = createIndustryDatabase({ dir: 'build/database', now: () => new Date('2026-11-21T12:00:00Z') });
+  source = await readGames('content/database');
+}, 240_000);
+afterAll(() => database.close());
+
+const list = (search: string, type: 'games' | 'studios' | 'publishers' | 'associations' | 'events' = 'games'): ListResult =>
+  database.listRecords(parseListQuery(type, new URLSearchParams(search)).query);
+const games = (result: ListResult) => result.rows.filter((row): row is GameRow => row.type === 'games');
+const countOf = (result: ListResult, facet: string, value: string) =>
+  result.facets.find((candidate) => candidate.facet === facet)?.values.find((candidate) => candidate.value === value)?.count ?? 0;
+/** The games a list may show, by a plain scan of the source. The later snapshot's own games are not in it. */
+const scan = (isWanted: (game: SourceGame) => boolean) => source.filter((game) => !game.software && !game.adult && isWanted(game));
+const reviewsOf = (game: SourceGame) => (game.positive === null || game.negative === null ? null : game.positive + game.negative);
+
+describe('search', () => {
+  it('finds what people mean: 97 of 100 among the first five', () => {
+    expect(goldenSearches).toHaveLength(100);
+    const missed = goldenSearches.filter(
+      ({ typed, id }) => !database.suggest(typed, { type: 'games', limit: 5 }).some((found) => found.id === id),
+    );
+    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(3);
+  });
+
+  it('finds them in the list too, and says what it looked for instead', () => {
+    const result = list('q=witchr');
+    expect(games(result)[0]?.title).toMatch(/Witcher/);
+    expect(result.repaired).toBe('witcher');
+    expect(list('q=三国').total).toBeGreaterThan(50);
+    expect(list('q=hades').repaired).toBeNull();
+  });
+
+  it('survives whatever is typed', () => {
+    for (const text of [
+      '"',
+      "'",
+      '*',
+      'AND',
+      'NEAR(a b)',
+      'title:x',
+      '-',
+      '^',
+      '\u{e000}',
+      '💥',
+      'a'.repeat(5000),
+      '(((',
+      'or or or',
+      '\\',
+      '%_',
+    ])
+      expect(() => [database.suggest(text), list(`q=${encodeURIComponent(text)}`)]).not.toThrow();
+  });
+
+  it('finds companies, associations and events beside games', () => {
+    const types = (text: string) => database.suggest(text).map(({ type, id }) => `${type}/${id}`);
+    expect(types('kitfox')).toContain('studios/kitfox-games');
+    expect(types('guilde')).toContain('associations/la-guilde-du-jeu-video-du-quebec');
+    expect(types('devolver')).toContain('publishers/devolver-digital');
+    expect(types('steam winter')).toContain('events/steam-winter-sale');
+  });
+});
+
+describe('lists', () => {
+  it('count every facet as a plain scan does', () => {
+    const result = list('genre=rpg_strategy&price=10-15_15-20&language=-ru');
+    const inGenre = (game: SourceGame) => game.genres?.some((genre) => genre === 'RPG' || genre === 'Strategy') ?? false;
+    const inPrice = (game: SourceGame) => game.priceCents !== null && game.priceCents >= 1000 && game.priceCents < 2000;
+    const notRussian = (game: SourceGame) => !game.languages?.includes('ru');
+    expect(result.total).toBe(scan((game) => inGenre(game) && inPrice(game) && notRussian(game)).length);
+    for (const genre of ['Action', 'RPG', 'Indie', 'Sports'])
+      expect(countOf(result, 'genre', toKebab(genre))).toBe(
+        scan((game) => (game.genres?.includes(genre) ?? false) && inPrice(game) && notRussian(game)).length,
+      );
+    for (const band of priceBands)
+      expect(countOf(result, 'price', band.key)).toBe(
+        scan(
+          (game) =>
+            inGenre(game) &&
+            notRussian(game) &&
+            game.priceCents !== null &&
+            game.priceCents >= band.fromCents &&
+            game.priceCents < band.belowCents,
+        ).length,
+      );
+    for (const year of ['2019', '2023'])
+      expect(countOf(result, 'year', year)).toBe(
+        scan((game) => inGenre(game) && inPrice(game) && notRussian(game) && (game.releaseDate?.startsWith(year) ?? false)).length,
+      );
+    expect(countOf(result, 'language', 'ru')).toBe(scan((game) => inGenre(game) && inPrice(game) && !notRussian(game)).length);
+    expect(countOf(result, 'platform', 'unknown')).toBe(
+      scan((game) => inGenre(game) && inPrice(game) && notRussian(game) && game.platforms === null).length,
+    );
+    for (const band of reviewBands)
+      expect(countOf(result, 'reviews', band.key)).toBe(
+        scan(
+          (game) =>
+            inGenre(game) &&
+            inPrice(game) &&
+            notRussian(game) &&
+            (reviewsOf(game) ?? -1) >= band.from &&
+            (reviewsOf(game) ?? -1) <= band.to,
+        ).length,
+      );
+  });
+
+  it('keep their order over all pages, with what is not known at the end', () => {
+    const rows = (page: number, sort: string) => games(list(`genre=rpg&year=2019&per-page=100&sort=${sort}&page=${page}`));
+    for (const [sort, key] of [
+      ['-price', 'priceUsd'],
+      ['price', 'priceUsd'],
+      ['-date', 'releaseDate'],
+      ['-reviews', 'reviews'],
+    ] as const) {
+      const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((page) => rows(page, sort));
+      const values = [...new Map(all.map((row) => [row.id, row[key]])).values()];
+      const known = values.filter((value) => value !== null);
+      expect(values.slice(0, known.length)).toEqual(known);
+      const ordered = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(known).toEqual(sort.startsWith('-') ? ordered.reverse() : ordered);
+    }
+  });
+
+  it('say which filter to drop when they are empty', () => {
+    const result = list('genre=racing&year=1999&language=fr');
+    expect(result.total).toBe(0);
+    expect(Object.fromEntries(result.without.map(({ filter, total }) => [filter, total]))).toEqual({
+      genre: list('year=1999&language=fr').total,
+      year: list('genre=racing&language=fr').total,
+      language: list('genre=racing&year=1999').total,
+    });
+    expect(list('q=zzzqqq&genre=rpg').without).toContainEqual({ filter: 'q', total: list('genre=rpg').total });
+  });
+
+  it('ignore and name values that no record has, and show the last page for one past the end', () => {
+    const result = list('genre=rpg_nonsense&page=99999');
+    expect(result.ignored).toEqual([{ name: 'genre', value: 'nonsense' }]);
+    expect(result.total).toBe(list('genre=rpg').total);
+    expect(result.page).toBe(result.pages);
+    expect(result.rows.length).toBeGreaterThan(0);
+  });
+
+  it('show no game for adults and no software, in lists, suggestions, records and comparisons', () => {
+    for (const game of source.filter(({ adult, software }) => adult || software).slice(0, 400)) {
+      expect(database.getRecord('games', String(game.id))).toBeNull();
+      expect(database.compare('games', [String(game.id), '620']).map((row) => row.id)).toEqual(['620']);
+    }
+    expect(list('q=hentai').rows.filter((row) => row.type === 'games' && /^hentai girl/i.test(row.title))).toEqual([]);
+    expect(list('').total).toBe(database.getInfo().counts.games);
+  });
+
+  it('give one company’s games by its key', () => {
+    const result = list('developer=supergiant-games');
+    const expected = scan((game) => game.developers?.some((name) => toCompanyKey(name) === 'supergiant-games') ?? false).map(
+      ({ title }) => title,
+    );
+    expect(
+      games(result)
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(expected.toSorted());
+  });
+
+  it('have the shape they promise, for every type', () => {
+    for (const type of ['games', 'studios', 'publishers', 'associations', 'events'] as const)
+      expect(listResult.safeParse(list('', type)).error).toBeUndefined();
+    expect(databaseInfo.safeParse(database.getInfo()).error).toBeUndefined();
+  });
+
+  it('put events in the order in which they come', () => {
+    const rows = list('date=exact', 'events').rows.flatMap((row) => (row.type === 'events' ? [row] : []));
+    expect(rows[0]).toMatchObject({ id: 'auto-battler-rpg-fest', state: 'on' });
+    expect(rows[1]).toMatchObject({ id: 'steam-winter-sale', state: 'ahead', start: '2026-12-17' });
+    expect(rows.slice(2).every(({ state }) => state === 'over')).toBe(true);
+  });
+});
+
+describe('records', () => {
+  it('say of 50 known games what their source says, field by field', async () => {
+    const table = readCsvTable(await readFile('test/known-records.csv', 'utf8'), 'known-records.csv', ['id', 'title']);
+    let compared = 0;
+    for (const row of table.rows) {
+      const record = database.getRecord('games', row.get('id'));
+      const game = record?.type === 'games' ? record.row : null;
+      const values = (column: string) => row.get(column).split('|').filter(Boolean);
+      const orNull = <Value>(found: Value[]) => (found.length > 0 ? found : null);
+      expect(game?.title).toBe(row.get('title'));
+      expect(game?.developers?.map(({ name }) => name) ?? null).toEqual(orNull(values('developers')));
+      expect(game?.publishers?.map(({ name }) => name) ?? null).toEqual(orNull(values('publishers')));
+      expect(game?.genres?.toSorted() ?? null).toEqual(orNull(values('genres').map(toKebab).toSorted()));
+      expect(game?.features?.toSorted() ?? null).toEqual(orNull(values('features').map(toKebab).toSorted()));
+      expect(game?.platforms?.toSorted() ?? null).toEqual(orNull(values('platforms').toSorted()));
+      expect(game?.languages?.toSorted() ?? null).toEqual(
+        orNull(
+          values('languages')
+            .flatMap((name) => toLanguageTag(name) ?? [])
+            .toSorted(),
+        ),
+      );
+      expect(game?.releaseDate ?? '').toBe(row.get('release_date'));
+      expect(game?.priceUsd ?? null).toBe(row.get('price_usd') ? Number(row.get('price_usd')) : null);
+      expect([game?.positive, game?.negative]).toEqual([Number(row.get('positive')), Number(row.get('negative'))]);
+      compared++;
+    }
+    expect(compared).toBe(50);
+  });
+
+  it('place a game among its peers as a scan does', () => {
+    const record = database.getRecord('games', '764790');
+    const peers = record?.type === 'games' ? record.peers : null;
+    // The Messenger: Action and Indie, $19.99, 2018. Games for adults count here.
+    const own = source.filter(
+      (game) =>
+        !game.software &&
+        game.genres?.includes('Action') &&
+        game.releaseDate?.startsWith('2018') &&
+        game.priceCents !== null &&
+        game.priceCents >= 1500 &&
+        game.priceCents < 2000,
+    );
+    const reviews = own.flatMap((game) => reviewsOf(game) ?? []).toSorted((a, b) => a - b);
+    expect(peers).toMatchObject({ genre: 'action', price: '15-20', years: [2018, 2018], widened: [], enough: true });
+    expect(peers?.reviews.n).toBe(reviews.length);
+    expect(peers?.reviews.median).toBe(
+      reviews.length % 2 ? reviews[reviews.length >> 1] : ((reviews[reviews.length / 2 - 1] ?? 0) + (reviews[reviews.length / 2] ?? 0)) / 2,
+    );
+    const fewer = reviews.filter((count) => count < 10967).length;
+    expect(peers?.shareWithFewerReviews).toBeCloseTo(fewer / (reviews.length - 1), 3);
+    expect(list(peers?.address ?? '').total).toBe(own.filter(({ adult }) => !adult).length);
+  });
+
+  it('name neighbours with a reason each, never the game itself', () => {
+    for (const id of ['764790', '413150', '620']) {
+      const record = database.getRecord('games', id);
+      const neighbours = record?.type === 'games' ? record.neighbours : [];
+      expect(neighbours.length).toBeGreaterThanOrEqual(4);
+      expect(neighbours.map(({ game }) => game.id)).not.toContain(id);
+      for (const { reasons } of neighbours) expect(reasons.find(({ reason }) => reason === 'genres')?.values.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('link both ways: studio to game and back, organizer to event and back', () => {
+    const game = database.getRecord('games', '764790');
+    expect(game?.links).toContainEqual(expect.objectContaining({ type: 'studios', id: 'sabotage-studio' }));
+    const studio = database.getRecord('studios', 'sabotage-studio');
+    expect(studio?.type === 'studios' && studio.portfolio?.top.map(({ id }) => id)).toContain('764790');
+    expect(database.getRecord('events', 'migs25-montreal-international-game-summit')?.links).toContainEqual(
+      expect.objectContaining({ id: 'la-guilde-du-jeu-video-du-quebec' }),
+    );
+    expect(database.getRecord('associations', 'la-guilde-du-jeu-video-du-quebec')?.links).toContainEqual(
+      expect.objectContaining({ id: 'migs25-montreal-international-game-summit' }),
+    );
+  });
+
+  it('carry our corrections with what they replace', () => {
+    const facts = (id: string) => database.getRecord('studios', id)?.facts ?? {};
+    expect(facts('kitfox-games')['founded']).toMatchObject({ value: 2013, correctedFrom: '2015' });
+    expect(facts('dodge-roll')['city']).toMatchObject({ value: null, status: 'unknown', correctedFrom: 'Vancouver / remote' });
+    expect(facts('united-front-games')['closed']).toMatchObject({ value: '2016-10', correctedFrom: '2019' });
+    expect(facts('studio-mdhr')['city']).toMatchObject({ status: 'uncertain', note: 'sources-disagree' });
+  });
+
+  it('keep the later figures apart from the main ones', () => {
+    const record = database.getRecord('games', '413150');
+    expect(record?.facts['reviews']).toMatchObject({ asOf: '2024-10' });
+    expect(record?.facts['reviewsLater']).toMatchObject({ asOf: '2026-06', sources: ['steamspy-top'] });
+    const later = database.getRecord('games', '271590');
+    expect(later?.facts['reviews']).toMatchObject({ value: null, status: 'unknown' });
+    expect(later?.type === 'games' && later.row.later?.reviews).toBeGreaterThan(1_000_000);
+  });
+
+  it('have the shape they promise, and a source and a date for what is known', () => {
+    for (const type of ['studios', 'publishers', 'associations', 'events'] as const)
+      for (const { id } of list('per-page=100', type).rows) {
+        const record = database.getRecord(type, id);
+        expect(anyRecord.safeParse(record).error).toBeUndefined();
+        for (const fact of Object.values(record?.facts ?? {})) expect(fact.status === 'unknown' || fact.sources.length > 0).toBe(true);
+      }
+  });
+
+  it('hold nobody’s address', () => {
+    for (const type of ['studios', 'publishers', 'associations', 'events'] as const)
+      for (let page = 1; page <= list('per-page=100', type).pages; page++)
+        expect(JSON.stringify(list(`per-page=100&page=${page}`, type).rows)).not.toMatch(/[\w.]+@[\w-]+\.\w{2,}|mailto:/);
+  });
+});
+
+describe('statistics', () => {
+  it('agree with a scan, games for adults included', () => {
+    const filters = parseListQuery('games', new URLSearchParams('year=2021_2022_2023')).query.filters;
+    const own = source.filter((game) => !game.software && /^202[123]/.test(game.releaseDate ?? ''));
+    const reviews = own.flatMap((game) => reviewsOf(game) ?? []).toSorted((a, b) => a - b);
+    const found = database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [10, 1000], quantiles: [0.25] });
+    expect(found.n).toBe(reviews.length);
+    expect(found.shares.map(({ count }) => count)).toEqual([10, 1000].map((from) => reviews.filter((count) => count >= from).length));
+    expect(found.quantiles).toEqual([{ at: 0.25, value: reviews[Math.floor(reviews.length / 4)] }]);
+    expect(database.countFacets({ filters, scope: 'all' }).total).toBe(own.length);
+    const byYear = database.describeBy({ filters, scope: 'all' }, 'reviews', 'year');
+    expect(byYear.map(({ value }) => value)).toEqual(['2023', '2022', '2021']);
+    expect(byYear.reduce((sum, { distribution }) => sum + distribution.n, 0)).toBe(found.n);
+  });
+
+  it('say nothing of an empty selection', () => {
+    const filters = parseListQuery('games', new URLSearchParams('genre=racing&year=1999')).query.filters;
+    expect(database.describe({ filters, scope: 'all' }, 'price')).toMatchObject({ n: 0, median: null, quantiles: [] });
+  });
+});
+
+it('keeps the address of a list in canonical form', () => {
+  expect(serializeListQuery(parseListQuery('games', new URLSearchParams('page=1&genre=rpg&q=a&x=1')).query)).toBe('q=a&genre=rpg');
+});

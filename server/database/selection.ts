@@ -1,0 +1,11 @@
+import type { Filter } from '#shared/database/list-query.ts';
+
+/** Some of the games: what the statistics and the analysis rest on. */
+export type Selection = {
+  q?: string;
+  filters: Filter[];
+  /** Lists show `listed` games only; statistics count `all`, those for adults included (product rule). */
+  scope: 'listed' | 'all';
+};
+
+export type Measure = 'reviews' | 'price' | 'score' | 'languages';

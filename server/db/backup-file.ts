@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+/** What stands beside each backup as `<file>.json`. No personal data. */
+const manifestSchema = z.object({
+  engine: z.enum(['sqlite', 'postgres']),
+  /** When what the backup holds was true, in milliseconds since 1970. */
+  takenAt: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+  leads: z.number(),
+  migrations: z.array(z.string()),
+  /** Ids of the leads erased until then: an older backup is erased again by them. */
+  erased: z.array(z.string()),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type BackupContents = Pick<BackupManifest, 'leads' | 'migrations' | 'erased'>;
+export type Backup = BackupManifest & { file: string };
+
+const NAME = /^leads-\d{8}T\d{6}Z\.(sqlite|dump)$/;
+/** Tells the running site, and so its monitoring, when the last backup was made. */
+const LAST_BACKUP = 'last-backup.json';
+
+/**
+ * Makes one backup in `dir`: `write` fills a file and says what it holds. It gets its name only when it is whole and on disk, after its
+ * manifest, so that every file with the name of a backup can be restored.
+ */
+export async function saveBackup(options: {
+  dir: string;
+  engine: BackupManifest['engine'];
+  now: Date;
+  write(file: string): Promise<BackupContents>;
+}): Promise<Backup> {
+  const { dir, engine, now } = options;
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const file = path.join(dir, `leads-${stamp}.${engine === 'sqlite' ? 'sqlite' : 'dump'}`);
+  const temporary = `${file}.part`;
+  await rm(temporary, { force: true });
+  // Made before it is filled: what holds people's addresses is never readable by others, not even for a moment.
+  await (await open(temporary, 'w', 0o600)).close();
+  try {
+    const contents = await options.write(temporary);
+    await syncFile(temporary);
+    const { size } = await stat(temporary);
+    const manifest = { engine, takenAt: now.getTime(), bytes: size, sha256: await hashFile(temporary), ...contents };
+    await writeFile(`${file}.json`, `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true });
+    await rename(temporary, file);
+    return { ...manifest, file };
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The backups of a folder, newest first; a missing folder has none. */
+export async function listBackups(dir: string): Promise<Backup[]> {
+  const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name)).sort((a, b) => b.localeCompare(a));
+  return Promise.all(names.map((name) => readBackup(path.join(dir, name))));
+}
+
+/** Throws when the manifest is missing or is none. */
+export async function readBackup(file: string): Promise<Backup> {
+  return { ...manifestSchema.parse(JSON.parse(await readFile(`${file}.json`, 'utf8'))), file };
+}
+
+/** Whether the file is byte for byte the one that was made. */
+export async function isIntact({ file, sha256 }: Backup): Promise<boolean> {
+  return (await hashFile(file)) === sha256;
+}
+
+/** Removes all but the newest `keep`. Returns the names of what went. */
+export async function removeOldBackups(dir: string, keep: number): Promise<string[]> {
+  const old = (await listBackups(dir)).slice(keep);
+  for (const { file } of old) for (const part of [file, `${file}.json`]) await rm(part, { force: true });
+  return old.map(({ file }) => path.basename(file));
+}
+
+/** Notes in the data folder that a backup was made. */
+export async function noteBackup(dataDir: string, { takenAt, bytes, leads }: Backup): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(path.join(dataDir, LAST_BACKUP), JSON.stringify({ takenAt, bytes, leads }), { mode: 0o600 });
+}
+
+/** When the last backup was made, in milliseconds since 1970; null when none was noted. */
+export async function getLastBackup(dataDir: string): Promise<number | null> {
+  const text = await readFile(path.join(dataDir, LAST_BACKUP), 'utf8').catch(() => null); // None was made yet.
+  return text === null ? null : (JSON.parse(text) as { takenAt: number }).takenAt;
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+
+const MEASURE_AGAIN_MS = 60_000;
+/** A step of this machine's clock that makes the last measurement worthless. */
+const STEP_MS = 1000;
+const WARN_SKEW_MS = 5000;
+const WARN_AGAIN_MS = 3_600_000;
+
+export type DatabaseClock = {
+  /** Milliseconds since 1970 by the database's clock, so that the clocks of several instances decide nothing. Throws StorageError. */
+  read(): Promise<number>;
+  /** How far this machine's clock is ahead of the database's, in milliseconds; null before the first measurement, 0 on SQLite. */
+  getSkewMs(): number | null;
+};
+
+type Measurement = { skewMs: number; at: number; system: number };
+
+/**
+ * The database's clock, asked once a minute and after every step of this machine's clock. `now` is the site's clock; `systemNow` is what it
+ * is compared by, so that a test may move the site in time without a skew.
+ */
+export function createDatabaseClock(options: { database: Database; now(): Date; log: Logger; systemNow?: () => number }): DatabaseClock {
+  const { database, now, log, systemNow = Date.now } = options;
+  let last: Measurement | null = null;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  async function measure(): Promise<Measurement> {
+    const before = systemNow();
+    const clock = await database.readClock();
+    const system = systemNow();
+    const skewMs = Math.round((before + system) / 2 - clock);
+    if (Math.abs(skewMs) > WARN_SKEW_MS && performance.now() - warnedAt > WARN_AGAIN_MS) {
+      warnedAt = performance.now();
+      log.warn({ skewMs }, 'the clocks of this machine and of the database differ: set both by a time server');
+    }
+    return { skewMs, at: performance.now(), system };
+  }
+
+  function isFresh({ at, system }: Measurement): boolean {
+    const elapsed = performance.now() - at;
+    return elapsed < MEASURE_AGAIN_MS && Math.abs(systemNow() - system - elapsed) < STEP_MS;
+  }
+
+  return {
+    async read() {
+      if (database.engine === 'sqlite') return now().getTime();
+      if (!last || !isFresh(last)) last = await measure();
+      return now().getTime() - last.skewMs;
+    },
+    getSkewMs: () => (database.engine === 'sqlite' ? 0 : (last?.skewMs ?? null)),
+  };
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import pg from 'pg';
+import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
+import { StorageError } from './storage-error.ts';
+
+/**
+ * Dumps the database with pg_dump, as it is at one moment, and reads the dump through once. Needs PostgreSQL's client programs of the
+ * server's version or newer.
+ */
+export async function backUpPostgres({ url, dir, now }: { url: string; dir: string; now: Date }): Promise<Backup> {
+  return saveBackup({
+    dir,
+    engine: 'postgres',
+    now,
+    async write(target) {
+      const client = await connect(url);
+      try {
+        // The dump and the figures of its manifest see the same snapshot.
+        await client.query('begin isolation level repeatable read read only');
+        const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+        const contents = await inspect(client);
+        await run(url, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${target}`]);
+        await run(url, 'pg_restore', ['--file=/dev/null', target], { connects: false });
+        return contents;
+      } finally {
+        await client.end();
+      }
+    },
+  });
+}
+
+/**
+ * Replaces all tables by those of a dump. The caller has made a backup of what is there. Throws `in-use` while somebody else is connected,
+ * unless `force` is set.
+ */
+export async function restorePostgres({ backup, url, force }: { backup: Backup; url: string; force: boolean }): Promise<void> {
+  await run(url, 'pg_restore', ['--file=/dev/null', backup.file], { connects: false });
+  const client = await connect(url);
+  try {
+    const others = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
+    if ((others.rowCount ?? 0) > 0 && !force) throw new StorageError('in-use', new Error('Somebody is connected to the database'));
+    await dropTables(client);
+  } finally {
+    await client.end();
+  }
+  await run(url, 'pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', backup.file]);
+}
+
+/** The ids of the leads that the present database knows to be erased; null when it holds no leads at all, and nothing of it needs keeping. */
+export async function readErasedFromPostgres(url: string): Promise<string[] | null> {
+  const client = await connect(url);
+  try {
+    return (await hasTable(client, 'leads')) ? (await inspect(client)).erased : null;
+  } finally {
+    await client.end();
+  }
+}
+
+async function inspect(client: pg.Client): Promise<BackupContents> {
+  const listColumn = async (query: string) => (await client.query<{ value: string }>(query)).rows.map(({ value }) => value);
+  return {
+    leads: Number((await listColumn('select count(*) as value from leads'))[0]),
+    migrations: await listColumn('select name as value from migrations order by name'),
+    erased: (await hasTable(client, 'erased_leads')) ? await listColumn('select lead_id as value from erased_leads') : [],
+  };
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [name]);
+  return rows[0]?.found === true;
+}
+
+/** Those of a newer build too: one that refers to a table of the dump would keep it from being replaced. */
+async function dropTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select tablename as name from pg_tables where schemaname = current_schema()');
+  const names = rows.map(({ name }) => client.escapeIdentifier(name));
+  if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`);
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // The query under way rejects with the same error.
+  await client.connect();
+  return client;
+}
+
+/** The password goes through the environment: arguments can be read by every user of the machine. */
+function run(url: string, program: string, args: string[], { connects = true } = {}): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...(connects ? [`--dbname=${address.href}`] : []), ...args], {
+      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    child.on('error', (error) =>
+      reject(new StorageError('no-program', new Error(`${program} is needed: apt-get install postgresql-client`, { cause: error }))),
+    );
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new StorageError('failed', new Error(`${program}: ${said.trim()}`)))));
+  });
+}

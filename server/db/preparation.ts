@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { DatabaseState } from './database.ts';
+import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
+
+const RETRY_MS = 1000;
+const LOG_AGAIN_MS = 60_000;
+/** A start waits this long for migrations. After that the site serves its pages, and forms answer 503 until the tables are ready. */
+const START_PATIENCE_MS = 5000;
+
+export type Preparation = {
+  getState(): DatabaseState;
+  /** Throws StorageError: `not-ready` while preparing, the permanent failure once there is one. */
+  requireReady(): void;
+  /** Stops trying. */
+  close(): Promise<void>;
+};
+
+/**
+ * Makes a database ready: opens it and brings its tables up to date. Tries again each second while it fails for a reason that passes. A
+ * permanent failure is thrown when it is the first answer, because then a deploy is wrong; later, every caller of `requireReady` gets it.
+ */
+export async function startPreparation(options: {
+  prepare(signal: AbortSignal): Promise<void>;
+  isTemporary(error: StorageError): boolean;
+  log: Logger;
+}): Promise<Preparation> {
+  const { prepare, isTemporary, log } = options;
+  const closing = new AbortController();
+  let ready = false;
+  let failure: StorageError | null = null;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  /** True when there is nothing more to try. */
+  async function attempt(): Promise<boolean> {
+    try {
+      await prepare(closing.signal);
+      ready = true;
+      return true;
+    } catch (error) {
+      if (closing.signal.aborted) return true;
+      const reason = toStorageError(error);
+      if (!isTemporary(reason)) throw reason;
+      if (performance.now() - loggedAt > LOG_AGAIN_MS) {
+        log.error({ err: toLoggable(error) }, 'the database cannot be used: forms answer 503 until it can');
+        loggedAt = performance.now();
+      }
+      return false;
+    }
+  }
+
+  async function keepTrying(first: Promise<boolean>): Promise<void> {
+    try {
+      let isDone = await first;
+      while (!isDone) {
+        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined); // Woken to close.
+        isDone = closing.signal.aborted || (await attempt());
+      }
+      if (ready) log.info('the database is ready, its tables are up to date');
+    } catch (error) {
+      failure = toStorageError(error);
+      log.error({ err: toLoggable(error) }, 'the database cannot be used with this build: forms answer 503');
+    }
+  }
+
+  const first = attempt();
+  const isSettled = await Promise.race([first.then((isDone) => isDone), sleep(START_PATIENCE_MS, null, { ref: false })]);
+  if (isSettled === null) log.warn('the database is still being prepared: forms answer 503 until it is');
+  const trying = isSettled ? Promise.resolve() : keepTrying(first);
+
+  return {
+    getState: () => (ready ? 'ready' : failure ? 'failed' : 'preparing'),
+    requireReady() {
+      if (!ready) throw failure ?? new StorageError('not-ready', null);
+    },
+    async close() {
+      closing.abort();
+      await trying;
+    },
+  };
+}
+
+export function toStorageError(error: unknown): StorageError {
+  return error instanceof StorageError ? error : new StorageError(getErrorCode(error) || 'failed', error);
+}

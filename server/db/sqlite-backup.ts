@@ -1,0 +1,129 @@
+import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
+import { StorageError } from './storage-error.ts';
+
+/** Copies the database as it is at one moment, while the site goes on writing, and checks the copy from its first page to its last. */
+export async function backUpSqlite({ file, dir, now }: { file: string; dir: string; now: Date }): Promise<Backup> {
+  if (!(await stat(file).catch(() => null))) throw new StorageError('no-database', new Error(`There is no database at ${file}`));
+  return saveBackup({
+    dir,
+    engine: 'sqlite',
+    now,
+    async write(target) {
+      const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      try {
+        // All pages in one step: a copy in many steps begins again whenever somebody writes.
+        await backup(source, target, { rate: 2 ** 31 - 1 });
+      } finally {
+        source.close();
+      }
+      return inspectCopy(target);
+    },
+  });
+}
+
+/**
+ * Puts a backup in the place of the database, and keeps what was there beside it. Returns where that is, or null when nothing was there.
+ * Throws `in-use` while a site has the database open, `damaged` when the copy does not pass SQLite's own check.
+ */
+export async function restoreSqlite({
+  backup: { file: from },
+  file,
+  now,
+}: {
+  backup: Backup;
+  file: string;
+  now: Date;
+}): Promise<string | null> {
+  const aside = (await stat(file).catch(() => null)) ? `${file}.before-restore-${now.getTime()}` : null;
+  if (aside) requireUnused(file);
+  const temporary = `${file}.restoring`;
+  await copyFile(from, temporary);
+  try {
+    inspectCopy(temporary);
+    await syncPath(temporary, 'r+');
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  if (aside) await rename(file, aside);
+  // They belong to the file that has just gone: beside another one, they would be played into it.
+  for (const suffix of ['-wal', '-shm']) await (aside ? rename(file + suffix, aside + suffix) : rm(file + suffix)).catch(ignoreMissing);
+  await rename(temporary, file);
+  return aside;
+}
+
+/** The ids of the leads that the present database knows to be erased; none when it cannot be read. */
+export function readErasedFromSqlite(file: string): string[] {
+  try {
+    return withFile(file, listErased);
+  } catch {
+    return []; // Damaged or from before: that is why it is being replaced, and the manifests beside the backups say it too.
+  }
+}
+
+function inspectCopy(file: string): BackupContents {
+  const copy = new DatabaseSync(file);
+  try {
+    // One file, without a log beside it.
+    copy.exec('pragma journal_mode = delete');
+    const [verdict] = copy.prepare('pragma integrity_check').all();
+    if (verdict?.['integrity_check'] !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
+      throw new StorageError('damaged', new Error(`${file} does not pass the integrity check`));
+    return {
+      leads: Number(copy.prepare('select count(*) as n from leads').get()?.['n']),
+      migrations: copy
+        .prepare('select name from migrations order by name')
+        .all()
+        .map((row) => String(row['name'])),
+      erased: listErased(copy),
+    };
+  } finally {
+    copy.close();
+  }
+}
+
+function listErased(database: DatabaseSync): string[] {
+  const known = database.prepare("select name from sqlite_master where name = 'erased_leads'").get();
+  if (!known) return []; // A copy from before this table.
+  return database
+    .prepare('select lead_id from erased_leads')
+    .all()
+    .map((row) => String(row['lead_id']));
+}
+
+/** A running site holds a shared lock all the time, which keeps this connection from an exclusive one. */
+function requireUnused(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === 5) throw new StorageError('in-use', error);
+    // A damaged file is in nobody's use.
+  } finally {
+    database.close();
+  }
+}
+
+function withFile<Result>(file: string, work: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+async function syncPath(file: string, flags: string): Promise<void> {
+  const handle = await open(file, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

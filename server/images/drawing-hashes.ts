@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toHash } from './image-names.ts';
+import type { ImageSource } from './image-sources.ts';
+
+/**
+ * The hash of each drawing that the build printed, by the hash of its source's key. With it, a picture's name is known without drawing.
+ * It is good for one server bundle only: the code that draws is in there.
+ */
+export type DrawingHashes = Record<string, string>;
+
+const FILE = 'drawings.json';
+
+/** The hash of a source's drawing. It is drawn at most once, and not at all when the build has drawn it. */
+export function createGetDrawingHash(built: () => Promise<DrawingHashes>): (source: ImageSource) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+  return (source) => {
+    const hash = known.get(source.key) ?? find(source, built).catch((error: unknown) => (known.delete(source.key), Promise.reject(error)));
+    known.set(source.key, hash);
+    return hash;
+  };
+}
+
+async function find(source: ImageSource, built: () => Promise<DrawingHashes>): Promise<string> {
+  return (await built())[toHash(source.key)] ?? toHash(await source.draw());
+}
+
+/** What the build of this very bundle wrote; empty when it has not printed, or another bundle was built since. */
+export async function readDrawingHashes(dir: string, bundleFile: string): Promise<DrawingHashes> {
+  const text = await readFile(path.join(dir, FILE), 'utf8').catch(() => null);
+  if (text === null) return {};
+  const { bundle, drawings } = JSON.parse(text) as { bundle: string; drawings: DrawingHashes }; // written below, by our own build
+  return bundle === (await hashFile(bundleFile)) ? drawings : {};
+}
+
+export async function writeDrawingHashes(dir: string, bundleFile: string, drawings: DrawingHashes): Promise<void> {
+  await writeFile(path.join(dir, FILE), JSON.stringify({ bundle: await hashFile(bundleFile), drawings }));
+}
+
+async function hashFile(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}

@@ -1,0 +1,165 @@
+import type { Logger } from 'pino';
+import type { Database, Query } from '#server/db/database.ts';
+import type { OutboxRow } from '#server/db/schema.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { claimDue, finish, putOff, release, renewLeases } from './outbox.ts';
+
+export type DeliveryResult = 'delivered' | 'failed' | 'dead' | 'broken-off';
+
+export type LaneOptions = {
+  kind: OutboxRow['kind'];
+  /** Deliveries at a time. */
+  slots: number;
+  database: Database;
+  deliver(row: OutboxRow, signal: AbortSignal): Promise<void>;
+  /** By the database's clock. */
+  readClock(): Promise<number>;
+  log: Logger;
+  deadlineMs: number;
+  /** Aborts when the process does not wait for deliveries any longer. */
+  stopping: AbortSignal;
+  onResult(kind: OutboxRow['kind'], result: DeliveryResult): void;
+};
+
+const POLL_MS = 1000;
+const NOTE_AGAIN_MS = 300;
+
+/**
+ * Delivers what the outbox holds of one kind. Each kind has a lane of its own, so that a slow webhook never holds emails back. A slot that
+ * is free takes the next delivery at once, whatever the others still wait for.
+ */
+export class DeliveryLane {
+  readonly #options: LaneOptions;
+  readonly #inHand = new Map<string, { row: OutboxRow; done: Promise<void> }>();
+  #stopped = false;
+  #woken = false;
+  #endSleep: () => void = () => undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  /** Runs until `stop`, and until the deliveries in hand are noted. */
+  async run(): Promise<void> {
+    while (!this.#stopped) {
+      this.#woken = false;
+      const free = this.#options.slots - this.#inHand.size;
+      const rows = free > 0 ? await this.#claim(free) : [];
+      for (const row of rows) this.#start(row);
+      if (this.#inHand.size >= this.#options.slots) await Promise.race([...this.#inHand.values()].map(({ done }) => done));
+      else if (!this.#woken && !this.#stopped && rows.length === 0) await this.#sleep();
+    }
+    await Promise.all([...this.#inHand.values()].map(({ done }) => done));
+  }
+
+  wake(): void {
+    this.#woken = true;
+    this.#endSleep();
+  }
+
+  /** Takes nothing new. */
+  stop(): void {
+    this.#stopped = true;
+    this.#endSleep();
+  }
+
+  /** Keeps the rows in hand for this worker. A database that is away is no error here: the outcome is noted when it is back. */
+  async renew(): Promise<void> {
+    const { database, readClock, log } = this.#options;
+    const rows = [...this.#inHand.values()].map(({ row }) => row);
+    if (rows.length === 0) return;
+    try {
+      const now = await readClock();
+      await database.write((query) => renewLeases(query, rows, now));
+    } catch (error) {
+      log.warn({ err: toLoggable(error) }, 'the leases of deliveries could not be renewed');
+    }
+  }
+
+  async #claim(limit: number): Promise<OutboxRow[]> {
+    const { database, kind, readClock, log } = this.#options;
+    try {
+      return await claimDue(database, { kind, limit, now: await readClock(), inHand: [...this.#inHand.keys()] });
+    } catch (error) {
+      log.warn({ err: toLoggable(error), kind }, 'the outbox cannot be read');
+      return [];
+    }
+  }
+
+  #start(row: OutboxRow): void {
+    const done = this.#carryOut(row).finally(() => this.#inHand.delete(row.id));
+    this.#inHand.set(row.id, { row, done });
+  }
+
+  async #carryOut(row: OutboxRow): Promise<void> {
+    const { deliver, deadlineMs, stopping } = this.#options;
+    const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), stopping]);
+    try {
+      // The race is for steps that cannot be aborted, such as making a PDF: nothing has left the house during those.
+      await Promise.race([deliver(row, signal), rejectOnAbort(signal)]);
+    } catch (error) {
+      return this.#noteFailure(row, signal.aborted ? toAbortFailure(signal) : error);
+    }
+    await this.#note((query, now) => finish(query, row, now));
+    this.#options.onResult(row.kind, 'delivered');
+  }
+
+  async #noteFailure(row: OutboxRow, error: unknown): Promise<void> {
+    const { log, onResult } = this.#options;
+    const failure = error instanceof DeliveryError ? error : new DeliveryError('unexpected', false, error);
+    if (failure.code === 'unexpected') log.error({ err: toLoggable(error), deliveryId: row.id }, 'a delivery failed unexpectedly');
+    if (failure.code === STOPPED) {
+      await this.#note((query, now) => release(query, row, now));
+      onResult(row.kind, 'broken-off');
+      return;
+    }
+    const status = await this.#note((query, now) => putOff(query, row, failure, now));
+    onResult(row.kind, status === 'dead' ? 'dead' : 'failed');
+    const { id: deliveryId, kind, template, attempts } = row;
+    log.warn({ deliveryId, kind, template, code: failure.code, attempts, status }, 'a delivery failed');
+  }
+
+  /**
+   * A database that is away must not make a mail that is out go out again: tries until it is back, and keeps its slot meanwhile. Null when
+   * told to stop before that.
+   */
+  async #note<Result>(write: (query: Query, now: number) => Promise<Result>): Promise<Result | null> {
+    const { database, readClock, log } = this.#options;
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        const now = await readClock();
+        return await database.write((query) => write(query, now));
+      } catch (error) {
+        if (isFirst) log.warn({ err: toLoggable(error) }, 'the outcome of a delivery cannot be noted yet');
+        if (this.#stopped) {
+          log.error({ err: toLoggable(error) }, 'the outcome of a delivery could not be noted; it may be delivered again');
+          return null;
+        }
+        await new Promise((resolve) => setTimeout(resolve, NOTE_AGAIN_MS));
+      }
+    }
+  }
+
+  #sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      this.#endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+const STOPPED = 'stopped';
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(toAbortFailure(signal)), { once: true }));
+}
+
+/** The deadline is a failure like others; the end of the process is none. */
+function toAbortFailure(signal: AbortSignal): DeliveryError {
+  const isDeadline = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return new DeliveryError(isDeadline ? 'deadline' : STOPPED, false, signal.reason);
+}

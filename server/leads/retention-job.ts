@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { watchClock } from './clock-watch.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { findErased } from './retention.ts';
+import { type RetentionResult, runRetention } from './run-retention.ts';
+
+/** A machine that has just woken may not have its time yet; its time server answers within minutes. */
+const FIRST_RUN_MS = 15 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETRY_MS = 10 * 60 * 1000;
+const WATCH_MS = 60 * 60 * 1000;
+
+export type RetentionJob = {
+  start(): void;
+  /** One run, now. Removes also the files kept of what was erased, here or elsewhere. Throws StorageError. */
+  run(options?: { force: boolean }): Promise<RetentionResult>;
+  stop(): Promise<void>;
+};
+
+/** Runs retention every day, and watches the clock every hour. A refusal is logged at error: somebody has to look. */
+export function createRetentionJob(options: {
+  database: Database;
+  /** By the database's clock. */
+  readClock(): Promise<number>;
+  mailer: Mailer;
+  log: Logger;
+}): RetentionJob {
+  const { database, readClock, mailer, log } = options;
+  const timers = new Set<NodeJS.Timeout>();
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  async function run({ force } = { force: false }): Promise<RetentionResult> {
+    const now = await readClock();
+    const result = await database.write((query) => runRetention(query, { now, force }));
+    if (result.ok) await mailer.deleteKept(result.deliveryIds);
+    const kept = await mailer.listKept();
+    await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
+    if (!result.ok) log.error(result, 'retention was refused and nothing was erased: see "npm run retention"');
+    else if (result.erased > 0) log.info({ leads: result.erased }, 'leads reached the end of their retention and were erased');
+    return result;
+  }
+
+  async function watch(): Promise<void> {
+    const now = await readClock();
+    const doubt = await database.write((query) => watchClock(query, now));
+    if (doubt) log.error({ from: new Date(doubt.from), now: new Date(now) }, 'the clock leapt ahead: nothing is erased for a week');
+  }
+
+  /** Runs `work` after a wait, and again and again; sooner after a failure, such as a database that is away. */
+  function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number): void {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      running = work().then(
+        () => repeat(work, everyMs, everyMs),
+        (error: unknown) => {
+          log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
+          repeat(work, RETRY_MS, everyMs);
+        },
+      );
+    }, waitMs);
+    timers.add(timer.unref());
+  }
+
+  return {
+    run,
+    start() {
+      repeat(watch, 0, WATCH_MS);
+      repeat(() => run(), FIRST_RUN_MS, DAY_MS);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await running;
+    },
+  };
+}

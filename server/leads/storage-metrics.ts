@@ -1,0 +1,125 @@
+import type { ExpressionBuilder } from 'kysely';
+import { getLastBackup } from '#server/db/backup-file.ts';
+import type { Database, Query } from '#server/db/database.ts';
+import type { DatabaseClock } from '#server/db/database-clock.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { getDiskSpace, leavesRoom } from '#server/disk-space.ts';
+import { getClockDoubt } from './clock-watch.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
+
+/** One figure as Prometheus knows it. Names and labels hold no personal data. */
+export type Metric = {
+  name: string;
+  help: string;
+  type: 'gauge' | 'counter';
+  samples: { labels?: Record<string, string>; value: number }[];
+};
+
+export type MetricSources = { database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
+
+/**
+ * What the owner has to know of leads and their delivery: what waits and since when, dead letters, retention, clock, disk, last backup. Never
+ * throws: what a database that is away cannot say is left out, and `site_database_ready` is 0.
+ */
+export async function listStorageMetrics({ database, clock, worker, dataDir }: MetricSources): Promise<Metric[]> {
+  const ofDatabase = await listDatabaseMetrics(database, clock).catch(() => null);
+  return [
+    gauge('site_database_ready', 'Whether leads can be read and kept (1) or not (0).', ofDatabase ? 1 : 0),
+    ...(ofDatabase ?? []),
+    {
+      name: 'site_deliveries_total',
+      help: 'Deliveries of this process, by kind and by what became of them.',
+      type: 'counter',
+      samples: worker.listResults().map(([kind, result, value]) => ({ labels: { kind, result }, value })),
+    },
+    ...(await listDiskMetrics(dataDir)),
+  ];
+}
+
+async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Promise<Metric[]> {
+  const now = await clock.read();
+  const [outbox, leads, marked, doubt] = await database.read(async (query) => [
+    await listOutbox(query, now),
+    await countRows(query, 'leads'),
+    await countRows(query, 'retention_marks'),
+    await getClockDoubt(query),
+  ]);
+  const byKind = (name: string, help: string, pick: (row: (typeof outbox)[number]) => number): Metric => ({
+    name,
+    help,
+    type: 'gauge',
+    samples: outbox.map((row) => ({ labels: { kind: row.kind }, value: pick(row) })),
+  });
+  return [
+    gauge('site_leads', 'Leads kept.', leads),
+    byKind('site_outbox_pending', 'Deliveries that are not done, by kind.', ({ pending }) => Number(pending)),
+    byKind('site_outbox_due', 'Deliveries that should be under way now, by kind.', ({ due }) => Number(due)),
+    byKind('site_outbox_dead', 'Dead letters, by kind: "npm run leads -- retry" revives them.', ({ dead }) => Number(dead)),
+    byKind('site_outbox_oldest_seconds', 'Age of the oldest delivery that is due, by kind.', ({ oldest }) =>
+      oldest === null ? 0 : Math.max(0, (now - Number(oldest)) / 1000),
+    ),
+    gauge('site_retention_marked', 'Leads that will be erased within a week.', marked),
+    gauge('site_clock_doubted', 'Whether the clock leapt ahead (1) and retention therefore erases nothing.', doubt ? 1 : 0),
+    gauge('site_clock_skew_seconds', "How far this machine's clock is ahead of the database's.", (clock.getSkewMs() ?? 0) / 1000),
+  ];
+}
+
+type OutboxCount = { kind: string; pending: number; due: number; dead: number; oldest: number | null };
+
+/** Only what is not done is counted, by the index on the status: done rows stay as long as their lead. */
+async function listOutbox(query: Query, now: number): Promise<OutboxCount[]> {
+  const rows = await query
+    .selectFrom('outbox')
+    .select((select) => [
+      'kind',
+      select.fn.sum<number>(select.case().when('status', '=', 'pending').then(1).else(0).end()).as('pending'),
+      select.fn.sum<number>(select.case().when(isDue(select, now)).then(1).else(0).end()).as('due'),
+      select.fn.sum<number>(select.case().when('status', '=', 'dead').then(1).else(0).end()).as('dead'),
+      select.fn.min<number | null>(select.case().when(isDue(select, now)).then(select.ref('created_at')).end()).as('oldest'),
+    ])
+    .where('status', 'in', ['pending', 'dead'])
+    .groupBy('kind')
+    .execute();
+  // A kind without a row is 0, not unknown.
+  return ['mail', 'hubspot', 'webhook'].map(
+    (kind) => rows.find((row) => row.kind === kind) ?? { kind, pending: 0, due: 0, dead: 0, oldest: null },
+  );
+}
+
+function isDue(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
+  return where.and([where('status', '=', 'pending'), where('next_at', '<=', now)]);
+}
+
+async function countRows(query: Query, table: 'leads' | 'retention_marks'): Promise<number> {
+  const { count } = await query
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
+  const space = await getDiskSpace(dataDir);
+  const lastBackup = await getLastBackup(dataDir).catch(() => null); // Cut short by a full disk: as good as none.
+  return [
+    ...(space
+      ? [
+          gauge('site_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.freeBytes),
+          gauge('site_disk_size_bytes', 'Size of the disk of DATA_DIR.', space.totalBytes),
+          gauge(
+            'site_cache_writes_allowed',
+            'Whether caches may write (1), or leave what is free to the leads (0).',
+            leavesRoom(space) ? 1 : 0,
+          ),
+        ]
+      : []),
+    // By this machine's clock, as the backup was. Left out while there is none.
+    ...(lastBackup === null
+      ? []
+      : [gauge('site_backup_age_seconds', 'Time since the last "npm run backup".', (Date.now() - lastBackup) / 1000)]),
+  ];
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
+}

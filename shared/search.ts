@@ -1,0 +1,31 @@
+import { MAX_SEARCH_LENGTH } from './limits.ts';
+
+/** A line of text in parts: every second one, the second first, is what was searched for. Half the size of a list of objects. */
+export type MarkedText = string[];
+
+/** One hit, as the results page shows it. `topic` is empty for white papers. */
+export type SearchResult = {
+  id: string;
+  path: string;
+  topic: string;
+  minutes: number;
+  isPaper: boolean;
+  title: MarkedText;
+  passage: MarkedText;
+};
+
+/** What the search box offers while somebody types. */
+export type Suggestion = { name: string; kind: 'article' | 'paper' | 'category'; path: string };
+
+/**
+ * What somebody searches for, as its address and the page say it: two queries that differ in spaces, in how their accents are encoded, or only
+ * past the longest that is searched for, are one. Empty when there is nothing to search for.
+ */
+export function normaliseSearchQuery(query: string): string {
+  const spaced = query.normalize('NFC').trim().replace(/\s+/g, ' ');
+  // A cut may not leave half of an emoji: no address can be made of it.
+  return spaced
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}

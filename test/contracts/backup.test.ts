@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { getLastBackup } from '#server/db/backup-file.ts';
+import { eraseEmail } from '#server/leads/lead-records.ts';
+import { describeOnBothEngines } from '#test/support/databases.ts';
+import { createTestLeads } from '#test/support/leads.ts';
+
+type Place = { dataDir: string; url: string | undefined };
+type Ran = { status: number | null; out: string; err: string };
+
+/** A command of npm, as its own process beside the site. */
+function run({ dataDir, url }: Place, script: string, ...args: string[]): Promise<Ran> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      ...(url ? { DATABASE_URL: url, LEADS_SECRET: 'a secret of the test, long enough for it' } : {}),
+    },
+  });
+  const ran = { status: null as number | null, out: '', err: '' };
+  child.stdout.on('data', (chunk) => (ran.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (ran.err += String(chunk)));
+  return new Promise((resolve) => child.on('close', (status) => resolve({ ...ran, status })));
+}
+
+describeOnBothEngines('backup and restore', ({ open }) => {
+  async function setUp(name = randomUUID()) {
+    const place = await open(name);
+    const { post } = await createTestLeads(place);
+    const send = async (email: string) => expect((await post('early-access', { email })).status).toBe(200);
+    return { ...place, name, send };
+  }
+  const listEmails = async (database: Database) =>
+    (await database.read((query) => query.selectFrom('leads').select('email').orderBy('email').execute())).map(({ email }) => email);
+
+  it('copies what is there while leads come in, and brings back all that was acknowledged before', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    for (let index = 0; index < 20; index++) await send(`before-${index}@example.com`);
+    let isDone = false;
+    let during = 0;
+    const coming = (async () => {
+      while (!isDone) await send(`during-${during++}@example.com`);
+    })();
+    const made = await run({ dataDir, url }, 'backup', '--json');
+    isDone = true;
+    await coming;
+    expect(made).toMatchObject({ status: 0, err: '' });
+    expect(during).toBeGreaterThan(0);
+    const { file, leads } = JSON.parse(made.out) as { file: string; leads: number };
+    expect(leads).toBeGreaterThanOrEqual(20);
+    for (const part of [file, `${file}.json`]) expect((await stat(part)).mode & 0o777).toBe(0o600);
+    expect(await readFile(`${file}.json`, 'utf8')).not.toContain('@');
+    expect(Date.now() - ((await getLastBackup(dataDir)) ?? 0)).toBeLessThan(60_000);
+
+    const refused = await run({ dataDir, url }, 'restore', file);
+    expect(refused).toMatchObject({ status: 1, err: expect.stringContaining('in-use') });
+    await send('after@example.com');
+    await database.close();
+    const restored = await run({ dataDir, url }, 'restore', file, '--json');
+    expect(restored.err).toBe('');
+    const report = JSON.parse(restored.out) as { leads: number; held: number; kept: string };
+    expect(report).toMatchObject({ leads, held: 2 * leads });
+    expect((await stat(report.kept)).size).toBeGreaterThan(1000);
+    const again = (await open(name)).database;
+    const emails = await listEmails(again);
+    expect(emails).toHaveLength(leads);
+    expect(emails.filter((email) => email.startsWith('before'))).toHaveLength(20);
+    expect(emails).not.toContain('after@example.com');
+  });
+
+  it('people erased after the backup are erased again, also when only a later backup knows of it', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    for (const person of ['ada', 'bob', 'cleo']) await send(`${person}@example.com`);
+    const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
+    await database.write((query) => eraseEmail(query, 'ada@example.com'));
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Backups are named by the second.
+    expect((await run({ dataDir, url }, 'backup')).status).toBe(0);
+    // What knew of it beside that backup is lost.
+    await database.write((query) => query.deleteFrom('erased_leads').execute());
+    await database.write((query) => eraseEmail(query, 'bob@example.com'));
+    await database.close();
+    const restored = await run({ dataDir, url }, 'restore', file, '--json');
+    expect(JSON.parse(restored.out)).toMatchObject({ leads: 1, erased: 2 });
+    expect(await listEmails((await open(name)).database)).toEqual(['cleo@example.com']);
+  });
+
+  it('sends what was waiting only when told to', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    await send('ada@example.com');
+    const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
+    await database.close();
+    expect(JSON.parse((await run({ dataDir, url }, 'restore', file, '--deliver', '--json')).out)).toMatchObject({ held: 0 });
+    const rows = await (await open(name)).database.read((query) => query.selectFrom('outbox').select('status').execute());
+    expect(rows).toEqual([{ status: 'pending' }, { status: 'pending' }]);
+  });
+
+  it('refuses a file that was changed, one of the other engine, and one without its figures; what is there stays', async () => {
+    const { dataDir, url, database, send } = await setUp();
+    await send('ada@example.com');
+    const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
+    const bytes = await readFile(file);
+    bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    expect(await run({ dataDir, url }, 'restore', file)).toMatchObject({ status: 1, err: expect.stringContaining('damaged') });
+    const other = url ? { dataDir, url: undefined } : { dataDir, url: 'postgres://127.0.0.1:9/none' };
+    bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    expect(await run(other, 'restore', file)).toMatchObject({ status: 1, err: expect.stringContaining('wrong-engine') });
+    expect(await run({ dataDir, url }, 'restore', `${file}.none`)).toMatchObject({ status: 1, err: expect.stringContaining('no-backup') });
+    expect(await listEmails(database)).toEqual(['ada@example.com']);
+  });
+
+  it('keeps as many as it is told', async () => {
+    const { dataDir, url } = await setUp();
+    const dir = path.join(dataDir, 'elsewhere');
+    for (let index = 0; index < 3; index++) {
+      expect((await run({ dataDir, url }, 'backup', '--to', dir, '--keep', '2')).status).toBe(0);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    const names = (await readdir(dir)).sort();
+    expect(names).toHaveLength(4);
+    expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2);
+    expect((await run({ dataDir, url }, 'backup', '--keep', 'none')).status).toBe(2);
+  });
+
+  it('migrates, says what is missing, and shows what retention would do', async () => {
+    const { dataDir, url, send } = await setUp();
+    await send('ada@example.com');
+    expect(await run({ dataDir, url }, 'migrate', '--check')).toMatchObject({ status: 0, out: 'The tables are up to date.\n' });
+    expect(await run({ dataDir, url }, 'migrate')).toMatchObject({ status: 0, out: 'The tables are up to date.\n' });
+    expect(await run({ dataDir, url }, 'retention')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('0 leads have reached their limit'),
+    });
+    expect(await run({ dataDir, url }, 'retention', '--force')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Erased 0 leads'),
+    });
+  });
+});

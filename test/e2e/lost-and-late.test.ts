@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { href } from '#shared/pages.ts';
+import { messages as en } from '#shared/messages/en.ts';
+import { messages as fr } from '#shared/messages/fr.ts';
+import { findModule, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+
+let journeys: Journeys;
+let open: Journeys['open'];
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+});
+afterAll(() => journeys?.close());
+
+const words = { en, fr };
+
+describe('when several links are followed', () => {
+  /** Holds the code of a page back until the test lets it go. */
+  async function holdCode(page: Page, route: string): Promise<() => void> {
+    const module = await findModule(page, route);
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(`**${module}`, async (answer) => {
+      await released;
+      await answer.continue();
+    });
+    return letGo;
+  }
+
+  it('the last click wins, although the page of the first comes later', async () => {
+    const { page, close } = await open('/about');
+    await startReact(page);
+    const letGo = await holdCode(page, 'contact.en');
+    await page.click('.bar-links a[href="/contact-us"]');
+    await page.click('.bar-links a[href="/products"]');
+    await page.waitForURL('**/products');
+    const late = page.waitForResponse(/\/assets\/page-.*\.js$/);
+    letGo();
+    await late;
+    await waitUntilQuiet(page);
+    expect(new URL(page.url()).pathname).toBe('/products');
+    await close();
+  });
+
+  it('the back button counts as a click', async () => {
+    const { page, close } = await open('/about');
+    await startReact(page);
+    await page.click('.bar-links a[href="/products"]');
+    await page.waitForURL('**/products');
+    const letGo = await holdCode(page, 'contact.en');
+    await page.click('.bar-links a[href="/contact-us"]');
+    await page.goBack();
+    await page.waitForURL('**/about');
+    const late = page.waitForResponse(/\/assets\/page-.*\.js$/);
+    letGo();
+    await late;
+    await waitUntilQuiet(page);
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await close();
+  });
+});
+
+describe('without a connection', () => {
+  it.each(['en', 'fr'] as const)('a link keeps the page that is there, says so, and is followed once it is back (%s)', async (locale) => {
+    const { page, close } = await open(href('about', locale));
+    await startReact(page);
+    const heading = await page.locator('h1').innerText();
+    await page.context().setOffline(true);
+    await page.click(`.bar-links a[href="${href('community', locale)}"]`);
+    await page.locator('.connection-notice', { hasText: words[locale].shell.noConnection }).waitFor();
+    expect(await page.locator('h1').innerText()).toBe(heading);
+    await page.context().setOffline(false);
+    await page.waitForURL(`**${href('community', locale)}`);
+    await expect.poll(() => page.locator('h1').innerText()).not.toBe(heading);
+    expect(await page.locator('.connection-notice p').count()).toBe(0);
+    await close();
+  });
+
+  it('the same when the code of the page has come and only its data has not', async () => {
+    const { page, close } = await open('/about');
+    await startReact(page);
+    const heading = await page.locator('h1').innerText();
+    await page.hover('.bar-links a[href="/community"]');
+    await page.waitForResponse(/\/community\.data/);
+    await waitUntilQuiet(page);
+    await page.context().setOffline(true);
+    await page.click('.bar-links a[href="/community"]');
+    await page.locator('.connection-notice p').waitFor();
+    expect(await page.locator('h1').innerText()).toBe(heading);
+    await page.context().setOffline(false);
+    await expect.poll(() => page.locator('h1').innerText()).not.toBe(heading);
+    await close();
+  });
+
+  it.each(['en', 'fr'] as const)('See more keeps the list, and goes on once the connection is back (%s)', async (locale) => {
+    const { page, close } = await open(href('blog', locale));
+    await startReact(page);
+    const cards = page.locator('.article-grid > li');
+    const before = await cards.count();
+    await page.context().setOffline(true);
+    await page.click('.see-more a');
+    await page.locator('.connection-notice', { hasText: words[locale].shell.noConnection }).waitFor();
+    expect(await cards.count()).toBe(before);
+    await page.context().setOffline(false);
+    await expect.poll(() => cards.count()).toBe(2 * before);
+    expect(await page.locator('.connection-notice p').count()).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Journeys, pressLink, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+
+let journeys: Journeys;
+let open: Journeys['open'];
+let article: string;
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+  article = /href="(\/blog\/articles\/[^"#?]+)"/.exec(await (await journeys.site.app.get('/blog')).text())?.[1] ?? '';
+});
+afterAll(() => journeys?.close());
+
+describe('reading an article to its end', () => {
+  it.each(['touch', 'mouse'] as const)('by %s loads the route manifest and no other script', async (pointer) => {
+    const touch = pointer === 'touch';
+    const { page, close } = await open('/health', { hasTouch: touch, viewport: { width: touch ? 390 : 1280, height: 800 } });
+    const scripts = watchRequests(page, /\.js$|\/state\/|\.data/);
+    await page.goto(journeys.site.url + article);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await scrollToEnd(page, pointer);
+    await page.locator('.database-popup').waitFor();
+    await waitUntilQuiet(page);
+    // The page before this one may have asked for it too.
+    expect([...new Set(scripts.map((url) => new URL(url).pathname))]).toEqual([expect.stringMatching(/\/manifest-/)]);
+    await close();
+  });
+
+  it('and opening the menus, the theme and a section on the way loads nothing either', async () => {
+    const { page, close } = await open(article, { viewport: { width: 390, height: 800 } });
+    const scripts = watchRequests(page, /\/assets\/(?!manifest).*\.js$/);
+    await page.click('.burger');
+    await page.click('[popovertarget=menu-products] >> nth=0');
+    await page.click('#menu-products .menu-back');
+    await page.click('#menu .menu-close >> nth=0');
+    await page.click('.theme-button');
+    await page.click('[data-theme-choice=dark]');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    expect(scripts).toEqual([]);
+    await close();
+  });
+});
+
+describe('React starts', () => {
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['a pointer that rests on a link', (page) => page.hover('.bar-links a[href="/community"]')],
+    ['the focus on a link', (page) => focusByKeyboard(page, '.bar-links a[href="/community"]')],
+    ['the focus in a field', (page) => page.focus('#newsletter-email')],
+    ['a pointer that rests on a field', (page) => page.hover('#newsletter-email')],
+  ];
+  it.each(ways)('for %s', async (_way, act) => {
+    const { page, close } = await open('/');
+    await act(page);
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    await close();
+  });
+
+  it('with ten files at most, none of them twice', async () => {
+    const { page, close } = await open(article);
+    const files = watchRequests(page, /\.js$|\/state\//);
+    await startReact(page);
+    await waitUntilQuiet(page);
+    expect(files.length).toBeLessThanOrEqual(10);
+    expect(new Set(files).size).toBe(files.length);
+    await close();
+  });
+
+  it('again after a start that failed, at the next intent', async () => {
+    const { page, problems, close } = await open('/about');
+    await page.route('**/state/**', (route) => route.abort('connectionreset'));
+    await pressLink(page);
+    await expect.poll(() => problems.filter((problem) => /did not load/.test(problem)).length).toBe(1);
+    await page.unroute('**/state/**');
+    await startReact(page);
+    await close();
+  });
+});
+
+describe('a page of an edition that is gone', () => {
+  const loseEdition = (page: Page) => page.route('**/state/**', (route) => route.fulfill({ status: 404 }));
+
+  it('is loaded in full, once, with what was typed kept', async () => {
+    const { page, close } = await open('/contact-us');
+    await page.evaluate(() => {
+      Object.assign(window, { isFirst: true });
+      Object.assign(document.querySelector('textarea') ?? {}, { value: 'A game about a kettle.' });
+    });
+    await loseEdition(page);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await pressLink(page);
+    await page.waitForFunction(() => !('isFirst' in window) && document.readyState === 'complete');
+    expect(await page.inputValue('#contact-message')).toBe('A game about a kettle.');
+    await pressLink(page);
+    await waitUntilQuiet(page);
+    expect(loads).toHaveLength(1);
+    await close();
+  });
+
+  it('stays as it is under somebody who writes, and its form is sent', async () => {
+    const { page, close } = await open('/community');
+    await loseEdition(page);
+    const refused = page.waitForResponse('**/state/**');
+    await page.focus('#community-invitation-email');
+    await refused;
+    await page.keyboard.type('writer@example.com');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/community?sent=community-invitation#community-invitation-form');
+    await close();
+  });
+});
+
+describe('loading ahead', () => {
+  const watchAhead = async (saveData: boolean) => {
+    const opened = await open('/health');
+    await opened.page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value, effectiveType: '4g' } });
+    }, saveData);
+    const data = watchRequests(opened.page, /\.data\?/);
+    await opened.page.goto(`${journeys.site.url}/about?utm_source=letter`);
+    await startReact(opened.page);
+    return { ...opened, data };
+  };
+
+  it('takes the one page that is pointed at, under the address that the click then asks for', async () => {
+    const { page, data, close } = await watchAhead(false);
+    const link = page.locator('.bar-links a[href^="/community"]');
+    await link.hover();
+    await expect.poll(() => data.filter((url) => url.includes('/community')).length).toBe(1);
+    await waitUntilQuiet(page);
+    expect(data.filter((url) => !url.includes('/community'))).toEqual([]);
+    await link.click();
+    await page.waitForURL('**/community?utm_source=letter');
+    const asked = data.filter((url) => url.includes('/community'));
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toBe(asked[0]);
+    await close();
+  });
+
+  it('takes nothing for a pointer that only crosses links, nor when the visitor saves data', async () => {
+    const hurried = await watchAhead(false);
+    const box = await hurried.page.locator('.bar-links a[href^="/community"]').boundingBox();
+    await hurried.page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 10);
+    await hurried.page.mouse.move(600, 700);
+    const saving = await watchAhead(true);
+    await saving.page.hover('.bar-links a[href^="/community"]');
+    // Longer than a pointer has to rest.
+    await saving.page.waitForTimeout(300);
+    expect([hurried.data, saving.data]).toEqual([[], []]);
+    await hurried.close();
+    await saving.close();
+  });
+
+  it('asks for five files at once at most', async () => {
+    const { page, close } = await watchAhead(false);
+    let running = 0;
+    let most = 0;
+    const held: (() => void)[] = [];
+    await page.route(/\.data\?|\/assets\/.*\.js$/, async (route) => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => held.push(resolve));
+      running--;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('.bar-links a'))
+        link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+    });
+    await expect.poll(() => most).toBe(5);
+    await waitUntilQuiet(page);
+    expect(most).toBe(5);
+    for (const go of held) go();
+    await close();
+  });
+});
+
+async function focusByKeyboard(page: Page, selector: string): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`${selector} cannot be reached with the Tab key`);
+}
+
+/** As people scroll: with a finger on whatever is there, or with the wheel under a pointer that stays where it is. */
+async function scrollToEnd(page: Page, pointer: 'touch' | 'mouse'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  if (pointer === 'mouse') await page.mouse.move(620, 400);
+  // A finger has the height of the screen for its way.
+  const gesture = pointer === 'touch' ? { x: 190, y: 700, yDistance: -600 } : { x: 620, y: 400, yDistance: -2_400 };
+  while (!(await atEnd())) await session.send('Input.synthesizeScrollGesture', { ...gesture, speed: 8_000, gestureSourceType: pointer });
+}
+
+function watchRequests(page: Page, pattern: RegExp): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}

@@ -218,11 +218,7 @@ function page<const Path extends PagePath>(
   path: Path,
   layout: Layout,
   trackingName: string | null,
-<<<<<<< HEAD
   options: PageOptions = {},
-=======
-  options: PageOptions = {},
->>>>>>> main
 ): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
   const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true } = options;

@@ -4,6 +4,7 @@ import { getPublisherRecord, getStudioRecord } from './company-records.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
+import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { listAllRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, readRows } from './read-rows.ts';
 import type { Measure, Selection } from './selection.ts';
@@ -39,6 +40,8 @@ export type IndustryDatabase = {
   getRecord(type: EntityType, id: string): AnyRecord | null;
   /** Two to six rows by id, in the order given; unknown ids are left out. */
   compare(type: EntityType, ids: string[]): AnyRow[];
+  /** Every value of a source that we hold to be wrong, by the record it belongs to. */
+  listCorrections(): RecordCorrection[];
   /** How many games each value of each facet has within the selection. */
   countFacets(selection: Selection): { total: number; facets: FacetCounts[] };
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
@@ -79,6 +82,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     suggest: (text, options) => suggest(load(), text, options),
     getRecord: (type, id) => getRecord(load(), type, id),
     compare: (type, ids) => compare(load(), type, ids),
+    listCorrections: () => listCorrections(load()),
     countFacets: (selection) => countSelection(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),

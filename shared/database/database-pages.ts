@@ -39,3 +39,8 @@ export function toComparePath(type: EntityType, locale: Locale, ids: readonly st
 export function toRecordId(type: EntityType, slug: string): string {
   return type === 'games' ? (/^\d+/.exec(slug)?.[0] ?? '') : slug;
 }
+
+/** The address of a whole type as one file. */
+export function toWholePath(type: EntityType, locale: Locale, format: 'csv' | 'json'): string {
+  return `${href('gaming-industry-database', locale)}/download/${type}.${format}`;
+}

@@ -4,7 +4,7 @@ import { toListPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
-import { labelSort } from '#shared/database/labels.ts';
+import { getLabels } from '#shared/database/labels.ts';
 import { databaseMessages } from '#shared/messages/database/database.ts';
 
 /** The order that a column's heading gives, where it is not the column's own name. */
@@ -34,7 +34,7 @@ export function listSortChoices(query: ListQuery, locale: Locale): { value: stri
   const { ascending, descending } = databaseMessages[locale].list;
   const keys: Sort['key'][] = [...(query.q ? (['relevance'] as const) : []), ...sortKeys[query.type]];
   const choices = keys.flatMap((key) => {
-    const name = labelSort(locale, key);
+    const name = getLabels(locale).sorts[key];
     if (oneWay.has(key)) return [{ value: key === 'attendance' || key === 'newest' ? `-${key}` : key, name }];
     const both = [
       { value: key, name: `${name}, ${ascending}` },

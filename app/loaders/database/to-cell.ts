@@ -44,7 +44,7 @@ function toValue(value: unknown, column: ColumnKey, words: Words): Cell {
   }
   if (typeof value !== 'string') return null;
   if (column === 'website') return [{ text: toHost(value), url: value }];
-  if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.date(value) }];
+  if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.shortDate(value) }];
   return [{ text: facet ? words.value(facet, value) : value }];
 }
 

@@ -22,6 +22,7 @@ function createWords(locale: Locale) {
   const finePercent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
   const messages = databaseMessages[locale];
   return {
     locale,
@@ -37,21 +38,27 @@ function createWords(locale: Locale) {
     percent: (share: number) =>
       (share > 0 && share < 0.01) || (share > 0.99 && share < 1) ? finePercent.format(Math.min(0.999, Math.max(0.001, share))) : percent.format(share),
     list: (items: string[]) => list.format(items),
-    date: (date: string) => toDateWords(date, tag),
+    date: createDateWords(tag, 'long'),
+    /** For tables: `Feb 24, 2017`. */
+    shortDate: createDateWords(tag, 'short'),
     country: (code: string) => labelPlace(locale, code),
     language: (code: string) => labelLanguage(locale, code),
-    month: (month: number) => labelMonth(locale, month),
+    month: (month: number) => months[month - 1] ?? '',
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
-    value: (facet: string, value: string) => labelValue(locale, facet, value),
+    value: (facet: string, value: string) =>
+      facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value),
   };
 }
 
-/** `October 2024` for `2024-10`; a year and a day in the same way. */
-function toDateWords(date: string, tag: string): string {
-  const [year = 0, month, day] = date.split('-').map(Number);
-  if (!month) return String(year);
-  const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', ...(day && { day: 'numeric' }), timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(year, month - 1, day ?? 15)));
+/** `October 2024` for `2024-10`, `2024` and a day in the same way. A format costs more to make than all it will ever write: two are made per length. */
+function createDateWords(tag: string, month: 'long' | 'short'): (date: string) => string {
+  const toMonth = new Intl.DateTimeFormat(tag, { year: 'numeric', month, timeZone: 'UTC' });
+  const toDay = new Intl.DateTimeFormat(tag, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' });
+  return (date) => {
+    const [year = 0, monthNumber, day] = date.split('-').map(Number);
+    if (!monthNumber) return String(year);
+    return (day ? toDay : toMonth).format(new Date(Date.UTC(year, monthNumber - 1, day ?? 15)));
+  };
 }
 
 /** The facet whose words the values of a column have. */

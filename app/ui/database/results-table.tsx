@@ -20,7 +20,7 @@ export function ResultsTable({ view }: { view: ListView }) {
                 <ColumnHead key={column.key} column={column} />
               ))}
               <th scope="col" className="pick no-print">
-                {list.compareColumn}
+                <span className="vh">{list.compareColumn}</span>
               </th>
             </tr>
           </thead>
@@ -32,7 +32,9 @@ export function ResultsTable({ view }: { view: ListView }) {
                 </th>
                 {cells.map((cell, index) => (
                   <td key={columns[index]?.key} className={columns[index]?.isFigure ? 'figure' : undefined} data-label={columns[index]?.name}>
-                    <CellText cell={cell} />
+                    <span>
+                      <CellText cell={cell} />
+                    </span>
                   </td>
                 ))}
                 <td className="pick no-print">

@@ -13,6 +13,8 @@ const countOf: Record<EntityType, (count: string) => string> = {
 export const database = {
   name: 'Database',
   types: { games: 'Games', studios: 'Studios', publishers: 'Publishers', associations: 'Associations', events: 'Events' },
+  one: { games: 'Game', studios: 'Studio', publishers: 'Publisher', associations: 'Association', events: 'Event' },
+  chart: (made: string, published: string, place: string, organized: string) => `Star chart. ${made}. ${published}. ${place}. ${organized}.`,
   typesNav: 'Kinds of record',
   breadcrumb: 'You are here',
   countOf,
@@ -224,6 +226,7 @@ export const database = {
     when: 'When',
     usually: (month: string) => `Usually in ${month}. No exact date is known: check before you plan.`,
     unknown: 'When it takes place is not known.',
+    inMonth: (month: string) => `usually in ${month}`,
     states: { ahead: 'Ahead', on: 'On now', over: 'Over', undated: 'No exact date' },
     range: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
   },

@@ -6,6 +6,8 @@ const isOne = (count: string) => count === '0' || count === '1';
 export const database: DatabaseMessages = {
   name: 'Base de données',
   types: { games: 'Jeux', studios: 'Studios', publishers: 'Éditeurs', associations: 'Associations', events: 'Événements' },
+  one: { games: 'Jeu', studios: 'Studio', publishers: 'Éditeur', associations: 'Association', events: 'Événement' },
+  chart: (made, published, place, organized) => `Carte du ciel. ${made}. ${published}. ${place}. ${organized}.`,
   typesNav: 'Genres de fiches',
   breadcrumb: 'Vous êtes ici',
   countOf: {
@@ -220,6 +222,7 @@ export const database: DatabaseMessages = {
     when: 'Quand',
     usually: (month) => `D’habitude en ${month}. Aucune date exacte n’est connue : vérifiez avant de planifier.`,
     unknown: 'On ne sait pas quand il a lieu.',
+    inMonth: (month) => `d’habitude en ${month}`,
     states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
     range: (start, end) => (start === end ? `le ${start}` : `du ${start} au ${end}`),
   },

@@ -227,7 +227,7 @@ function page<const Path extends PagePath>(
 
 /** A list of the database: kept as it first shows, not with every filter. */
 function listPage<const Path extends PagePath>(path: Path, filters: readonly string[], options: PageOptions = {}): Page<Path> {
-  const neutralQuery = ['q', ...filters, 'sort', 'columns', 'size', 'page'];
+  const neutralQuery = ['q', ...filters, 'sort', 'columns', 'per-page', 'page'];
   return page(path, 'default', databaseName, { parent: 'gaming-industry-database', neutralQuery, ...options });
 }
 

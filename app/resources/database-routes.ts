@@ -23,6 +23,7 @@ export const databaseRoutes = [
       id: `database-whole-file.${locale}`,
     }),
   ),
+  route('/sitemaps/:name', 'resources/database-sitemap.ts'),
   route('/suggestions/:language/database', 'resources/database-suggestions.ts'),
   route('/api/v1/*', 'resources/database-api.ts'),
 ];

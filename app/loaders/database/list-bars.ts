@@ -29,7 +29,7 @@ export function listBars(query: Pick<ListQuery, 'type' | 'filters'>, { facets }:
   const ordered = facet === 'country' ? [...counts].sort((a, b) => b.count - a.count) : [...counts].sort((a, b) => toOrder(a.value) - toOrder(b.value));
   if (ordered.length < FEWEST_BARS) return [];
   return (facet === 'year' ? ordered.slice(-MAX_BARS) : ordered.slice(0, MAX_BARS)).map(({ value, count }) => ({
-    name: words.value(facet, value),
+    name: words.label(facet, value),
     label: facet === 'month' ? words.shortMonth(Number(value)) : facet === 'decade' ? value.slice(0, 4) : words.value(facet, value),
     count,
     text: words.number(count),

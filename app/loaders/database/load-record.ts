@@ -58,16 +58,18 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
 }
 
 /** Links by the kind of record they lead to, in the order in which the record names them. */
-function groupLinks({ links }: AnyRecord, words: Words): RecordView['links'] {
+function groupLinks({ type: own, links }: AnyRecord, words: Words): RecordView['links'] {
+  const { partners, relations } = words.messages.record;
+  const isCompany = own === 'studios' || own === 'publishers';
   const groups = new Map<string, RecordView['links'][number]>();
   for (const { type, slug, name, relation } of links) {
-    const heading = words.messages.types[type];
+    const heading = isCompany ? partners[own] : words.messages.types[type];
     const group = groups.get(type) ?? { heading, items: [] };
     group.items.push({
       name,
       path: toRecordPath(type, words.locale, slug),
-      kind: heading,
-      relation: words.messages.record.relations[relation] ?? '',
+      // A company's partners share games with it; a heading says so once.
+      relation: isCompany ? '' : (relations[relation] ?? ''),
     });
     groups.set(type, group);
   }

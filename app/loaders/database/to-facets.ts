@@ -27,7 +27,7 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
     ...ranked.filter(({ value }) => value !== 'unknown').slice(0, MAX_BOXES),
     ...present.filter(({ value }) => value === 'unknown' || toState(value) !== 'open'),
   ]);
-  const named = present.map((item) => ({ ...item, name: words.value(facet, item.value) }));
+  const named = present.map((item) => ({ ...item, name: words.label(facet, item.value) }));
   const isBoxed = (value: string) => [...boxed].some((item) => item.value === value);
   return {
     key: facet,

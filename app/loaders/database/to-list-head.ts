@@ -10,9 +10,9 @@ import type { Words } from './words.ts';
 type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; counts: Record<EntityType, number> };
 
 /** The facets whose lists have something to say of themselves: "RPG", "Quebec". With one value of one of them, a list may be found by search engines. */
-const tellingFacets = new Set(['genre', 'place', 'country']);
+export const tellingFacets = new Set(['genre', 'place', 'country']);
 /** A list of fewer is not worth a search engine's visit. */
-const WORTH_FINDING = 10;
+export const WORTH_FINDING = 10;
 
 /** Title and description, and whether search engines may list this view: the plain list, and the lists of one genre or place. */
 export function toListHead({ query, result, words, siteUrl, counts }: Given): PageHead {

@@ -40,7 +40,7 @@ function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: stri
     .filter(({ value }) => value !== UNKNOWN)
     .slice(0, MAX_GROUPS)
     .map(({ value, count }) => ({
-      name: words.value(facet, value),
+      name: words.label(facet, value),
       text: words.messages.countOf.games(words.number(count)),
       count,
       share: portfolio.games === 0 ? 0 : Math.min(1, count / portfolio.games),

@@ -1,4 +1,5 @@
 import type { PageHead } from '#app/page-head.ts';
+import { REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { AnyRecord } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
@@ -7,9 +8,6 @@ import { describeRecord } from './describe-record.ts';
 import { getRowName } from './to-cell.ts';
 import { toDatabaseCard } from './to-list-head.ts';
 import type { Words } from './words.ts';
-
-/** Games with fewer reviews are not for search engines (product rule). */
-export const REVIEWS_WORTH_FINDING = 100;
 
 export function isWorthFinding({ row }: AnyRecord): boolean {
   return row.type !== 'games' || (row.reviews ?? 0) >= REVIEWS_WORTH_FINDING;

@@ -45,6 +45,8 @@ function createWords(locale: Locale) {
     language: (code: string) => labelLanguage(locale, code),
     month: (month: number) => months[month - 1] ?? '',
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
+    /** A value as it stands alone, in a panel or beside a bar: with a capital, which languages and months lack in French. */
+    label: (facet: string, value: string) => capitalize(facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value)),
     value: (facet: string, value: string) =>
       facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value),
   };
@@ -59,6 +61,10 @@ function createDateWords(tag: string, month: 'long' | 'short'): (date: string) =
     if (!monthNumber) return String(year);
     return (day ? toDay : toMonth).format(new Date(Date.UTC(year, monthNumber - 1, day ?? 15)));
   };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The facet whose words the values of a column have. */

@@ -48,7 +48,7 @@ export function FilterPanel({ view }: { view: ListView }) {
             ))}
           </select>
           <label htmlFor="list-size">{list.perPage}</label>
-          <select id="list-size" name="size" defaultValue={sizes.find(({ isChosen }) => isChosen)?.value}>
+          <select id="list-size" name="per-page" defaultValue={sizes.find(({ isChosen }) => isChosen)?.value}>
             {sizes.map(({ value }) => (
               <option key={value}>{value}</option>
             ))}

@@ -26,7 +26,7 @@ function Drawing({ strip, name, scale }: { strip: StripView; name: 'wide' | 'nar
   const text = 20 * scale;
   const own = toX(strip.own);
   const median = toX(strip.median);
-  const ticks = name === 'wide' ? strip.ticks : strip.ticks.filter((_, index) => index % 2 === 0);
+  const ticks = name === 'wide' ? strip.ticks : strip.ticks.filter((_, index, all) => index === 0 || index === all.length - 1 || index === Math.floor((all.length - 1) / 2));
   return (
     <svg className={`strip strip-${name}`} viewBox={`0 0 ${WIDTH} ${bottom + 34 * scale}`} role="img" aria-labelledby={id}>
       <title id={id}>{strip.description}</title>

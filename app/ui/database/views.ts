@@ -127,7 +127,7 @@ export type RecordView = {
   neighbours: NeighbourView[];
   compareNeighbours: string | null;
   portfolio: PortfolioView | string | null;
-  links: { heading: string; items: { name: string; path: string; kind: string; relation: string }[] }[];
+  links: { heading: string; items: { name: string; path: string; relation: string }[] }[];
   comparePath: string;
   wrong: string;
   take: TakeView;

@@ -6,7 +6,7 @@ import { keepServerOut } from './scripts/keep-server-out.ts';
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen)\.tsx$/;
 const shell =
-  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|cover)|(ui\/)?[\w-]+\.tsx?$)/;
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 
 /**
@@ -24,7 +24,12 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
-  { name: 'blog', test: (id: string) => id.includes('/app/ui/blog/') && !bringsStyles.test(id), minShareCount: 2, priority: 1 },
+  {
+    name: 'blog',
+    test: (id: string) => /\/app\/ui\/blog\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

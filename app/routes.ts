@@ -8,7 +8,6 @@ import { databaseRoutes } from './resources/database-routes.ts';
 /** Every page of the table in every language, then what is served beside the pages. */
 export default [
   ...pageIds.flatMap((id) => locales.map((locale) => route(pages[id].path[locale], `pages/${id}/page.tsx`, { id: toRouteId(id, locale) }))),
-  route('/_ipx/*', 'resources/image.ts'),
   ...leadRoutes,
   ...contentRoutes,
   ...databaseRoutes,

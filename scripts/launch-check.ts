@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readYaml } from '../server/content/read-yaml.ts';
-import { parseEnv } from '../server/env.ts';
+import { isLoopback, parseEnv } from '../server/env.ts';
 import { reviewsSchema } from '../shared/reviews.ts';
 import { siteSchema } from '../shared/site.ts';
 
@@ -33,7 +33,21 @@ function checkSettings(env: Env): string[] {
       'LEADS_SECRET: set it (openssl rand -base64 32) and keep a copy, or unsubscribe links stop working when the data folder is lost',
     ],
   ];
+  wanted.push(
+    [!env.SMTP_URL?.endsWith('?tls=off'), 'SMTP_URL: remove ?tls=off; emails and the password would travel in clear'],
+    [
+      isPrivateDatabase(env.DATABASE_URL),
+      'DATABASE_URL: end it with ?sslmode=verify-full; leads would travel in clear, or to whoever answers in the name of the database',
+    ],
+  );
   return wanted.filter(([ok]) => !ok).map(([, line]) => line);
+}
+
+/** No server, one on this machine, a socket, or a connection that checks who answers. */
+function isPrivateDatabase(url: string | undefined): boolean {
+  if (!url) return true;
+  const { hostname, searchParams } = new URL(url);
+  return hostname === '' || isLoopback(hostname) || searchParams.get('sslmode') === 'verify-full';
 }
 
 async function checkSite(contentDir: string): Promise<string[]> {

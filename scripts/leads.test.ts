@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
     }
   ).id;
   await post('early-access', { email: 'bob@example.com' });
-  await waitUntil(async () => (await list()).length === 5);
+  await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Hello', website: 'x' });
+  await waitUntil(async () => (await list()).length === 6);
   await leads.close();
 });
 afterAll(async () => {
@@ -40,8 +42,12 @@ function run(...args: string[]): { status: number | null; out: string; err: stri
 }
 
 it('lists the latest leads, also while the site runs', () => {
-  expect(JSON.parse(run('list', '--json').out)).toMatchObject([{ form: 'early-access' }, { form: 'contact', id }]);
-  expect(run('list', '--form', 'contact').out.trim().split('\n')).toHaveLength(1);
+  expect(JSON.parse(run('list', '--json').out)).toMatchObject([
+    { suspicious: ['honeypot'] },
+    { form: 'early-access' },
+    { form: 'contact', id },
+  ]);
+  expect(run('list', '--form', 'contact').out.trim().split('\n')).toHaveLength(2);
 });
 
 it('shows one lead with its consents and deliveries', () => {
@@ -56,8 +62,53 @@ it('shows one lead with its consents and deliveries', () => {
 
 it('exports CSV that runs nothing', () => {
   const { out } = run('export', '--csv');
-  expect(out.trim().split('\r\n')).toHaveLength(3);
+  expect(out.trim().split('\r\n')).toHaveLength(4);
+  expect(out).toContain('"pending","granted request (request-notice 2025-09.3');
   expect(out).toContain(`"'=1+1"`);
+});
+
+it('lists who confirmed the newsletter, and only with --all who did not', () => {
+  expect(run('subscribers').out).toContain('Nobody has confirmed');
+  const [row, ...rest] = JSON.parse(run('subscribers', '--all', '--json').out) as Record<string, string>[];
+  expect(rest).toEqual([]);
+  expect(row).toMatchObject({ email: 'ada@example.com', status: 'pending', consentVersion: 'marketing 2025-09.1' });
+  expect(row?.['unsubscribeUrl']).toMatch(/^http:\/\/localhost:3000\/newsletter\/unsubscribe\/[\w.-]+$/);
+  expect(run('subscribers', '--all', '--csv').out.trim().split('\r\n')).toHaveLength(2);
+});
+
+it('hands over everything held about a person, and corrects it', () => {
+  const person = JSON.parse(run('person', 'ADA@example.com', '--json').out) as { leads: object[]; consents: object[]; newsletter: object };
+  expect([person.leads.length, person.consents.length]).toEqual([1, 2]);
+  expect(person.newsletter).toMatchObject({ status: 'pending' });
+  expect(run('person', 'nobody@example.com').status).toBe(1);
+  expect(run('correct', 'ada@example.com', '--field', 'firstName=Ada', '--field', 'lastName=L = 1').out).toContain('Corrected in 1 lead');
+  expect(JSON.parse(run('show', id, '--json').out)).toMatchObject({ fields: { firstName: 'Ada', lastName: 'L = 1', message: 'Hello' } });
+  expect(run('correct', 'ada@example.com')).toMatchObject({ status: 1, err: expect.stringContaining('Say what to correct') });
+  expect(run('correct', 'ada@example.com', '--email', 'nowhere')).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('not an email'),
+  });
+});
+
+it('lets a held reply go, once', async () => {
+  const held = JSON.parse(run('list', '--json').out) as { id: string; suspicious: string[] }[];
+  const robot = held.find(({ suspicious }) => suspicious.includes('honeypot'));
+  expect(run('release', robot?.id ?? '').out).toContain('on its way');
+  expect(run('release', robot?.id ?? '').status).toBe(1);
+  expect(run('release', id).status).toBe(1);
+  const queued = await database.read((query) =>
+    query
+      .selectFrom('outbox')
+      .select('template')
+      .where('lead_id', '=', robot?.id ?? '')
+      .where('status', '=', 'pending')
+      .execute(),
+  );
+  expect(queued).toEqual([{ template: 'contact-received' }]);
+});
+
+it('says that HubSpot is not connected', () => {
+  expect(run('test-hubspot')).toMatchObject({ status: 1, err: expect.stringContaining('docs/deploy.md') });
 });
 
 it('shows what a person agreed to, erases a person with the mails kept, and says how it is used', async () => {
@@ -68,5 +119,29 @@ it('shows what a person agreed to, erases a person with the mails kept, and says
   expect(await database.read((query) => query.selectFrom('subscriptions').selectAll().execute())).toEqual([]);
   expect(JSON.parse(run('retry', '--json').out)).toEqual({ revived: 0 });
   expect(run('dance')).toMatchObject({ status: 2, err: expect.stringContaining('npm run leads') });
+  expect(run('erase')).toMatchObject({ status: 2, err: expect.stringContaining('npm run leads') });
   expect(run('list', '--unknown').status).toBe(2);
+});
+
+it('leaves a trace of who did what, without saying to whom', async () => {
+  const actions = JSON.parse(run('log', '--json').out) as { actor: string; action: string; leads: number; at: string }[];
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['erase', 'release', 'correct', 'person', 'subscribers', 'export']),
+  );
+  expect(actions.find(({ action }) => action === 'erase')).toMatchObject({ leads: 1, actor: expect.stringMatching(/\S/) });
+  const stored = await database.read((query) => query.selectFrom('admin_actions').selectAll().execute());
+  expect(JSON.stringify(stored)).not.toContain('example.com');
+});
+
+it('does not change the tables under a site that runs an older build, nor write into newer ones', async () => {
+  const names = await database.read((query) => sql<{ name: string }>`select name from migrations order by name`.execute(query));
+  const latest = names.rows.at(-1)?.name ?? '';
+  await database.write((query) => sql`delete from migrations where name = ${latest}`.execute(query));
+  expect(run('list')).toMatchObject({ status: 1, err: expect.stringContaining('older than this checkout') });
+  await database.write((query) =>
+    sql`insert into migrations (name, applied_at) values (${latest}, 0), ('9999-later.sql', 0)`.execute(query),
+  );
+  expect(run('list')).toMatchObject({ status: 1, err: expect.stringContaining('newer than this checkout') });
+  await database.write((query) => sql`delete from migrations where name = '9999-later.sql'`.execute(query));
+  expect(run('list').status).toBe(0);
 });

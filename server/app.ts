@@ -23,6 +23,7 @@ import { renderContext } from './http/render-context.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, noSecurityHeaders } from './http/security-headers.ts';
 import type { Site } from './http/site.ts';
+import { answerPicture } from './images/answer-picture.ts';
 import { createImages } from './images/images.ts';
 import { createLeads, type Leads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
@@ -184,6 +185,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     renderer,
     failures: new Failures(renderer),
     securityHeaders,
+    answerPicture: (pathname) => answerPicture(services.images, pathname),
     findRoute: createRouteTable(build.routes),
     resolveParams: services.content.resolveParams,
     getEdition,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { envSchema, parseEnv } from './env.ts';
@@ -20,7 +21,40 @@ it('names every setting that needs mending at once, and what belongs together', 
     'TRUST_PROXY',
   ]);
   expect(names({ DATABASE_URL: 'postgres://db/x' })).toEqual(['LEADS_SECRET']);
-  expect(names({ WEBHOOK_URL: 'https://example.com/hook', HUBSPOT_FORM_ID: 'abc' })).toEqual(['HUBSPOT_PORTAL_ID', 'WEBHOOK_SECRET']);
+  expect(names({ WEBHOOK_URL: 'https://example.com/hook', HUBSPOT_FORM_ID: 'abc' })).toEqual([
+    'HUBSPOT_ACCESS_TOKEN',
+    'HUBSPOT_PORTAL_ID',
+    'HUBSPOT_SUBSCRIPTION_ID',
+    'WEBHOOK_SECRET',
+  ]);
   expect(names({ LEADS_SECRET: 'change-me-change-me-change-me-change-me' })).toEqual(['LEADS_SECRET']);
   expect(names({})).toEqual([]);
+});
+
+const strong = () => randomBytes(32).toString('base64');
+
+it.each([
+  ['x'.repeat(40), false],
+  ['abcd'.repeat(10), false],
+  ['passwordpasswordpasswordpassword', false],
+  [`${strong()},${'x'.repeat(40)}`, false],
+  [',', false],
+  [strong(), true],
+  [randomBytes(16).toString('hex'), true],
+  [`${strong()}, ${strong()}`, true],
+])('LEADS_SECRET=%s is taken: %s', (secret, isTaken) => {
+  expect(parseEnv({ LEADS_SECRET: secret }).ok).toBe(isTaken);
+});
+
+it.each([
+  [{ WEBHOOK_URL: 'http://example.com/hook', WEBHOOK_SECRET: strong() }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'http://127.0.0.1:9000/hook', WEBHOOK_SECRET: strong() }, []],
+  [{ HUBSPOT_API_URL: 'http://api.hsforms.com', HUBSPOT_CRM_URL: 'http://api.hubapi.com' }, ['HUBSPOT_API_URL', 'HUBSPOT_CRM_URL']],
+  [{ HUBSPOT_API_URL: 'http://127.0.0.1.example.com' }, ['HUBSPOT_API_URL']],
+  [{ SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'smtps://mail.example.com?tls=off' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'smtp://catcher:1025?tls=off' }, []],
+])('leads travel encrypted: %j is refused for %j', (settings, expected) => {
+  const parsed = parseEnv(settings);
+  expect(parsed.ok ? [] : parsed.problems.map(({ name }) => name)).toEqual(expected);
 });

@@ -1,10 +1,24 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { parseProxyList } from './http/client-address.ts';
+import { findWeakSecret } from './secret-strength.ts';
 
-const PLACEHOLDER_PROBLEM = 'is still the placeholder: put a random value there (openssl rand -base64 32)';
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(protocolOf(value)), `must be an address starting with ${protocols.join(' or ')}//`);
+
+/** An address that leads or passwords travel to: encrypted, unless they stay on this machine. */
+const privateUrl = () =>
+  url('http:', 'https:').refine(
+    (value) => protocolOf(value) === 'https:' || isLoopback(new URL(value).hostname),
+    'must be an https address: leads travel there (http is for this machine only)',
+  );
+
+/** One secret, or several separated by commas: the first signs, all verify. */
+const secretList = (minLength: number) =>
+  z.string().superRefine((value, context) => {
+    const problem = findWeakSecret(toList(value), minLength);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 
 const wholeNumber = (value: number) => z.coerce.number().int('must be a whole number').min(0, 'must not be negative').default(value);
 
@@ -41,7 +55,7 @@ export const envSchema = z
     CDN_URL: url('https:').optional(),
     API_BASE_URL: url('http:', 'https:').optional(),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    LEADS_SECRET: z.string().min(32, 'must have at least 32 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+    LEADS_SECRET: secretList(32).optional(),
     PUBLIC_BLOG_TOKEN: z
       .string()
       .regex(/^[\w-]{8,200}$/, 'must be 8 to 200 letters, digits, - or _')
@@ -50,7 +64,9 @@ export const envSchema = z
       .string()
       .default('')
       .refine((value) => toList(value).every(isOrigin), 'must be origins separated by commas, such as https://example.com'),
-    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    SMTP_URL: url('smtp:', 'smtps:')
+      .refine((value) => getSmtpProblem(value) === null, 'may only have ?tls=off, and only with smtp://')
+      .optional(),
     MAIL_FROM: z.email('must be an email address').optional(),
     OWNER_EMAIL: z.email('must be an email address').optional(),
     HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
@@ -58,9 +74,12 @@ export const envSchema = z
       .string()
       .regex(/^[\w-]+$/, 'must be the id of a form')
       .optional(),
-    HUBSPOT_API_URL: url('http:', 'https:').default('https://api.hsforms.com'),
-    WEBHOOK_URL: url('http:', 'https:').optional(),
-    WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').refine(isNoPlaceholder, PLACEHOLDER_PROBLEM).optional(),
+    HUBSPOT_ACCESS_TOKEN: z.string().min(10, 'must be the access token of a private app').optional(),
+    HUBSPOT_SUBSCRIPTION_ID: z.string().regex(/^\d+$/, 'must be the number of a subscription type').optional(),
+    HUBSPOT_API_URL: privateUrl().default('https://api.hsforms.com'),
+    HUBSPOT_CRM_URL: privateUrl().default('https://api.hubapi.com'),
+    WEBHOOK_URL: privateUrl().optional(),
+    WEBHOOK_SECRET: secretList(24).optional(),
     QUEUE_LIMIT_MS: wholeNumber(2000),
     RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),
@@ -74,6 +93,9 @@ export const envSchema = z
     requireWith('DATABASE_URL', 'LEADS_SECRET');
     requireWith('HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID');
     requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID');
+    // Without these HubSpot would hold people's data and never hear of a confirmation, a withdrawal or an erasure.
+    requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_ACCESS_TOKEN');
+    requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_SUBSCRIPTION_ID');
     requireWith('WEBHOOK_URL', 'WEBHOOK_SECRET');
   });
 
@@ -109,8 +131,16 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-function isNoPlaceholder(value: string): boolean {
-  return !/change-?me|placeholder|secret-here/i.test(value);
+/** Whether a host is this machine: traffic to it does not leave it. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+}
+
+/** The only parameter is `tls=off`, for a mail catcher in a private network; anything else would be believed and have no effect. */
+function getSmtpProblem(value: string): 'unknown-parameter' | null {
+  if (!URL.canParse(value)) return null; // Said already.
+  const { protocol, search } = new URL(value);
+  return search === '' || (search === '?tls=off' && protocol === 'smtp:') ? null : 'unknown-parameter';
 }
 
 /** The parts of a comma-separated setting. */

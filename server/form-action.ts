@@ -7,7 +7,8 @@ import { clientContext, servicesContext } from './services.ts';
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The action of a page with forms: takes a form posted as HTML. Kept: 303 to the same page, which then says so in the form's place.
+ * The action of a page with forms: takes a form posted as HTML. Kept: 303 to the same page, which then says so in the form's place,
+ * or to the step that stands in for proof of work.
  * Refused: the same page again with its own status (422, 409, 429, 503), what was typed and what is to mend. Throws 400 for a form that does
  * not stand on the page, 413 for a body no form of ours can have.
  */
@@ -17,7 +18,7 @@ export async function handleFormPost({ request, context }: ActionArgs, formsOfPa
   const form = posted.get('form');
   if (!isFormId(form) || !formsOfPage.includes(form)) throw data(null, { status: 400 });
   const result = await context.get(servicesContext).leads.submitForm(form, posted, { request, client: context.get(clientContext) });
-  if (result.ok) return redirect(toSentUrl(request, form), 303);
+  if (result.ok) return redirect(result.stepPath ?? toSentUrl(request, form), 303);
   const { status, headers, message, errors, values } = result;
   return data({ form, message, errors, values } satisfies FormAnswer, { status, headers });
 }

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import type { Content } from './content/content.ts';
@@ -10,6 +10,8 @@ export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 
 /** The PDF of a white paper, or null for a paper that is not published in the language. Sent by email only: no address of the site serves it. */
 export type GetPaperPdf = (id: string, locale: Locale) => Promise<PaperPdf | null>;
+
+const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
 
 /**
  * Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. The PDFs
@@ -56,8 +58,15 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
 
 /** Files that cannot be removed cost room, nothing else. */
 async function removeOthers(dir: string, ending: string): Promise<void> {
-  const names = await readdir(dir).catch(() => []);
-  await Promise.all(
-    names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)),
-  );
+  for (const name of await readdir(dir).catch(() => [])) {
+    const file = path.join(dir, name);
+    const isOutdated = name.endsWith('.pdf') ? !name.endsWith(ending) : await isLeftBehind(file);
+    if (isOutdated) await rm(file, { force: true }).catch(() => undefined);
+  }
+}
+
+/** A file that another process is writing has another name, but not for an hour. */
+async function isLeftBehind(file: string): Promise<boolean> {
+  const info = await stat(file).catch(() => null);
+  return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
 }

@@ -123,6 +123,11 @@ export const pages = {
     indexable: false,
     kept: false,
   }),
+  // Where a form posted without scripts goes on while proof of work is asked for.
+  'one-more-step': page({ en: '/one-more-step/:token', fr: '/fr/derniere-etape/:token' }, 'default', null, {
+    indexable: false,
+    kept: false,
+  }),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 

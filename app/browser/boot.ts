@@ -23,9 +23,7 @@ showPopupInTime();
 // The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
 if (!isVerySlow()) {
   setTimeout(() => {
-    import(/* @vite-ignore */ readBootDescription().manifest).catch((error: unknown) =>
-      console.info('The route manifest did not load yet.', error),
-    );
+    import(readBootDescription().manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 
@@ -49,12 +47,12 @@ function start(): Promise<boolean> {
 /** Resolves when React has taken the page over: the entry's module waits for that. */
 async function load(): Promise<void> {
   const boot = readBootDescription();
-  const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl ?? ''), import(/* @vite-ignore */ boot.manifest)]);
+  const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl ?? ''), import(boot.manifest)]);
   const manifest = getRouteManifest();
   if (!manifest) throw new Error('The route manifest is empty');
-  const modules = boot.routes.map(async (id) => [id, await import(/* @vite-ignore */ manifest.routes[id]?.module ?? '')] as const);
+  const modules = boot.routes.map(async (id) => [id, await import(manifest.routes[id]?.module ?? '')] as const);
   provideFirstPage(Object.fromEntries(await Promise.all(modules)), boot.handoff, state);
-  await import(/* @vite-ignore */ manifest.entry.module);
+  await import(manifest.entry.module);
 }
 
 /**

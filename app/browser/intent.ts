@@ -16,16 +16,13 @@ export function watchIntent(onIntent: (target: HTMLElement) => void): () => void
   let candidate: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const onMove = (event: PointerEvent) => {
+  const onPointer = (event: PointerEvent) => {
     const target = event.pointerType === 'touch' ? null : findWanted(event);
+    if (target && event.type === 'pointerdown') onIntent(target);
     if (target === candidate) return;
     clearTimeout(timer);
     candidate = target;
     if (target) timer = setTimeout(() => target.matches(':hover') && onIntent(target), REST_MS);
-  };
-  const onPress = (event: PointerEvent) => {
-    const target = event.pointerType === 'touch' ? null : findWanted(event);
-    if (target) onIntent(target);
   };
   const onFocus = (event: FocusEvent) => {
     const target = findWanted(event);
@@ -35,8 +32,8 @@ export function watchIntent(onIntent: (target: HTMLElement) => void): () => void
 
   const controller = new AbortController();
   const options = { capture: true, passive: true, signal: controller.signal };
-  document.addEventListener('pointermove', onMove, options);
-  document.addEventListener('pointerdown', onPress, options);
+  document.addEventListener('pointermove', onPointer, options);
+  document.addEventListener('pointerdown', onPointer, options);
   document.addEventListener('focusin', onFocus, options);
   return () => {
     clearTimeout(timer);

@@ -1,20 +1,15 @@
 import { readSession, removeSession, writeSession } from './session-store.ts';
 
 const KEY = 'page-state';
-const notKept = ['email', 'tel', 'password', 'file', 'hidden', 'submit'];
-type Field = { form: string; name: string; index: number; value: string; checked: boolean };
-type PageState = { path: string; scrollY: number; fields: Field[] };
+const notKept = ['email', 'password', 'file', 'hidden', 'submit'];
+type PageState = { path: string; scrollY: number; fields: Record<string, { value: string; checked?: boolean }> };
 
 /**
  * Keeps what the visitor typed and where they were, for the reload that is about to happen. Who they are is not kept, because the privacy
  * policy names nothing of the kind in session storage: no address of theirs, and nothing that a browser fills in by itself.
  */
 export function savePageState(): void {
-  const fields = listFields().map(({ element, ...place }) => ({
-    ...place,
-    value: element.value,
-    checked: 'checked' in element && element.checked,
-  }));
+  const fields = Object.fromEntries(listFields().map(([place, { value, checked }]) => [place, { value, checked }]));
   writeSession(KEY, JSON.stringify({ path: location.pathname, scrollY, fields } satisfies PageState));
 }
 
@@ -28,25 +23,15 @@ export function restorePageState(): void {
   const state = JSON.parse(kept) as PageState;
   if (state.path !== location.pathname) return;
   removeSession(KEY);
-  for (const { element, form, name, index } of listFields()) {
-    const field = state.fields.find((candidate) => candidate.form === form && candidate.name === name && candidate.index === index);
-    if (!field) continue;
-    if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) element.checked = field.checked;
-    else element.value = field.value;
-  }
+  for (const [place, field] of listFields()) Object.assign(field, state.fields[place]);
   scrollTo({ top: state.scrollY, behavior: 'instant' });
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function listFields(): { element: Control; form: string; name: string; index: number }[] {
+/** Each field after its place: its form, its name, and its number among the fields of that form. Only boxes and buttons to choose from have `checked`. */
+function listFields(): [place: string, field: HTMLInputElement][] {
   return [...document.forms].flatMap((form, formIndex) =>
-    [...form.elements]
-      .filter(
-        (element): element is Control =>
-          element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
-      )
-      .filter(({ name, type, autocomplete }) => name !== '' && !notKept.includes(type) && ['', 'off'].includes(autocomplete))
-      .map((element, index) => ({ element, form: form.id || String(formIndex), name: element.name, index })),
+    [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .filter(({ name, type, autocomplete }) => name && !notKept.includes(type) && ['', 'off'].includes(autocomplete))
+      .map((field, index): [string, HTMLInputElement] => [`${form.id || formIndex} ${field.name} ${index}`, field]),
   );
 }

@@ -50,11 +50,7 @@ function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
   if (destination === 'dangerous' || unmarked) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    console.warn(
-      unmarked
-        ? 'A link out of the site without rel="external" was refused.'
-        : 'A link to an address with a dangerous protocol was refused.',
-    );
+    console.warn(`A link was refused: ${unmarked ? 'it leaves the site without rel="external"' : 'its protocol is dangerous'}.`);
   } else if (destination === 'in-site' && !link.getAttribute('href')?.startsWith('#')) {
     const merged = mergeFirstQuery(link.href);
     if (merged !== link.href) link.href = merged;

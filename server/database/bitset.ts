@@ -19,18 +19,16 @@ export function hasRow(set: Bitset, row: number): boolean {
   return ((set[row >> 5] ?? 0) & (1 << (row & 31))) !== 0;
 }
 
-/** What is in both. */
-export function intersect(a: Bitset, b: Bitset): Bitset {
-  const out = new Uint32Array(a.length);
-  for (let index = 0; index < a.length; index++) out[index] = (a[index] ?? 0) & (b[index] ?? 0);
-  return out;
+/** What is in both, in a new set or in `into`: a set is 12 KB outside the heap, which is given back late on a busy machine. */
+export function intersect(a: Bitset, b: Bitset, into: Bitset = new Uint32Array(a.length)): Bitset {
+  for (let index = 0; index < a.length; index++) into[index] = (a[index] ?? 0) & (b[index] ?? 0);
+  return into;
 }
 
-/** What is in `a` and not in `b`. */
-export function subtract(a: Bitset, b: Bitset): Bitset {
-  const out = new Uint32Array(a.length);
-  for (let index = 0; index < a.length; index++) out[index] = (a[index] ?? 0) & ~(b[index] ?? 0);
-  return out;
+/** What is in `a` and not in `b`, in a new set or in `into`. */
+export function subtract(a: Bitset, b: Bitset, into: Bitset = new Uint32Array(a.length)): Bitset {
+  for (let index = 0; index < a.length; index++) into[index] = (a[index] ?? 0) & ~(b[index] ?? 0);
+  return into;
 }
 
 /** Adds the members of `other` to `set`, in place. */

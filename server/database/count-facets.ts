@@ -1,6 +1,6 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { FacetCounts } from '#shared/database/record-shapes.ts';
-import { type Bitset, countShared, intersect, subtract } from './bitset.ts';
+import { type Bitset, countRows, countShared, intersect, subtract } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { type ActiveFilter, applyFilters } from './filters.ts';
 
@@ -26,14 +26,8 @@ export function countFacets(engine: Engine, type: EntityType, base: Bitset, filt
 
 /** The totals without each filter: which one to drop when a list is empty or too narrow. */
 export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: string; total: number }[] {
-  const totals = filters.map(({ facet }) => ({
-    filter: facet,
-    total: countAll(searched ? intersect(base, searched) : base, filters, facet),
-  }));
-  return searched ? [{ filter: 'q', total: countAll(base, filters) }, ...totals] : totals;
-}
-
-function countAll(base: Bitset, filters: ActiveFilter[], except?: string): number {
-  const rows = applyFilters(base, filters, except);
-  return countShared(rows, rows);
+  const scratch = new Uint32Array(base.length);
+  const within = searched ? intersect(base, searched) : base;
+  const totals = filters.map(({ facet }) => ({ filter: facet, total: countRows(applyFilters(within, filters, facet, scratch)) }));
+  return searched ? [{ filter: 'q', total: countRows(applyFilters(base, filters, undefined, scratch)) }, ...totals] : totals;
 }

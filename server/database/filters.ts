@@ -24,15 +24,15 @@ export function loadFilters(engine: Engine, type: EntityType, filters: Filter[])
   return { active, ignored };
 }
 
-/** What is left of `base` after every filter, or after every filter but one. */
-export function applyFilters(base: Bitset, filters: ActiveFilter[], except?: string): Bitset {
-  let rows = base;
+/** What is left of `base` after every filter, or after every filter but one; in a set of its own, or in `into`. */
+export function applyFilters(base: Bitset, filters: ActiveFilter[], except?: string, into: Bitset = new Uint32Array(base.length)): Bitset {
+  into.set(base);
   for (const filter of filters) {
     if (filter.facet === except) continue;
-    if (filter.include) rows = intersect(rows, filter.include);
-    if (filter.exclude) rows = subtract(rows, filter.exclude);
+    if (filter.include) intersect(into, filter.include, into);
+    if (filter.exclude) subtract(into, filter.exclude, into);
   }
-  return rows;
+  return into;
 }
 
 export function getFacet(engine: Engine, type: EntityType, facet: string): LoadedFacet | null {

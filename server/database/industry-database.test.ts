@@ -166,6 +166,13 @@ describe('lists', () => {
     expect(list('').total).toBe(database.getInfo().counts.games);
   });
 
+  it('give search engines the games with 100 reviews or more, under addresses that are all different', () => {
+    const indexable = database.listIndexable('games');
+    expect(indexable.length).toBeGreaterThanOrEqual(scan((game) => (reviewsOf(game) ?? 0) >= 100).length);
+    expect(indexable.length).toBeLessThan(50_000);
+    expect(new Set(indexable.map(({ slug }) => slug)).size).toBe(indexable.length);
+  });
+
   it('give one company’s games by its key', () => {
     const result = list('developer=supergiant-games');
     const expected = scan((game) => game.developers?.some((name) => toCompanyKey(name) === 'supergiant-games') ?? false).map(

@@ -7,7 +7,7 @@ import { getGameRecord } from './game-record.ts';
 import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { listAllRows, listRecords, takeFrom } from './list-records.ts';
-import { findRow, readRows } from './read-rows.ts';
+import { findRow, listIndexable, readRows } from './read-rows.ts';
 import type { Measure, Selection } from './selection.ts';
 import { countSelection, describeBy, describeRows, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
@@ -58,6 +58,11 @@ export type IndustryDatabase = {
     facet: string,
     options?: { thresholds?: number[]; quantiles?: number[] },
   ): { value: string; distribution: Distribution }[];
+  /**
+   * The records that search engines may list: all of the small types, and games with 100 reviews or more (product rule). For sitemaps, which stay
+   * under 50,000 rows: there are some 24,000 such games.
+   */
+  listIndexable(type: EntityType): { id: string; slug: string }[];
   /** The rows of a selection of games, most reviewed first. */
   listGames(selection: Selection, limit: number): GameRow[];
   close(): void;
@@ -93,6 +98,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     countFacets: (selection) => countSelection(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
+    listIndexable: (type) => listIndexable(load(), type),
     listGames: (selection, limit) => listGames(load(), selection, limit),
     close() {
       loaded?.file.close();

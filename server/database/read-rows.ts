@@ -96,6 +96,20 @@ export function findRow(engine: Engine, type: EntityType, id: string): number | 
   return row !== undefined && hasRow(engine.listed.games, row) ? row : null;
 }
 
+/** A game with fewer reviews has too little to say for a search engine. */
+const MIN_REVIEWS_FOR_INDEX = 100;
+
+export function listIndexable(engine: Engine, type: EntityType): { id: string; slug: string }[] {
+  if (type !== 'games') return engine.records[type].map(({ row }) => ({ id: row.id, slug: row.slug }));
+  return engine.file
+    .all<Pick<StoredGame, 'row' | 'id' | 'title'>>(
+      'select row, id, title from games where coalesce(reviews, later_positive + later_negative) >= ? order by row',
+      MIN_REVIEWS_FOR_INDEX,
+    )
+    .filter(({ row }) => hasRow(engine.listed.games, row))
+    .map(({ id, title }) => ({ id: String(id), slug: toGameSlug(id, title) }));
+}
+
 /** The values a game has in a facet, most common first; null when none is known. */
 export function listValues(engine: Engine, facet: string, row: number): string[] | null {
   const values = (getFacet(engine, 'games', facet)?.values ?? []).filter(({ value, bits }) => value !== UNKNOWN && hasRow(bits, row));

@@ -26,13 +26,14 @@ const WEAK_REVIEWS = 60;
 export function findBest(engine: Engine, type: EntityType, typed: string, limit: number): Best {
   const tokens = listTokens(typed);
   if (tokens.length === 0) return { found: [], repaired: null };
-  const literal = rank(engine, type, toQuery(tokens), typed);
+  const weighed = Math.min(MAX_RANKED, Math.max(60, limit * 6));
+  const literal = rank(engine, type, toQuery(tokens), typed, weighed);
   const best = Math.max(0, ...literal.map(({ reviews }) => reviews));
   if (literal.length > 3 || (literal.length > 0 && (type !== 'games' || best >= WEAK_REVIEWS)))
     return { found: literal.slice(0, limit), repaired: null };
   const repair = repairQuery(engine, type, tokens);
   if (!repair) return { found: literal.slice(0, limit), repaired: null };
-  const repaired = rank(engine, type, repair, repair.text);
+  const repaired = rank(engine, type, repair, repair.text, weighed);
   const betterBy = Math.max(0, ...repaired.map(({ reviews }) => reviews)) / (best + 1);
   if (repaired.length === 0 || (literal.length > 0 && betterBy < 100)) return { found: literal.slice(0, limit), repaired: null };
   const seen = new Set(literal.map(({ row }) => row));
@@ -87,17 +88,17 @@ function toQuery(tokens: Token[]): Query {
   return { match: all, titles: `{title alias} : (${all})`, text: phrases.map((words) => words.join('')).join(' ') };
 }
 
-function rank(engine: Engine, type: EntityType, query: Query, typed: string): Best['found'] {
+function rank(engine: Engine, type: EntityType, query: Query, typed: string, limit: number): Best['found'] {
   const wanted = squash(typed);
   const words = listTokens(typed).map((token) => token.text);
   const rows = new Map<number, Found>();
   const add = (list: Found[]) => {
     for (const found of list) if (hasRow(engine.listed[type], found.row)) rows.set(found.row, found);
   };
-  add(fetch(engine, type, query.titles, MAX_RANKED));
+  add(fetch(engine, type, query.titles, limit));
   add(fetch(engine, type, `alias : "${EXACT_MARK}${wanted}"`, 10));
   const inTitles = new Set(rows.keys());
-  if (type === 'games' && rows.size < 40) add(fetch(engine, type, query.match, MAX_RANKED));
+  if (type === 'games' && rows.size < 40) add(fetch(engine, type, query.match, limit));
   return [...rows.values()]
     .map((found) => ({ found, score: rate(found, words, wanted) - (inTitles.has(found.row) ? 0 : 2) }))
     .sort((a, b) => b.score - a.score || a.found.row - b.found.row)

@@ -58,24 +58,28 @@ export function describeRows(engine: Engine, rows: Bitset, measure: Measure, opt
 
 /** The same, once per value of a facet; values without any game of the set are left out. */
 export function describeBy(engine: Engine, rows: Bitset, measure: Measure, facet: string, options: DescribeOptions = {}) {
+  const own = new Uint32Array(rows.length);
   return (getFacet(engine, 'games', facet)?.values ?? []).flatMap(({ value, bits }) => {
-    const own = intersect(rows, bits);
+    intersect(rows, bits, own);
     return own.some((word) => word !== 0) ? [{ value, distribution: describeRows(engine, own, measure, options) }] : [];
   });
 }
 
+/** Where values are sorted: good until the next call, which is never before the first is done with, because nothing here waits. */
+let sorting = new Float64Array(0);
+
 /** The values of a set, smallest first, in dollars, reviews, percent or languages. */
 function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
   const column = engine.columns[measure];
-  const out = new Float64Array(countRows(rows));
+  if (sorting.length < engine.rows.games) sorting = new Float64Array(engine.rows.games);
   const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;
   let count = 0;
   for (const row of listRows(rows)) {
     const value = column[row] ?? UNKNOWN_NUMBER;
     if (value === UNKNOWN_NUMBER || (measure === 'score' && !isScoreTrusted(engine, row))) continue;
-    out[count++] = value / scale;
+    sorting[count++] = value / scale;
   }
-  return out.subarray(0, count).sort();
+  return sorting.subarray(0, count).sort();
 }
 
 function isScoreTrusted(engine: Engine, row: number): boolean {

@@ -43,23 +43,35 @@ function rate(typed: string, { word, distance, weight }: Repair): number {
 }
 
 function listCandidates(vocabulary: Vocabulary, word: string, allowed: number): number[] {
-  const shared = new Map<number, number>();
+  const shared = countsFor(vocabulary.weights.length);
+  const touched: number[] = [];
   const grams = [...new Set(listGrams(word).map(hashGram))];
   for (const gram of grams) {
     const end = vocabulary.gramOffsets[gram + 1] ?? 0;
     for (let at = vocabulary.gramOffsets[gram] ?? 0; at < end; at++) {
       const index = vocabulary.gramWords[at] ?? 0;
       const length = getLength(vocabulary, index);
-      if (Math.abs(length - word.length) <= allowed) shared.set(index, (shared.get(index) ?? 0) + 1);
+      if (Math.abs(length - word.length) > allowed) continue;
+      if (shared[index] === 0) touched.push(index);
+      shared[index] = (shared[index] ?? 0) + 1;
     }
   }
   // A slip spoils at most three groups (a swap four).
   const least = Math.max(1, grams.length - 4 * allowed);
-  const ranked = [...shared].filter(([, count]) => count >= least);
-  return ranked
-    .sort((a, b) => b[1] - a[1] || (vocabulary.weights[b[0]] ?? 0) - (vocabulary.weights[a[0]] ?? 0))
-    .slice(0, MAX_COMPARED)
-    .map(([index]) => index);
+  const chosen = touched
+    .filter((index) => (shared[index] ?? 0) >= least)
+    .sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0) || (vocabulary.weights[b] ?? 0) - (vocabulary.weights[a] ?? 0))
+    .slice(0, MAX_COMPARED);
+  for (const index of touched) shared[index] = 0;
+  return chosen;
+}
+
+/** Counters for every word, all zero between two searches: a map of thousands of words per keystroke would be garbage. */
+let counters = new Uint8Array(0);
+
+function countsFor(words: number): Uint8Array {
+  if (counters.length < words) counters = new Uint8Array(words);
+  return counters;
 }
 
 /** The popularity of a word, or 0 when no popular record has it. Binary search: the words stand in order. */

@@ -18,6 +18,8 @@ export type Database = {
   readClock(): Promise<number>;
   /** `preparing`: not reachable yet, or migrating. `failed`: it never will be with this build (its tables are newer, a migration is wrong). */
   getState(): DatabaseState;
+  /** After an erasure: overwrites it also where SQLite keeps pages beside its file. PostgreSQL's log goes with its own settings. */
+  clearLog(): Promise<void>;
   /** Whether a write goes through at this moment. */
   checkHealth(): Promise<boolean>;
   close(): Promise<void>;

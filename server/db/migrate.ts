@@ -33,7 +33,7 @@ export type MigrationMode = 'apply' | 'list' | 'require';
 
 /**
  * Returns the names of what was missing. The caller has opened a transaction and holds the lock: a failure undoes all of it. Refuses tables
- * that a newer build changed in a way this one cannot live with (`newer-database`, see docs/decisions/0016-rollback.md), and with `require`
+ * that a newer build changed in a way this one cannot live with (`newer-database`, see docs/decisions/0018-rollback.md), and with `require`
  * those that lack something (`older-database`).
  */
 export async function runMigrations(

@@ -62,6 +62,7 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
     read: (work) => guard(() => work(kysely)),
     write,
     readClock: () => guard(() => readClock(kysely)),
+    clearLog: async () => undefined,
     getState: preparation.getState,
     checkHealth: () => hasHeartbeat(write),
     async close() {

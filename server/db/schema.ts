@@ -9,6 +9,10 @@ export type Schema = {
   subscriptions: SubscriptionRow;
   outbox: OutboxRow;
   rate_limits: { key: string; count: number; expires_at: number };
+  mail_recipients: MailRecipientRow;
+  spent_proofs: { key: string; expires_at: number };
+  erasure_notices: { id: string; email: string; created_at: number };
+  admin_actions: AdminActionRow;
   heartbeat: { id: number; beat_at: number };
   retention_marks: { lead_id: string; marked_at: number };
   erased_leads: { lead_id: string; erased_at: number };
@@ -31,6 +35,7 @@ export type LeadRow = {
   request_hash: string | null;
   answer: string;
   created_at: number;
+  digest_id: string | null;
 };
 
 export type ConsentRow = {
@@ -61,9 +66,20 @@ export type SubscriptionRow = {
   unsubscribed_at: number | null;
 };
 
+export type MailRecipientRow = {
+  key: string;
+  sent: string;
+  confirmations: string;
+  withdrawn_at: number | null;
+  expires_at: number;
+};
+
+export type AdminActionRow = { id: string; at: number; actor: string; action: string; leads: number };
+
 export type OutboxRow = {
   id: string;
-  lead_id: string;
+  /** Null for what belongs to no single lead: the owner's digest, an erasure that a connected tool is told of. */
+  lead_id: string | null;
   kind: 'mail' | 'hubspot' | 'webhook';
   template: string;
   status: 'pending' | 'done' | 'dead';

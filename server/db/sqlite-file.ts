@@ -10,7 +10,7 @@ export type ReadOnlyFile = {
 };
 
 /** Pages that SQLite keeps in memory, in KB (negative: KB, not pages). The whole file would be ten times that. */
-const CACHE_KB = 6000;
+const CACHE_KB = 4000;
 
 /** Opens the file in a fraction of a millisecond; throws when it is not there. SQLite itself refuses writes. */
 export function openReadOnlyFile(file: string): ReadOnlyFile {

@@ -45,6 +45,12 @@ export class SqliteWriter {
     });
   }
 
+  /** Empties the write-ahead log into the file, unless somebody is reading from it: then the next call does. */
+  async clearLog(): Promise<void> {
+    await this.#running;
+    this.#connect().file.exec('pragma wal_checkpoint(truncate)');
+  }
+
   /** Finishes what is queued. */
   async close(): Promise<void> {
     await this.#running;

@@ -15,6 +15,9 @@ it('the file is for its owner only, and does not hold what was erased from it', 
   );
   for (const name of await readdir(dir)) expect([name, (await stat(path.join(dir, name))).mode & 0o777]).toEqual([name, 0o600]);
   await database.write((query) => query.deleteFrom('rate_limits').execute());
+  await database.clearLog();
+  for (const name of await readdir(dir))
+    expect([name, (await readFile(path.join(dir, name))).includes('somebody@')]).toEqual([name, false]);
   await database.close();
   expect((await readFile(file)).includes('somebody@example.com')).toBe(false);
 });

@@ -71,6 +71,14 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     },
     write,
     readClock: async () => Date.now(),
+    async clearLog() {
+      try {
+        preparation.requireReady();
+        await writer.clearLog();
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
     getState: preparation.getState,
     checkHealth: () => hasHeartbeat(write),
     async close() {

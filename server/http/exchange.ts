@@ -28,12 +28,12 @@ export function splitUrl(url: string): [pathname: string, search: string] {
 
 /** A Web request as an exchange: the way in for callers inside the process, such as tests. */
 export function toExchange(request: Request, peer: string): Exchange {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, host } = new URL(request.url);
   return {
     method: request.method,
     pathname,
     search,
-    headers: Object.fromEntries(request.headers),
+    headers: { host, ...Object.fromEntries(request.headers) },
     peer,
     toRequest: () => request,
     turn: null,

@@ -2,17 +2,16 @@
  * What a request costs the one thread that serves everybody, in milliseconds (measured: docs/performance.md). A kept page, a file and a redirect
  * cost nothing worth counting.
  */
-export const workCosts = { page: 12, search: 4, picture: 1, call: 8, form: 12, small: 1 } as const;
+export const workCosts = { page: 12, search: 4, call: 8, form: 12, small: 1 } as const;
 export type Work = keyof typeof workCosts;
 
 /** Gives a turn, after a wait if need be; a number refuses, and says how many seconds to wait. */
 export type Turn = { done(): void };
 
-/** Work that runs on the serving thread goes one by one; work that mostly waits (a database, a printed picture) may overlap. */
+/** Work that runs on the serving thread goes one by one; work that mostly waits for the database may overlap. */
 const lanes: Record<Work, 'thread' | 'waiting'> = {
   page: 'thread',
   search: 'thread',
-  picture: 'waiting',
   call: 'waiting',
   form: 'waiting',
   small: 'waiting',

@@ -29,6 +29,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     renderer,
     failures: new Failures(renderer),
     securityHeaders: noSecurityHeaders,
+    answerPicture: () => null,
     findRoute: () => found,
     resolveParams: () => null,
     getEdition,

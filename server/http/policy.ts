@@ -21,6 +21,7 @@ export const policy: readonly Step[] = [
   sendKept, //               a page, feed or sitemap that was rendered before, from memory
   refuseUnreadable, //       400 for what no URL can be made of, 421 for another site's host
   leadToCanonicalPath, //    301 to the one right way to write the path
+  sendPicture, //            a drawing as a picture; most were printed by the build
   refuseUnknownResource, //  a bare 404 where only programs ask
   refuseMethod, //           405 with `Allow`
   waitForTurn, //            the fair queue; 429 for an address with too much waiting
@@ -111,6 +112,11 @@ function isReadable(pathname: string): boolean {
   }
 }
 
+/** Without the router: a page has dozens of them. They do not wait in the queue, because only one picture at a time is made anew. */
+function sendPicture(exchange: Exchange, site: Site): StepAnswer {
+  return isRead(exchange) ? site.answerPicture(exchange.pathname) : null;
+}
+
 /** Where only programs ask, a wrong address gets one line: a rendered 404 page would cost as much as a page, and nobody would read it. */
 function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
   const { pathname, search } = exchange;
@@ -139,7 +145,6 @@ async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | nul
 
 function toWork(exchange: Exchange): Work {
   const { pathname } = exchange;
-  if (pathname.startsWith('/_ipx/')) return 'picture';
   if (pathname.startsWith('/prod/')) return 'call';
   if (!isRead(exchange)) return 'form';
   if (pathname.startsWith('/suggestions/')) return 'search';

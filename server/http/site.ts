@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Answer } from './answer.ts';
 import type { ResolveParams } from './canonical-path.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Failures } from './failures.ts';
@@ -19,6 +20,8 @@ export type Site = {
   renderer: Renderer;
   failures: Failures;
   securityHeaders: SecurityHeaders;
+  /** A picture by its address; null for what is no picture's address. */
+  answerPicture(pathname: string): Promise<Answer> | null;
   findRoute(pathname: string): FoundRoute;
   resolveParams: ResolveParams;
   /** Names what is served now: release, settings and content (edition.ts). */

@@ -11,6 +11,8 @@ it('gives every lead a row of the same columns', () => {
     pageUri: '',
     pageName: '',
     suspicious: ['honeypot'],
+    newsletter: 'confirmed',
+    consents: 'granted request (request-notice 2025-09.3, 2026-01-01T00:00:00.000Z)',
     fields: { message: 'é' },
     source: {},
     tracking: { utmSource: 'g', utmMedium: '', utmCampaign: 'spring', tagList: ['g', 'spring'] },

@@ -1,59 +1,71 @@
-import type { Database, Query } from '#server/db/database.ts';
+import type { Query } from '#server/db/database.ts';
 import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { type HubspotSettings, sendToHubspot } from './hubspot.ts';
+import { deliverEvent, type EventSettings } from './deliver-event.ts';
 import type { Keyring } from './keyring.ts';
+import { composeDigest } from './mail/digest.ts';
 import { renderMail } from './mail/mail-layout.ts';
-import { composeMail, isMailTemplate, type MailTemplate, toUnsubscribeUrl } from './mail/mail-templates.ts';
+import { composeMail, isMailTemplate, type MailTemplate, type NewsletterWish, toUnsubscribeUrl } from './mail/mail-templates.ts';
 import type { Attachment, Mailer } from './mail/mailer.ts';
+import { wantsNewsletter } from './consent-records.ts';
 import { signToken } from './subscription-token.ts';
-import { sendToWebhook, type WebhookSettings } from './webhook.ts';
 
-export type DeliverySettings = {
-  database: Database;
+export type DeliverySettings = EventSettings & {
   mailer: Mailer;
   keyring: Keyring;
   getSite(): Site;
   siteUrl: string;
   /** Null while nobody is set up to be told. */
   getOwnerEmail(): string | null;
-  hubspot: HubspotSettings | null;
-  webhook: WebhookSettings | null;
   /** The document that was asked for, by its id, in a language; null when there is none of that name. */
   getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
-  now(): Date;
 };
 
-type Tokens = { confirm: string; unsubscribe: string };
+/** `confirm` is null when there is nothing (more) to confirm. */
+type Tokens = { confirm: string | null; unsubscribe: string };
+type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish };
 
 /**
  * Carries out one row of the outbox. Resolves when the other side has it, or when its reason is gone; throws DeliveryError otherwise. When
  * `signal` aborts, the connection that carries it is closed.
  */
 export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const found = await settings.database.read((query) => getLeadWithTokens(query, row.lead_id, settings.keyring));
-  if (!found) return; // Erased since: there is nothing left to deliver, and nobody to deliver it to.
-  if (row.kind === 'mail') return deliverMail(row, found, settings, signal);
-  if (row.kind === 'hubspot') {
-    if (!settings.hubspot) throw new DeliveryError('not-configured', true, null);
-    return sendToHubspot(found.lead, { ...settings.hubspot, signal });
-  }
-  if (!settings.webhook) throw new DeliveryError('not-configured', true, null);
-  return sendToWebhook(found.lead, row, { ...settings.webhook, signal }, settings.now());
+  if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
+  if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
+  const { lead_id } = row;
+  const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, lead_id, settings.keyring));
+  if (found) await deliverMail(row, found, settings, signal); // Erased since: there is nothing left to deliver, and nobody to deliver it to.
+}
+
+/** The leads of a busy hour in one email. Those erased since are not in it. */
+async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  const { database, mailer, getSite, siteUrl, getOwnerEmail } = settings;
+  const leads = await database.read((query) =>
+    query.selectFrom('leads').selectAll().where('digest_id', '=', row.id).orderBy('created_at').orderBy('id').execute(),
+  );
+  const content = composeDigest(leads, { site: getSite(), siteUrl });
+  if (content) await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), signal });
 }
 
 async function deliverMail(
   row: OutboxRow,
-  { lead, tokens }: { lead: LeadRow; tokens: Tokens | null },
+  { lead, tokens, newsletter }: Found,
   settings: DeliverySettings,
   signal: AbortSignal,
 ): Promise<void> {
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
   const site = settings.getSite();
   const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
-  const content = composeMail(row.template, { lead, site, siteUrl: settings.siteUrl, tokens, hasAttachment: attachment !== null });
+  const content = composeMail(row.template, {
+    lead,
+    site,
+    siteUrl: settings.siteUrl,
+    tokens,
+    newsletter,
+    hasAttachment: attachment !== null,
+  });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
   await settings.mailer.send({
@@ -82,17 +94,18 @@ function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | 
   };
 }
 
-async function getLeadWithTokens(query: Query, leadId: string, keyring: Keyring): Promise<{ lead: LeadRow; tokens: Tokens | null } | null> {
+async function getLeadWithTokens(query: Query, leadId: string, keyring: Keyring): Promise<Found | null> {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead) return null;
   const subscription = await query
     .selectFrom('subscriptions')
-    .select(['id', 'epoch'])
+    .select(['id', 'epoch', 'status'])
     .where('email_key', '=', lead.email_key)
     .executeTakeFirst();
-  const token = subscription && { subscriptionId: subscription.id, epoch: subscription.epoch };
-  return {
-    lead,
-    tokens: token ? { confirm: signToken(keyring, 'confirm', token), unsubscribe: signToken(keyring, 'unsubscribe', token) } : null,
-  };
+  const wished = await wantsNewsletter(query, lead.id);
+  const newsletter = wished ? (subscription?.status === 'confirmed' ? 'confirmed' : 'wanted') : 'none';
+  if (!subscription) return { lead, tokens: null, newsletter };
+  const { id: subscriptionId, epoch, status } = subscription;
+  const confirm = status === 'pending' ? signToken(keyring, 'confirm', { subscriptionId, epoch, leadId: lead.id }) : null;
+  return { lead, tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) }, newsletter };
 }

@@ -2,31 +2,58 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { readSecretFile } from './secret-file.ts';
 
-/** What is derived from the one secret of the leads: hashes for limits, signatures for links, the default public token. */
+/**
+ * What is derived from the secrets of the leads: hashes for limits, signatures for links, the default public token. There is one secret,
+ * or several after a change: the first signs and hashes, all of them verify, so links in emails already sent go on working.
+ */
 export type Keyring = {
   /** Keyed hash: equal texts meet, and nobody without the secret can try addresses until one fits. 22 characters. */
   hash(purpose: string, text: string): string;
+  /** The same under every secret, the present one first: to find what was kept before a change. */
+  hashes(purpose: string, text: string): string[];
   /** A secret of its own for one purpose, as text. */
   derive(purpose: string): string;
+  /** The same from every secret, the present one first: to verify what was signed before a change. */
+  deriveAll(purpose: string): string[];
 };
 
 /**
- * Reads the secret: `LEADS_SECRET`, or the file `leads.secret` in the data folder, made once, readable by its owner only. Losing it
- * makes the links in emails already sent stop working: back it up with the database.
+ * Reads the secrets: `LEADS_SECRET`, or the file `leads.secret` in the data folder, made once, readable by its owner only. Either may
+ * list several, separated by commas or line breaks, the present one first. Losing them makes the links in emails already sent stop
+ * working: back them up with the database. Throws when the file is damaged.
  */
-export async function loadSecret(setting: string | undefined, dataDir: string): Promise<string> {
-  if (setting) return setting;
-  const secret = (await readSecretFile(dataDir)).trim();
-  if (secret.length < 32)
+export async function loadSecrets(setting: string | undefined, dataDir: string): Promise<string[]> {
+  if (setting) return toSecretList(setting);
+  const secrets = toSecretList(await readSecretFile(dataDir));
+  if (secrets.length === 0 || secrets.some((secret) => secret.length < 32))
     throw new Error(
       `${path.join(dataDir, 'leads.secret')} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`,
     );
-  return secret;
+  return secrets;
 }
 
-export function createKeyring(secret: string): Keyring {
-  const mac = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
-  return { hash: (purpose, text) => mac(`hash ${purpose}`, text).slice(0, 22), derive: (purpose) => mac('derive', purpose) };
+/** At least one secret, the present one first. */
+export function createKeyring(secrets: readonly string[]): Keyring {
+  const [present = ''] = secrets;
+  const hashWith = (secret: string, purpose: string, text: string) => mac(secret, `hash ${purpose}`, text).slice(0, 22);
+  const deriveWith = (secret: string, purpose: string) => mac(secret, 'derive', purpose);
+  return {
+    hash: (purpose, text) => hashWith(present, purpose, text),
+    hashes: (purpose, text) => secrets.map((secret) => hashWith(secret, purpose, text)),
+    derive: (purpose) => deriveWith(present, purpose),
+    deriveAll: (purpose) => secrets.map((secret) => deriveWith(secret, purpose)),
+  };
+}
+
+function mac(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+function toSecretList(text: string): string[] {
+  return text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** Compares without telling by its time how much was right. */

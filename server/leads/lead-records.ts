@@ -2,8 +2,7 @@ import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { type Tracking, toTracking } from '#shared/tracking.ts';
-import { eraseLeads } from './retention.ts';
-import { toEmailKey } from './submission.ts';
+import { toEmailKey } from './email-key.ts';
 
 /** A lead as the owner reads it: moments as ISO dates, everything by its full name. */
 export type LeadRecord = {
@@ -43,6 +42,24 @@ export async function listLeads(query: Query, { formId, limit }: { formId: strin
   return (await select.execute()).map(toRecord);
 }
 
+/** A lead as it is exported: also how its sender's newsletter stands, and what was agreed to with it, in one line. */
+export type ExportedLead = LeadRecord & { newsletter: string; consents: string };
+
+/** Every lead, newest first. */
+export async function exportLeads(query: Query): Promise<ExportedLead[]> {
+  const leads = await query.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+  const subscriptions = await query.selectFrom('subscriptions').select(['email_key', 'status']).execute();
+  const statuses = new Map(subscriptions.map(({ email_key, status }) => [email_key, status]));
+  const consents = Map.groupBy(await query.selectFrom('consents').selectAll().orderBy('created_at').execute(), ({ lead_id }) => lead_id);
+  return leads.map((lead) => ({
+    ...toRecord(lead),
+    newsletter: statuses.get(lead.email_key) ?? 'none',
+    consents: (consents.get(lead.id) ?? [])
+      .map(({ action, purpose, text_id, version, created_at }) => `${action} ${purpose} (${text_id} ${version}, ${toDate(created_at)})`)
+      .join('; '),
+  }));
+}
+
 /** One lead with its consents, deliveries and the state of its subscription, or null. */
 export async function getLead(query: Query, id: string) {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -75,15 +92,6 @@ export async function listConsents(query: Query, email: string): Promise<Consent
     .orderBy('created_at')
     .execute();
   return rows.map(toConsentRecord);
-}
-
-/** Erases everything held about a person. Returns what went; the files of the deliveries are the caller's to remove. */
-export async function eraseEmail(query: Query, email: string): Promise<{ leads: number; deliveryIds: string[] }> {
-  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
-  return eraseLeads(
-    query,
-    rows.map(({ id }) => id),
-  );
 }
 
 function toRecord(lead: LeadRow): LeadRecord {

@@ -3,25 +3,34 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { type Env, toList } from '#server/env.ts';
+import type { Client } from '#server/http/client-address.ts';
 import { API_CHALLENGE_PATH } from '#shared/forms/api-paths.ts';
+import type { FormId } from '#shared/forms/forms.ts';
 import type { Site } from '#shared/site.ts';
-import { type ApiDoor, createApiDoor } from './api-door.ts';
-import { createChallengeDesk } from './challenge.ts';
+import type { LeadIntake } from './accept-lead.ts';
 import { deliver, type DeliverySettings } from './deliver.ts';
-import { createFormDoor, type FormDoor } from './form-door.ts';
-import { createKeyring, loadSecret } from './keyring.ts';
+import { listConnections } from './connections.ts';
+import { createHeldLeads, type HeldLeads } from './held-lead.ts';
+import { toHubspotSettings } from './hubspot.ts';
+import { createKeyring, loadSecrets } from './keyring.ts';
+import { createLeadApi, type LeadApi } from './lead-api.ts';
+import { type FormResult, submitForm } from './lead-form-action.ts';
 import { type LeadRecord, listLeads } from './lead-records.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createNewsletterDesk, type NewsletterDesk } from './newsletter-desk.ts';
+import { createNewsletterLinks, type NewsletterLinks } from './newsletter-links.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
-import { createReception } from './reception.ts';
+import { createProofOfWork } from './proof-of-work.ts';
 import { createRetentionJob } from './retention-job.ts';
 import type { RetentionResult } from './run-retention.ts';
 import { listStorageMetrics, type Metric } from './storage-metrics.ts';
 
-export type Leads = FormDoor & {
-  api: ApiDoor;
-  newsletter: NewsletterDesk;
+export type Leads = {
+  /** Takes a form posted as HTML, already read (at most 64 kB). */
+  submitForm(formId: FormId, form: FormData, context: { request: Request; client: Client }): Promise<FormResult>;
+  api: LeadApi;
+  newsletter: NewsletterLinks;
+  /** The step that stands in for proof of work where no scripts run. */
+  held: HeldLeads;
   /** Every lead kept, newest first. */
   listLeads(): Promise<LeadRecord[]>;
   /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. `force` overrules its guards. */
@@ -43,10 +52,10 @@ export type LeadsOptions = {
   log: Logger;
 };
 
-/** Puts the leads together: two doors, one reception, the outbox behind it. */
+/** Puts the leads together: two doors, one way in behind both (acceptLead), the outbox behind that. */
 export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const { env, getSite, database, now, log } = options;
-  const keyring = createKeyring(await loadSecret(env.LEADS_SECRET, env.DATA_DIR));
+  const keyring = createKeyring(await loadSecrets(env.LEADS_SECRET, env.DATA_DIR));
   const host = new URL(env.SITE_URL).hostname;
   const mailDir = path.join(env.DATA_DIR, 'mail');
   const mailer = createMailer({
@@ -63,43 +72,44 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     getSite,
     siteUrl: env.SITE_URL,
     getOwnerEmail: () => env.OWNER_EMAIL ?? (getSite().email || null),
-    hubspot:
-      env.HUBSPOT_PORTAL_ID && env.HUBSPOT_FORM_ID
-        ? { apiUrl: env.HUBSPOT_API_URL, portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID }
-        : null,
-    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
+    hubspot: toHubspotSettings(env),
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
     getAttachment: options.getAttachment ?? (async () => null),
     now,
   };
   const clock = createDatabaseClock({ database, now, log });
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
-  const reception = createReception({
+  const connections = listConnections(env);
+  const onQueued = () => worker.wake();
+  const intake: LeadIntake = {
     database,
     keyring,
-    challenges: createChallengeDesk(env.CHALLENGE, keyring, now),
+    proofOfWork: createProofOfWork(env.CHALLENGE, keyring, now),
     trustedProxies: env.TRUST_PROXY,
     perAddress: env.RATE_LIMIT_PER_ADDRESS,
     perEmail: env.RATE_LIMIT_PER_EMAIL,
     getCompany: () => getSite().name,
-    deliveries: [...(settings.hubspot ? (['hubspot'] as const) : []), ...(settings.webhook ? (['webhook'] as const) : [])],
-    onQueued: () => worker.wake(),
+    connections,
+    onQueued,
     now,
     log,
-  });
+  };
+  const heldLeads = createHeldLeads({ database, keyring, connections, now, log, onQueued });
   const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
-  const retention = createRetentionJob({ database, readClock: clock.read, mailer, log });
+  const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log });
 
   return {
-    ...createFormDoor({ reception, isOwnOrigin }),
-    api: createApiDoor({
+    submitForm: (formId, form, context) => submitForm(formId, form, context, { intake, heldLeads, isOwnOrigin }),
+    api: createLeadApi({
       apiKey: env.PUBLIC_BLOG_TOKEN ?? keyring.derive('public blog token'),
       apiBaseUrl: env.API_BASE_URL ?? null,
       isOwnOrigin,
       corsOrigins: toList(env.CORS_ORIGINS),
       challengeUrl: API_CHALLENGE_PATH,
-      reception,
+      intake,
     }),
-    newsletter: createNewsletterDesk({ database, keyring, now, log, onQueued: () => worker.wake() }),
+    newsletter: createNewsletterLinks({ database, keyring, connections, now, log, onQueued }),
+    held: heldLeads,
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
     listMetrics: () => listStorageMetrics({ database, clock, worker, dataDir: env.DATA_DIR }),

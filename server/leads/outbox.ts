@@ -141,7 +141,13 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
     .where((where) =>
       where.or([
         where('status', '=', 'dead'),
-        where.and([where('status', '=', 'pending'), where('lease_token', 'is', null), where('next_at', '>', now)]),
+        // Not what was never tried: an email that waits for its place in somebody's mailbox goes on waiting.
+        where.and([
+          where('status', '=', 'pending'),
+          where('attempts', '>', 0),
+          where('lease_token', 'is', null),
+          where('next_at', '>', now),
+        ]),
       ]),
     )
     .executeTakeFirst();

@@ -17,6 +17,9 @@ export type ProblemCode =
   | 'rate-limited'
   | 'storage-down';
 
+/** What is wrong with a field: what its form found, or a problem of the whole call that belongs to one field. */
+type ProblemError = Omit<FieldError, 'code'> & { code: FieldError['code'] | ProblemCode };
+
 export const problemStatuses: Record<ProblemCode, number> = {
   'invalid-json': 400,
   'invalid-idempotency-key': 400,
@@ -77,7 +80,7 @@ export function getProblemMessage(code: ProblemCode, locale: Locale): string {
 export function toProblem(
   code: ProblemCode,
   locale: Locale,
-  more: { errors?: FieldError[]; retryAfterSeconds?: number; allow?: string } = {},
+  more: { errors?: ProblemError[]; retryAfterSeconds?: number; allow?: string } = {},
 ): Response {
   const status = problemStatuses[code];
   const message = more.errors?.[0]?.message ?? getProblemMessage(code, locale);

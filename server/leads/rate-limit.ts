@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export type Limit = {
   /** Keyed hash of who is counted; no address and no email is stored. */
   key: string;
@@ -26,6 +28,27 @@ export async function takeFromLimit(query: Query, limit: Limit, now: number): Pr
   return count > limit.max ? Math.max(1, Math.ceil((expires_at - now) / 1000)) : null;
 }
 
+/**
+ * Removes counts, mailbox records and spent proofs that have expired, and what ended 30 days ago and belongs to no lead. Called every day.
+ * An erasure that was marked as told while its notice is still there was swallowed by an older build, after a rollback: it is due again.
+ */
 export async function deleteExpiredLimits(query: Query, now: number): Promise<void> {
   await query.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
+  await query.deleteFrom('mail_recipients').where('expires_at', '<', now).execute();
+  await query.deleteFrom('spent_proofs').where('expires_at', '<', now).execute();
+  await query
+    .updateTable('outbox')
+    .set({ status: 'pending', attempts: 0, next_at: now, finished_at: null })
+    .where('status', '=', 'done')
+    .where('id', 'in', (select) => select.selectFrom('erasure_notices').select('erasure_notices.id'))
+    .execute();
+  await query
+    .deleteFrom('outbox')
+    .where('lead_id', 'is', null)
+    .where('finished_at', '<', now - 30 * DAY_MS)
+    .execute();
+  await query
+    .deleteFrom('erasure_notices')
+    .where('id', 'not in', (select) => select.selectFrom('outbox').select('outbox.id').where('lead_id', 'is', null))
+    .execute();
 }

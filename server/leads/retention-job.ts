@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { watchClock } from './clock-watch.ts';
+import type { Connection } from './connections.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { queueErasures } from './erase-person.ts';
 import { findErased } from './retention.ts';
 import { type RetentionResult, runRetention } from './run-retention.ts';
 
@@ -24,17 +26,24 @@ export function createRetentionJob(options: {
   database: Database;
   /** By the database's clock. */
   readClock(): Promise<number>;
+  /** The tools that are told of erasures. */
+  connections: readonly Connection[];
   mailer: Mailer;
   log: Logger;
 }): RetentionJob {
-  const { database, readClock, mailer, log } = options;
+  const { database, readClock, connections, mailer, log } = options;
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
   async function run({ force } = { force: false }): Promise<RetentionResult> {
     const now = await readClock();
-    const result = await database.write((query) => runRetention(query, { now, force }));
+    const result = await database.write(async (query) => {
+      const ran = await runRetention(query, { now, force });
+      if (ran.ok) await queueErasures(query, ran.emails, connections, now);
+      return ran;
+    });
+    if (result.ok && result.erased > 0) await database.clearLog();
     if (result.ok) await mailer.deleteKept(result.deliveryIds);
     const kept = await mailer.listKept();
     await mailer.deleteKept(await database.read((query) => findErased(query, kept)));

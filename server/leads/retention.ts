@@ -54,16 +54,26 @@ export async function listExpired(query: Query, at: number): Promise<string[]> {
   return expired.map(({ id }) => id);
 }
 
+/** What an erasure took. `emails`: the addresses of people of whom nothing is left; connected tools are to be told. */
+export type Erased = { leads: number; deliveryIds: string[]; emails: string[] };
+
 /**
- * Erases leads with everything that hangs on them: consents, subscriptions, deliveries. Returns the ids of the deliveries, whose kept files
- * must go too. Notes the ids of the leads, so that a backup restored later does not bring them back.
+ * Erases leads with everything that hangs on them: consents, subscriptions, deliveries. The digests that name them count as theirs. Returns
+ * the ids of the deliveries, whose kept files must go too. Notes the ids of the leads, so that a backup restored later does not bring them
+ * back.
  */
-export async function eraseLeads(query: Query, leadIds: string[], now = Date.now()): Promise<{ leads: number; deliveryIds: string[] }> {
-  const deliveryIds: string[] = [];
+export async function eraseLeads(query: Query, leadIds: string[], now = Date.now()): Promise<Erased> {
+  const deliveryIds = new Set<string>();
+  const people = new Map<string, string>();
   for (let start = 0; start < leadIds.length; start += PORTION) {
     const portion = leadIds.slice(start, start + PORTION);
+    const leads = await query.selectFrom('leads').select(['email', 'email_key', 'digest_id']).where('id', 'in', portion).execute();
+    for (const { email, email_key, digest_id } of leads) {
+      people.set(email_key, email);
+      if (digest_id) deliveryIds.add(digest_id);
+    }
     const rows = await query.selectFrom('outbox').select('id').where('lead_id', 'in', portion).execute();
-    deliveryIds.push(...rows.map(({ id }) => id));
+    for (const { id } of rows) deliveryIds.add(id);
     await query.deleteFrom('leads').where('id', 'in', portion).execute();
     await query
       .insertInto('erased_leads')
@@ -71,7 +81,19 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return { leads: leadIds.length, deliveryIds };
+  return { leads: leadIds.length, deliveryIds: [...deliveryIds], emails: await listGone(query, people) };
+}
+
+/** The addresses among these, by key, that no lead has any more. */
+async function listGone(query: Query, people: Map<string, string>): Promise<string[]> {
+  const gone = new Map(people);
+  const keys = [...people.keys()];
+  for (let start = 0; start < keys.length; start += PORTION) {
+    const portion = keys.slice(start, start + PORTION);
+    const left = await query.selectFrom('leads').select('email_key').distinct().where('email_key', 'in', portion).execute();
+    for (const { email_key } of left) gone.delete(email_key);
+  }
+  return [...gone.values()];
 }
 
 /** Those of the leads that are there. */

@@ -14,8 +14,9 @@ const MAX_FEW = 10;
 /** Backups older than this are not to be kept, let alone restored. */
 const ERASED_KEPT_MS = 400 * DAY_MS;
 
+/** `emails`: the addresses of people of whom nothing is left; connected tools are to be told. */
 export type RetentionResult =
-  | { ok: true; erased: number; marked: number; deliveryIds: string[] }
+  | { ok: true; erased: number; marked: number; deliveryIds: string[]; emails: string[] }
   /** `clock`: it leapt ahead. `too-many`: more than a twentieth of all leads would go. `due` of `total` leads would have been erased. */
   | { ok: false; reason: 'clock' | 'too-many'; due: number; total: number };
 
@@ -32,12 +33,12 @@ export async function runRetention(query: Query, { now, force }: { now: number; 
   const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
   const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
   if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };
-  const { deliveryIds } = await eraseLeads(query, due, now);
+  const { deliveryIds, emails } = await eraseLeads(query, due, now);
   await query
     .deleteFrom('erased_leads')
     .where('erased_at', '<', now - ERASED_KEPT_MS)
     .execute();
-  return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds };
+  return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds, emails };
 }
 
 /** Marks what will expire soon, and takes the mark off what will not any more, or carries one from the future. Returns all marks. */
@@ -58,7 +59,7 @@ async function countLeads(query: Query): Promise<number> {
     .selectFrom('leads')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Both engines bound the number of parameters of a statement. */

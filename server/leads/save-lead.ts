@@ -1,197 +1,156 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
-import type { ConsentRow, OutboxRow } from '#server/db/schema.ts';
-import { type ConsentId, consentTexts, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
-import type { FormId } from '#shared/forms/forms.ts';
+import type { LeadRow } from '#server/db/schema.ts';
+import { StorageError } from '#server/db/storage-error.ts';
+import { recordConsents, recordNewsletterConsent, wantsNewsletter } from './consent-records.ts';
+import { toEmailKey } from './email-key.ts';
+import type { LeadOutcome, LeadStatus } from './lead-outcome.ts';
+import { queueConfirmation, queueReplies, type ReplyContext } from './lead-replies.ts';
+import { chooseNotice, queueNotice } from './owner-notice.ts';
 import { type Limit, takeFromLimit } from './rate-limit.ts';
-import { type Submission, toEmailKey } from './submission.ts';
-import { isSubscribed, requestSubscription } from './subscription.ts';
+import { releaseLead } from './release-lead.ts';
+import { isHeld, type Submission, toMarks } from './submission.ts';
+import { getSubscriptionStatus, isSubscribed } from './subscription.ts';
 
-type LeadStatus = 'received' | 'already-received' | 'confirmation-sent';
-export type SavedLead = { id: string; status: LeadStatus };
-export type SaveResult =
-  | { ok: true; lead: SavedLead; queued: boolean }
-  | { ok: false; reason: 'rate-limited'; retryAfterSeconds: number }
-  | { ok: false; reason: 'already-subscribed' | 'idempotency-key-reused' };
-
-export type SaveContext = {
-  now: number;
+export type SaveContext = ReplyContext & {
   /** The company's name, as the consent texts show it. */
   company: string;
   limits: Limit[];
-  /** Keyed hash of what makes this submission the same as an earlier one. */
-  dedupeKey: string;
-  /** Keyed hash of the caller's Idempotency-Key, or null. */
-  requestKey: string | null;
-  /** Where leads go beside the mails: the connections that are configured. */
-  deliveries: ('hubspot' | 'webhook')[];
+  /** Keyed hashes of what makes this submission the same as an earlier one, the present secret's first. */
+  dedupeKeys: string[];
+  /** For how long it is the same, in milliseconds; null for ever. */
+  dedupeMs: number | null;
+  /** Keyed hashes of the caller's Idempotency-Key, the present secret's first; empty when there is none. */
+  requestKeys: string[];
 };
 
-type Template =
-  | 'early-access-received'
-  | 'newsletter-confirmation'
-  | 'contact-received'
-  | 'community-invitation'
-  | 'market-analysis-received'
-  | 'report';
-
-const templates: Record<FormId, Template> = {
-  'early-access': 'early-access-received',
-  newsletter: 'newsletter-confirmation',
-  contact: 'contact-received',
-  'community-invitation': 'community-invitation',
-  'market-analysis': 'market-analysis-received',
-  'report-request': 'report',
-};
+type EarlierLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'answer' | 'request_key' | 'request_hash'>;
 
 /**
  * Keeps a lead, its consents and the emails and deliveries it causes, all in the transaction `query` belongs to. The same
  * Idempotency-Key, or the same words again (a double click, a reload), find the first lead and cause nothing twice.
  */
-export async function saveLead(query: Query, submission: Submission, context: SaveContext): Promise<SaveResult> {
-  const { requestKey, now } = context;
-  if (requestKey) {
-    const earlier = await query
-      .selectFrom('leads')
-      .select(['id', 'answer', 'request_hash'])
-      .where('request_key', '=', requestKey)
-      .executeTakeFirst();
-    if (earlier) return replay(earlier, submission);
-  }
+export async function saveLead(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const { now, requestKeys } = context;
+  const repeated = requestKeys.length > 0 ? await findLead(query, 'request_key', requestKeys) : null;
+  if (repeated) return replay(repeated, submission);
   for (const limit of context.limits) {
     const retryAfterSeconds = await takeFromLimit(query, limit, now);
-    if (retryAfterSeconds !== null) return { ok: false, reason: 'rate-limited', retryAfterSeconds };
+    if (retryAfterSeconds !== null) return { ok: false, code: 'rate-limited', retryAfterSeconds };
   }
-  if (submission.formId === 'newsletter' && (await isSubscribed(query, submission.email)))
-    return { ok: false, reason: 'already-subscribed' };
+  if (submission.formId === 'newsletter' && (await isSubscribed(query, submission.email))) return { ok: false, code: 'already-subscribed' };
 
-  const id = randomUUID();
+  await forgetOldDuplicates(query, context);
+  const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys.slice(1));
+  if (duplicate) return answerAgain(query, duplicate, submission, context);
+  const notice = await chooseNotice(query, now);
+  const lead = toLeadRow(submission, context, notice);
+  if (!(await insertLead(query, lead))) return meetEarlier(query, submission, context);
+  await recordConsents(query, lead.id, submission, context);
+  await queueReplies(query, lead, submission.formId === 'newsletter' || submission.marketing, context);
+  await queueNotice(query, lead.id, notice, now);
+  return toOutcome(lead, { isNew: true, queued: true });
+}
+
+function toLeadRow(submission: Submission, context: SaveContext, notice: string): LeadRow {
+  const { now, requestKeys, dedupeKeys } = context;
   const status: LeadStatus = submission.formId === 'newsletter' ? 'confirmation-sent' : 'received';
-  const inserted = await query
+  return {
+    id: randomUUID(),
+    form_id: submission.formId,
+    email: submission.email,
+    email_key: toEmailKey(submission.email),
+    locale: submission.locale,
+    page_uri: submission.pageUri,
+    page_name: submission.pageName,
+    fields: JSON.stringify(submission.fields),
+    source: JSON.stringify(submission.source),
+    suspicious: submission.suspicious.join(' '),
+    dedupe_key: dedupeKeys[0] ?? null,
+    request_key: requestKeys[0] ?? null,
+    request_hash: requestKeys.length > 0 ? submission.contentHash : null,
+    answer: status,
+    created_at: now,
+    digest_id: notice === 'notice' ? null : notice,
+  };
+}
+
+/** False when another lead has its Idempotency-Key or its words. On PostgreSQL this waits for a transaction that is just keeping that one. */
+async function insertLead(query: Query, lead: LeadRow): Promise<boolean> {
+  const row = await query
     .insertInto('leads')
-    .values({
-      id,
-      form_id: submission.formId,
-      email: submission.email,
-      email_key: toEmailKey(submission.email),
-      locale: submission.locale,
-      page_uri: submission.pageUri,
-      page_name: submission.pageName,
-      fields: JSON.stringify(submission.fields),
-      source: JSON.stringify(submission.source),
-      suspicious: submission.suspicious.join(' '),
-      dedupe_key: context.dedupeKey,
-      request_key: requestKey,
-      request_hash: requestKey ? submission.contentHash : null,
-      answer: status,
-      created_at: now,
-    })
+    .values(lead)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return meetEarlier(query, submission, context);
-
-  await recordConsents(query, id, submission, context);
-  const subscribes = submission.formId === 'newsletter' || (submission.marketing && !(await isSubscribed(query, submission.email)));
-  if (subscribes) await requestSubscription(query, { leadId: id, email: submission.email, locale: submission.locale, now });
-  await queueDeliveries(query, id, submission, { ...context, subscribes });
-  return { ok: true, lead: { id, status }, queued: true };
+  return row !== undefined;
 }
 
-/** Puts one delivery into the outbox. */
-export async function queueMail(query: Query, leadId: string, template: string, now: number): Promise<void> {
+/**
+ * Words that were sent longer ago than a double click takes are new again. The age is looked at when the next one comes, not in windows
+ * of the clock: two clicks on either side of a full minute are still one.
+ */
+async function forgetOldDuplicates(query: Query, { dedupeKeys, dedupeMs, now }: SaveContext): Promise<void> {
+  if (dedupeMs === null) return;
   await query
-    .insertInto('outbox')
-    .values(toOutboxRow(leadId, 'mail', template, now))
+    .updateTable('leads')
+    .set({ dedupe_key: null })
+    .where('dedupe_key', 'in', dedupeKeys)
+    .where('created_at', '<=', now - dedupeMs)
     .execute();
 }
 
-function replay(earlier: { id: string; answer: string; request_hash: string | null }, submission: Submission): SaveResult {
-  if (earlier.request_hash !== submission.contentHash) return { ok: false, reason: 'idempotency-key-reused' };
-  return { ok: true, lead: { id: earlier.id, status: earlier.answer as LeadStatus }, queued: false };
+/** Answers with the lead that was kept at the same moment, by another call. */
+async function meetEarlier(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const repeated = await findLead(query, 'request_key', context.requestKeys);
+  if (repeated) return replay(repeated, submission);
+  const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys);
+  if (duplicate) return answerAgain(query, duplicate, submission, context);
+  // Erased at this very moment: the sender is asked to try again.
+  throw new StorageError('lead-vanished', null);
 }
 
-/** Another submission of the same was first. Only a newly ticked newsletter box adds something to it. */
-async function meetEarlier(query: Query, submission: Submission, context: SaveContext): Promise<SaveResult> {
-  const earlier = await query
+async function findLead(query: Query, column: 'request_key' | 'dedupe_key', keys: string[]): Promise<EarlierLead | null> {
+  if (keys.length === 0) return null;
+  const row = await query
     .selectFrom('leads')
-    .select(['id', 'answer', 'request_key', 'request_hash'])
-    .where((where) => where.or([where('dedupe_key', '=', context.dedupeKey), where('request_key', '=', context.requestKey)]))
-    .executeTakeFirstOrThrow();
-  if (context.requestKey && earlier.request_key === context.requestKey) return replay(earlier, submission);
-  const status = submission.formId === 'early-access' ? 'already-received' : (earlier.answer as LeadStatus);
-  const lead = { id: earlier.id, status };
-  if (!submission.marketing || (await isSubscribed(query, submission.email))) return { ok: true, lead, queued: false };
-  const fresh = await requestSubscription(query, {
-    leadId: earlier.id,
-    email: submission.email,
-    locale: submission.locale,
-    now: context.now,
-  });
-  if (!fresh) return { ok: true, lead, queued: false };
-  await query
-    .insertInto('consents')
-    .values(toConsentRows(earlier.id, submission, context, 'marketing', 'ticked'))
-    .execute();
-  await queueMail(query, earlier.id, 'newsletter-confirmation', context.now);
-  return { ok: true, lead, queued: true };
+    .select(['id', 'form_id', 'email', 'locale', 'suspicious', 'answer', 'request_key', 'request_hash'])
+    .where(column, 'in', keys)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-async function recordConsents(query: Query, leadId: string, submission: Submission, context: SaveContext): Promise<void> {
-  const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId], submission.terms ?? 'sent');
-  if (submission.marketing) rows.push(...toConsentRows(leadId, submission, context, 'marketing', 'ticked'));
-  await query.insertInto('consents').values(rows).execute();
+function replay(earlier: EarlierLead, submission: Submission): LeadOutcome {
+  if (earlier.request_hash !== submission.contentHash) return { ok: false, code: 'idempotency-key-reused' };
+  return toOutcome(earlier, { isNew: false, queued: false });
 }
 
-function toConsentRows(
-  leadId: string,
-  submission: Submission,
-  { now, company }: SaveContext,
-  textId: ConsentId,
-  evidence: ConsentRow['evidence'],
-): ConsentRow[] {
-  const { version, purposes } = consentTexts[textId];
-  return purposes.map((purpose) => ({
-    id: randomUUID(),
-    lead_id: leadId,
-    email_key: toEmailKey(submission.email),
-    purpose,
-    action: 'granted',
-    text_id: textId,
-    version,
-    locale: submission.locale,
-    text: toConsentPlainText(textId, submission.locale, company),
-    page_uri: submission.pageUri,
-    evidence,
-    created_at: now,
-  }));
+/**
+ * A duplicate: answers with the earlier lead. It adds something in two cases only: the newsletter box is newly ticked, or the earlier
+ * lead was held as a robot's and this time a person sent it.
+ */
+async function answerAgain(query: Query, earlier: EarlierLead, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
+  const asksAnew = submission.marketing && (await isNewWish(query, earlier));
+  if (asksAnew) await recordNewsletterConsent(query, earlier.id, submission, context);
+  if (isHeld(submission.suspicious)) return toOutcome(lead, { isNew: false, queued: false });
+  if (isHeld(toMarks(earlier.suspicious))) {
+    const released = await releaseLead(query, earlier.id, context);
+    return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
+  }
+  return toOutcome(lead, { isNew: false, queued: asksAnew && (await queueConfirmation(query, earlier, context)) });
 }
 
-async function queueDeliveries(
-  query: Query,
-  leadId: string,
-  submission: Submission,
-  context: SaveContext & { subscribes: boolean },
-): Promise<void> {
-  const { now, deliveries, subscribes } = context;
-  const rows = [toOutboxRow(leadId, 'mail', templates[submission.formId], now), toOutboxRow(leadId, 'mail', 'owner-notification', now)];
-  if (subscribes && submission.formId !== 'newsletter') rows.push(toOutboxRow(leadId, 'mail', 'newsletter-confirmation', now));
-  for (const kind of deliveries) rows.push(toOutboxRow(leadId, kind, '', now));
-  await query.insertInto('outbox').values(rows).execute();
+/** Whether a ticked newsletter box says more than the earlier lead did: it was not ticked then, or the person has left since. */
+async function isNewWish(query: Query, { id, email }: EarlierLead): Promise<boolean> {
+  return !(await wantsNewsletter(query, id)) || (await getSubscriptionStatus(query, email)) === 'unsubscribed';
 }
 
-function toOutboxRow(lead_id: string, kind: OutboxRow['kind'], template: string, now: number): OutboxRow {
-  return {
-    id: randomUUID(),
-    lead_id,
-    kind,
-    template,
-    status: 'pending',
-    attempts: 0,
-    next_at: now,
-    lease_token: null,
-    error: '',
-    created_at: now,
-    finished_at: null,
-  };
+function toOutcome(
+  lead: Pick<LeadRow, 'id' | 'answer' | 'suspicious'>,
+  { isNew, queued }: { isNew: boolean; queued: boolean },
+): LeadOutcome {
+  // The column holds what this file wrote.
+  const status = lead.answer as LeadStatus;
+  return { ok: true, lead: { id: lead.id, status }, isNew, queued, needsStep: toMarks(lead.suspicious).includes('no-proof') };
 }

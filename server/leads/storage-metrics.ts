@@ -52,11 +52,11 @@ async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Pr
   });
   return [
     gauge('site_leads', 'Leads kept.', leads),
-    byKind('site_outbox_pending', 'Deliveries that are not done, by kind.', ({ pending }) => Number(pending)),
-    byKind('site_outbox_due', 'Deliveries that should be under way now, by kind.', ({ due }) => Number(due)),
-    byKind('site_outbox_dead', 'Dead letters, by kind: "npm run leads -- retry" revives them.', ({ dead }) => Number(dead)),
+    byKind('site_outbox_pending', 'Deliveries that are not done, by kind.', ({ pending }) => pending),
+    byKind('site_outbox_due', 'Deliveries that should be under way now, by kind.', ({ due }) => due),
+    byKind('site_outbox_dead', 'Dead letters, by kind: "npm run leads -- retry" revives them.', ({ dead }) => dead),
     byKind('site_outbox_oldest_seconds', 'Age of the oldest delivery that is due, by kind.', ({ oldest }) =>
-      oldest === null ? 0 : Math.max(0, (now - Number(oldest)) / 1000),
+      oldest === null ? 0 : Math.max(0, (now - oldest) / 1000),
     ),
     gauge('site_retention_marked', 'Leads that will be erased within a week.', marked),
     gauge('site_clock_doubted', 'Whether the clock leapt ahead (1) and retention therefore erases nothing.', doubt ? 1 : 0),
@@ -95,7 +95,7 @@ async function countRows(query: Query, table: 'leads' | 'retention_marks'): Prom
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function listDiskMetrics(dataDir: string): Promise<Metric[]> {

@@ -3,6 +3,7 @@ import { cleanText, type FieldError } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
+import { toEmailKey } from './email-key.ts';
 
 /** A valid form with all that came beside it, ready to be kept. */
 export type Submission = {
@@ -33,7 +34,13 @@ export type SubmissionOrigin = {
 
 const MAX_URI_LENGTH = 2048;
 const MAX_NAME_LENGTH = 200;
-const sourceNames = ['hs_analytics_source', 'hs_analytics_source_data_1', 'hs_analytics_source_data_2', 'hs_google_click_id'] as const;
+/** Where a visit came from, as early access sends it (specification, section 3). */
+export const sourceNames = [
+  'hs_analytics_source',
+  'hs_analytics_source_data_1',
+  'hs_analytics_source_data_2',
+  'hs_google_click_id',
+] as const;
 
 /**
  * Reads what a browser, a script or a robot sent. The visible fields are checked by the form's own rules; what travels beside them is
@@ -70,9 +77,20 @@ export function parseSubmission(
   };
 }
 
-/** One address, one person: the domain knows no capitals, and no provider of note distinguishes them before the @. */
-export function toEmailKey(email: string): string {
-  return email.toLowerCase();
+/** Marks of a robot. Too fast is none: a password manager fills in a form in less. */
+const robotMarks = ['honeypot', 'no-proof'] as const;
+
+/**
+ * Whether a lead with these marks gets no automatic reply for now: the address may be that of somebody who never came here. It is kept,
+ * and the owner is told, as with any other.
+ */
+export function isHeld(marks: readonly string[]): boolean {
+  return robotMarks.some((mark) => marks.includes(mark));
+}
+
+/** The marks of a stored lead. */
+export function toMarks(suspicious: string): string[] {
+  return suspicious === '' ? [] : suspicious.split(' ');
 }
 
 /** The language asked for: the body's word, else the page's path, else the browser's preference. */

@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow, SubscriptionRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
-import { toEmailKey } from './submission.ts';
+import { getNewsletterConsent } from './consent-records.ts';
+import { toEmailKey } from './email-key.ts';
+import { WITHDRAWAL_REST_MS } from './recipient-limit.ts';
 import type { SubscriptionToken } from './subscription-token.ts';
 
 /** Whether an address has confirmed that it wants the newsletter. */
 export async function isSubscribed(query: Query, email: string): Promise<boolean> {
-  const row = await query.selectFrom('subscriptions').select('status').where('email_key', '=', toEmailKey(email)).executeTakeFirst();
-  return row?.status === 'confirmed';
+  return (await getSubscriptionStatus(query, email)) === 'confirmed';
 }
 
-/** Notes a request that waits for its confirmation. False when the same lead has already made it, or the address is confirmed. */
+/** Null for an address that never asked for the newsletter. */
+export async function getSubscriptionStatus(query: Query, email: string): Promise<SubscriptionRow['status'] | null> {
+  const row = await query.selectFrom('subscriptions').select('status').where('email_key', '=', toEmailKey(email)).executeTakeFirst();
+  return row?.status ?? null;
+}
+
+/** Notes a request that waits for its confirmation. Leaves a confirmed one as it is, and one that was left less than 30 days ago. */
 export async function requestSubscription(
   query: Query,
   request: { leadId: string; email: string; locale: Locale; now: number },
-): Promise<boolean> {
+): Promise<void> {
   const { leadId, email, locale, now } = request;
-  const row = await query
+  await query
     .insertInto('subscriptions')
     .values({
       id: randomUUID(),
@@ -34,17 +41,18 @@ export async function requestSubscription(
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet({ email, locale, status: 'pending', lead_id: leadId, requested_at: now })
+        .doUpdateSet({ email, locale, status: 'pending', lead_id: leadId, requested_at: now, confirmed_at: null })
         .where((where) =>
-          where.and([
-            where('subscriptions.status', '<>', 'confirmed'),
-            where.or([where('subscriptions.status', '=', 'unsubscribed'), where('subscriptions.lead_id', '<>', leadId)]),
+          where.or([
+            where('subscriptions.status', '=', 'pending'),
+            where.and([
+              where('subscriptions.status', '=', 'unsubscribed'),
+              where('subscriptions.unsubscribed_at', '<=', now - WITHDRAWAL_REST_MS),
+            ]),
           ]),
         ),
     )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** The subscription a confirmation link is good for; null once it was replaced by a departure, or erased. */
@@ -58,25 +66,50 @@ export async function getConfirmable(query: Query, token: SubscriptionToken): Pr
   return row ?? null;
 }
 
-export type ConfirmResult = { confirmed: boolean; leadId: string | null };
+/** What a confirmation did: `subscription` is set only the first time, when the welcome is due and other tools are to be told. */
+export type ConfirmResult = { confirmed: boolean; subscription: SubscriptionRow | null };
 
-/** Confirms once; again is fine and changes nothing. `leadId` is set only the first time: then the welcome is due. */
+/**
+ * Confirms once; again is fine and changes nothing. The consent that is recorded is that of the lead the link was sent for, in its
+ * language, whoever has asked for the same address since. Not confirmed when that lead was erased: its record of consent went with it.
+ */
 export async function confirmSubscription(query: Query, token: SubscriptionToken, now: number): Promise<ConfirmResult> {
+  const found = await getConfirmable(query, token);
+  if (!found || found.status !== 'pending') return { confirmed: found?.status === 'confirmed', subscription: null };
+  const lead = await query
+    .selectFrom('leads')
+    .select(['id', 'locale'])
+    .where('id', '=', token.leadId ?? found.lead_id)
+    .where('email_key', '=', found.email_key)
+    .executeTakeFirst();
+  if (!lead) return { confirmed: false, subscription: null };
   const row = await query
     .updateTable('subscriptions')
-    .set({ status: 'confirmed', confirmed_at: now })
+    .set({ status: 'confirmed', confirmed_at: now, lead_id: lead.id, locale: lead.locale })
     .where('id', '=', token.subscriptionId)
     .where('epoch', '=', token.epoch)
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
-  if (!row) return { confirmed: (await getConfirmable(query, token))?.status === 'confirmed', leadId: null };
-  await recordChange(query, row, 'confirmed', 'link', now);
-  return { confirmed: true, leadId: row.lead_id };
+  if (row) await recordChange(query, row, 'confirmed', 'link', now);
+  return { confirmed: true, subscription: row ?? null };
 }
 
-/** Ends a subscription, whether it was confirmed or not. Again, or after an erasure, is as good: nobody is written to. */
-export async function unsubscribe(query: Query, token: SubscriptionToken, evidence: 'link' | 'one-click', now: number): Promise<void> {
+/** The address behind an unsubscribe link, or null after an erasure. */
+export async function getSubscriptionEmail(query: Query, token: SubscriptionToken): Promise<string | null> {
+  const row = await query.selectFrom('subscriptions').select('email').where('id', '=', token.subscriptionId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/**
+ * Ends a subscription, whether it was confirmed or not. Again, or after an erasure, is as good: nobody is written to, and null comes back.
+ */
+export async function unsubscribe(
+  query: Query,
+  token: SubscriptionToken,
+  evidence: 'link' | 'one-click',
+  now: number,
+): Promise<SubscriptionRow | null> {
   const row = await query
     .updateTable('subscriptions')
     .set((set) => ({ status: 'unsubscribed', unsubscribed_at: now, epoch: set('epoch', '+', 1) }))
@@ -85,6 +118,7 @@ export async function unsubscribe(query: Query, token: SubscriptionToken, eviden
     .returningAll()
     .executeTakeFirst();
   if (row) await recordChange(query, row, 'withdrawn', evidence, now);
+  return row ?? null;
 }
 
 /** The ledger repeats the text that was agreed to, so that each entry stands on its own. */
@@ -95,13 +129,7 @@ async function recordChange(
   evidence: ConsentRow['evidence'],
   now: number,
 ): Promise<void> {
-  const granted = await query
-    .selectFrom('consents')
-    .selectAll()
-    .where('lead_id', '=', subscription.lead_id)
-    .where('purpose', '=', 'newsletter')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+  const granted = await getNewsletterConsent(query, subscription.lead_id);
   if (!granted) return;
   await query
     .insertInto('consents')

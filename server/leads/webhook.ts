@@ -1,25 +1,33 @@
 import { createHmac } from 'node:crypto';
-import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
 import { toTracking } from '#shared/tracking.ts';
 import { postDelivery } from './post-delivery.ts';
 
-/** `signal` ends the call early. */
-export type WebhookSettings = { url: string; secret: string; signal?: AbortSignal };
+/** `secrets`: the present one first. */
+export type WebhookSettings = { url: string; secrets: readonly string[] };
+export type WebhookEvent = { type: string; timestamp: string; data: object };
 
 /**
- * Posts a lead as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`. The id is the
- * same on every attempt: whoever receives it drops what it has seen, and refuses a timestamp older than some minutes.
+ * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`, once with
+ * each secret, so that the receiver may change over at leisure. The id is the same on every attempt: whoever receives it drops what it has
+ * seen, and refuses a timestamp older than some minutes.
  */
-export async function sendToWebhook(lead: LeadRow, row: OutboxRow, settings: WebhookSettings, now: Date): Promise<void> {
-  const body = JSON.stringify({ type: 'lead.created', timestamp: new Date(lead.created_at).toISOString(), data: toWebhookData(lead) });
+export async function sendToWebhook(
+  event: WebhookEvent,
+  row: OutboxRow,
+  settings: WebhookSettings,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const body = JSON.stringify(event);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const headers = {
     'webhook-id': row.id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signWebhook(settings.secret, row.id, timestamp, body)}`,
+    'webhook-signature': settings.secrets.map((secret) => `v1,${signWebhook(secret, row.id, timestamp, body)}`).join(' '),
     'idempotency-key': row.id,
   };
-  await postDelivery(settings.url, body, headers, settings.signal);
+  await postDelivery(settings.url, body, headers, signal);
 }
 
 /** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */
@@ -28,17 +36,53 @@ export function signWebhook(secret: string, id: string, timestamp: string, body:
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
 }
 
-function toWebhookData(lead: LeadRow): object {
+/** `lead.created`: everything that was sent, what was agreed to, and how the newsletter stands. */
+export function toLeadEvent(lead: LeadRow, consents: ConsentRow[], newsletter: SubscriptionRow['status'] | null): WebhookEvent {
   return {
-    id: lead.id,
-    form: lead.form_id,
-    email: lead.email,
-    locale: lead.locale,
-    fields: JSON.parse(lead.fields) as unknown,
-    source: JSON.parse(lead.source) as unknown,
-    tracking: toTracking(lead.page_uri),
-    pageUri: lead.page_uri,
-    pageName: lead.page_name,
-    suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
+    type: 'lead.created',
+    timestamp: new Date(lead.created_at).toISOString(),
+    data: {
+      id: lead.id,
+      form: lead.form_id,
+      email: lead.email,
+      locale: lead.locale,
+      fields: JSON.parse(lead.fields) as unknown,
+      source: JSON.parse(lead.source) as unknown,
+      tracking: toTracking(lead.page_uri),
+      pageUri: lead.page_uri,
+      pageName: lead.page_name,
+      suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
+      newsletter: newsletter ?? 'none',
+      consents: consents.map(toConsentData),
+    },
+  };
+}
+
+/** `subscription.confirmed` and `subscription.withdrawn`, with the consent that this confirms or takes back. */
+export function toSubscriptionEvent(type: string, row: OutboxRow, lead: LeadRow, consent: ConsentRow | null): WebhookEvent {
+  return {
+    type,
+    timestamp: new Date(row.created_at).toISOString(),
+    data: { leadId: lead.id, email: lead.email, locale: lead.locale, consent: consent && toConsentData(consent) },
+  };
+}
+
+/** `person.erased`: whoever receives it erases what it holds about this address. */
+export function toErasureEvent(type: string, row: OutboxRow, email: string): WebhookEvent {
+  return { type, timestamp: new Date(row.created_at).toISOString(), data: { email } };
+}
+
+function toConsentData(row: ConsentRow): object {
+  const { purpose, action, version, locale, text, evidence } = row;
+  return {
+    purpose,
+    action,
+    textId: row.text_id,
+    version,
+    locale,
+    text,
+    pageUri: row.page_uri,
+    evidence,
+    at: new Date(row.created_at).toISOString(),
   };
 }

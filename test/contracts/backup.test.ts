@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { getLastBackup } from '#server/db/backup-file.ts';
-import { eraseEmail } from '#server/leads/lead-records.ts';
+import { erasePerson } from '#server/leads/erase-person.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 
@@ -77,12 +77,12 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     const { database, dataDir, url, name, send } = await setUp();
     for (const person of ['ada', 'bob', 'cleo']) await send(`${person}@example.com`);
     const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
-    await database.write((query) => eraseEmail(query, 'ada@example.com'));
+    await database.write((query) => erasePerson(query, 'ada@example.com', [], Date.now()));
     await new Promise((resolve) => setTimeout(resolve, 1100)); // Backups are named by the second.
     expect((await run({ dataDir, url }, 'backup')).status).toBe(0);
     // What knew of it beside that backup is lost.
     await database.write((query) => query.deleteFrom('erased_leads').execute());
-    await database.write((query) => eraseEmail(query, 'bob@example.com'));
+    await database.write((query) => erasePerson(query, 'bob@example.com', [], Date.now()));
     await database.close();
     const restored = await run({ dataDir, url }, 'restore', file, '--json');
     expect(JSON.parse(restored.out)).toMatchObject({ leads: 1, erased: 2 });

@@ -268,6 +268,8 @@ describeOnBothEngines('the outbox', ({ open }) => {
       env: {
         HUBSPOT_PORTAL_ID: '1',
         HUBSPOT_FORM_ID: 'f',
+        HUBSPOT_ACCESS_TOKEN: 'pat-na1-token',
+        HUBSPOT_SUBSCRIPTION_ID: '77',
         HUBSPOT_API_URL: url,
         WEBHOOK_URL: `${url}/hook`,
         WEBHOOK_SECRET: 'a-secret-of-some-length-1234',
@@ -279,6 +281,6 @@ describeOnBothEngines('the outbox', ({ open }) => {
     await leads.close();
     const hook = (await listRows(place.database)).find(({ kind }) => kind === 'webhook');
     expect(seen).toHaveLength(3);
-    expect(new Set(seen)).toEqual(new Set(['/submissions/v3/integration/submit/1/f ', `/hook ${hook?.id}`]));
+    expect(new Set(seen)).toEqual(new Set(['/submissions/v3/integration/secure/submit/1/f ', `/hook ${hook?.id}`]));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { eraseEmail } from '#server/leads/lead-records.ts';
+import { erasePerson } from '#server/leads/erase-person.ts';
 import { runRetention } from '#server/leads/run-retention.ts';
 import { watchClock } from '#server/leads/clock-watch.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
@@ -119,7 +119,7 @@ describeOnBothEngines('retention', ({ open }) => {
 
   it('somebody who asked to be erased is noted by id as well', async () => {
     const { database } = await setUp([1, 2]);
-    await database.write((query) => eraseEmail(query, 'visitor-0@example.com'));
+    await database.write((query) => erasePerson(query, 'visitor-0@example.com', [], Date.now()));
     expect(await database.read((query) => query.selectFrom('erased_leads').select('lead_id').execute())).toHaveLength(1);
   });
 });

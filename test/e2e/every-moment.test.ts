@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
-import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS, withoutPictures } from '#test/support/browser.ts';
 
 /** When the visitor acts, counted from the moment the page answers its first bytes. From "nothing has run" to "everything has". */
 const MOMENTS_MS = [0, 40, 80, 120, 180, 250, 350, 500, 800, 1_300];
@@ -24,6 +24,7 @@ afterAll(async () => {
 /** A slow phone, on a page that has just begun to load. */
 async function openSlowly(path: string): Promise<{ page: Page; close(): Promise<void> }> {
   const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+  await withoutPictures(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -187,11 +187,17 @@ async function focusByKeyboard(page: Page, selector: string): Promise<void> {
 /** As people scroll: with a finger on whatever is there, or with the wheel under a pointer that stays where it is. */
 async function scrollToEnd(page: Page, pointer: 'touch' | 'mouse'): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...heights: number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: heights.map((y) => ({ x: 190, y })) });
   if (pointer === 'mouse') await page.mouse.move(620, 400);
-  // A finger has the height of the screen for its way.
-  const gesture = pointer === 'touch' ? { x: 190, y: 700, yDistance: -600 } : { x: 620, y: 400, yDistance: -2_400 };
-  while (!(await atEnd())) await session.send('Input.synthesizeScrollGesture', { ...gesture, speed: 8_000, gestureSourceType: pointer });
+  while (!(await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1))) {
+    if (pointer === 'mouse') await page.mouse.wheel(0, 2_000);
+    else {
+      await touch('touchStart', 700);
+      for (let y = 600; y >= 100; y -= 100) await touch('touchMove', y);
+      await touch('touchEnd');
+    }
+  }
 }
 
 function watchRequests(page: Page, pattern: RegExp): string[] {

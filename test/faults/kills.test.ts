@@ -32,63 +32,67 @@ async function begin(child: ChildProcess): Promise<void> {
   });
 }
 
-it(`killed ${KILLS} times at random moments, the process has lost nothing that it acknowledged and keeps nothing twice`, async () => {
-  const random = createRandom('kills');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-kills-'));
-  const port = await findFreePort();
-  const client = createLeadClient(`http://127.0.0.1:${port}`, CLIENTS);
-  const acknowledged = new Map<string, string>();
-  let number = 0;
-  let unanswered = 0;
-  let isDone = false;
+it(
+  `killed ${KILLS} times at random moments, the process has lost nothing that it acknowledged and keeps nothing twice`,
+  async () => {
+    const random = createRandom('kills');
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-kills-'));
+    const port = await findFreePort();
+    const client = createLeadClient(`http://127.0.0.1:${port}`, CLIENTS);
+    const acknowledged = new Map<string, string>();
+    let number = 0;
+    let unanswered = 0;
+    let isDone = false;
 
-  const clients = Array.from({ length: CLIENTS }, async () => {
-    while (!isDone) {
-      const email = `visitor-${number++}@example.com`;
-      const key = { 'idempotency-key': randomUUID() };
-      for (let isAnswered = false; !isAnswered && !isDone; ) {
-        const { status, body } = await client.post('contact', { firstName: 'Ada', email, message: 'Hello' }, key);
-        isAnswered = status === 200;
-        if (isAnswered) acknowledged.set(email, (JSON.parse(body) as { id: string }).id);
-        else {
-          expect([0, 503]).toContain(status);
-          unanswered++;
-          await new Promise((resolve) => setTimeout(resolve, 20));
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (!isDone) {
+        const email = `visitor-${number++}@example.com`;
+        const key = { 'idempotency-key': randomUUID() };
+        for (let isAnswered = false; !isAnswered && !isDone;) {
+          const { status, body } = await client.post('contact', { firstName: 'Ada', email, message: 'Hello' }, key);
+          isAnswered = status === 200;
+          if (isAnswered) acknowledged.set(email, (JSON.parse(body) as { id: string }).id);
+          else {
+            expect([0, 503]).toContain(status);
+            unanswered++;
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
         }
       }
+    });
+    const spares = Array.from({ length: SPARES }, () => loadProcess(dataDir, port));
+    onTestFinished(() => spares.forEach((spare) => spare.kill('SIGKILL')));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = spares.shift() ?? loadProcess(dataDir, port);
+      spares.push(loadProcess(dataDir, port));
+      await begin(child);
+      await new Promise((resolve) => setTimeout(resolve, random(0, 400)));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await exited;
     }
-  });
-  const spares = Array.from({ length: SPARES }, () => loadProcess(dataDir, port));
-  onTestFinished(() => spares.forEach((spare) => spare.kill('SIGKILL')));
-  for (let kill = 0; kill < KILLS; kill++) {
-    const child = spares.shift() ?? loadProcess(dataDir, port);
-    spares.push(loadProcess(dataDir, port));
-    await begin(child);
-    await new Promise((resolve) => setTimeout(resolve, random(0, 400)));
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await exited;
-  }
-  isDone = true;
-  await Promise.all(clients);
-  client.close();
+    isDone = true;
+    await Promise.all(clients);
+    client.close();
 
-  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'));
-  expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  const kept = file.prepare('select id, email from leads').all();
-  const emails = kept.map((row) => String(row['email']));
-  expect(new Set(emails).size).toBe(emails.length);
-  const ids = new Map(kept.map((row) => [String(row['email']), String(row['id'])]));
-  const lost = [...acknowledged].filter(([email, id]) => ids.get(email) !== id);
-  const outbox = Number(file.prepare('select count(*) as n from outbox').get()?.['n']);
-  file.close();
-  console.log(`${KILLS} kills: ${acknowledged.size} acknowledged, ${kept.length} kept, ${unanswered} unanswered, ${lost.length} lost`);
-  expect(lost).toEqual([]);
-  expect(acknowledged.size).toBeGreaterThan(KILLS / 2);
-  expect(unanswered).toBeGreaterThan(0);
-  expect(outbox).toBe(2 * kept.length);
-  // One file for each delivery, under one name, and only of leads that are there.
-  const mails = await listMails(path.join(dataDir, 'mail'));
-  expect(mails.filter(({ to }) => to !== 'crew@example.com').every(({ to }) => ids.has(to))).toBe(true);
-  await rm(dataDir, { recursive: true, force: true });
-}, pickSize(300_000, 3_600_000));
+    const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'));
+    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const kept = file.prepare('select id, email from leads').all();
+    const emails = kept.map((row) => String(row['email']));
+    expect(new Set(emails).size).toBe(emails.length);
+    const ids = new Map(kept.map((row) => [String(row['email']), String(row['id'])]));
+    const lost = [...acknowledged].filter(([email, id]) => ids.get(email) !== id);
+    const outbox = Number(file.prepare('select count(*) as n from outbox').get()?.['n']);
+    file.close();
+    console.log(`${KILLS} kills: ${acknowledged.size} acknowledged, ${kept.length} kept, ${unanswered} unanswered, ${lost.length} lost`);
+    expect(lost).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(KILLS / 2);
+    expect(unanswered).toBeGreaterThan(0);
+    expect(outbox).toBe(2 * kept.length);
+    // One file for each delivery, under one name, and only of leads that are there.
+    const mails = await listMails(path.join(dataDir, 'mail'));
+    expect(mails.filter(({ to }) => to !== 'crew@example.com').every(({ to }) => ids.has(to))).toBe(true);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  pickSize(300_000, 3_600_000),
+);

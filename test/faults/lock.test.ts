@@ -21,7 +21,7 @@ it(`another process that holds the database for ${LOCKED_MS / 1000} s delays no 
   other.exec('begin exclusive');
   const times: number[] = [];
   const forms: Promise<{ status: number; headers: Record<string, unknown> }>[] = [];
-  for (const started = performance.now(); performance.now() - started < LOCKED_MS; ) {
+  for (const started = performance.now(); performance.now() - started < LOCKED_MS;) {
     if (times.length % 20 === 0) forms.push(client.post('early-access', { email: `during-${times.length}@example.com` }));
     const asked = performance.now();
     const page = await fetch(`${server.url}/about`);

@@ -18,6 +18,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.close(), 60_000);
 
+/** The owner's digest of a busy hour comes when the hour is over. */
+const PENDING = "select count(*) as n from outbox where status = 'pending' and template <> 'owner-digest'";
+
 async function setUp(instances: number, env: Record<string, string> = {}) {
   const smtp = createTestSmtp(await findFreePort());
   await smtp.start();
@@ -25,7 +28,7 @@ async function setUp(instances: number, env: Record<string, string> = {}) {
   const dirs = await Promise.all(Array.from({ length: instances }, () => mkdtemp(path.join(tmpdir(), 'ragtag-postgres-test-'))));
   const settings = {
     DATABASE_URL: databaseUrl,
-    LEADS_SECRET: 'a secret of the test, long enough for it',
+    LEADS_SECRET: 'a secret of the test that is long enough',
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     ...env,
   };
@@ -87,7 +90,7 @@ it('PostgreSQL stopped for 10 s under load: 503 with Retry-After, nothing acknow
   const rows = await query('select email from leads');
   expect(new Set(rows.map(({ email }) => email))).toEqual(acknowledged);
   expect(rows).toHaveLength(acknowledged.size);
-  await waitUntil(async () => Number((await query("select count(*) as n from outbox where status = 'pending'"))[0]?.['n']) === 0, 90_000);
+  await waitUntil(async () => Number((await query(PENDING))[0]?.['n']) === 0, 90_000);
   const visitors = smtp.received.filter(({ to }) => to !== 'owner@example.com').map(({ to }) => to);
   expect(new Set(visitors)).toEqual(acknowledged);
   // Not one mail more than one per lead: what was under way when the database went is noted when it is back.
@@ -113,8 +116,8 @@ it('two instances on one PostgreSQL share the work and the limits: no email twic
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 
-  await waitUntil(async () => Number((await query("select count(*) as n from outbox where status = 'pending'"))[0]?.['n']) === 0, 60_000);
-  expect(smtp.received).toHaveLength(2 * (emails.length + 3));
+  await waitUntil(async () => Number((await query(PENDING))[0]?.['n']) === 0, 60_000);
+  expect(smtp.received.filter(({ to }) => to !== 'owner@example.com')).toHaveLength(emails.length + 3);
   expect(new Set(smtp.received.map(({ messageId }) => messageId.split('@')[0])).size).toBe(smtp.received.length);
   await close();
 }, 120_000);
@@ -125,7 +128,7 @@ it('a site started while PostgreSQL is away serves its pages, and its forms once
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-postgres-test-'));
   const server = await startLeadServer({
     dataDir,
-    env: { DATABASE_URL: databaseUrl, LEADS_SECRET: 'a secret of the test, long enough for it' },
+    env: { DATABASE_URL: databaseUrl, LEADS_SECRET: 'a secret of the test that is long enough' },
   });
   const client = createLeadClient(server.url, 4);
   expect((await fetch(`${server.url}/about`)).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RouteManifest } from '#app/browser/router-internals.tsx';
 import { type FormId, forms } from '#shared/forms/forms.ts';
-import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS, withoutPictures } from '#test/support/browser.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 
 type Opened = { page: Page; problems: string[]; close(): Promise<void> };
@@ -33,6 +33,7 @@ export async function startJourneys(): Promise<Journeys> {
 
 async function openPage(browser: Browser, address: string, options: BrowserContextOptions): Promise<Opened> {
   const { context, problems } = await newWatchedContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  await withoutPictures(context);
   const page = await context.newPage();
   await page.goto(address);
   return { page, problems, close: () => context.close() };

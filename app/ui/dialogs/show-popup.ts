@@ -24,10 +24,7 @@ export function showPopupInTime(): void {
   const timer = setInterval(() => {
     if (performance.now() >= POPUP_DELAY_MS) show();
   }, LOOK_AGAIN_MS);
-  const onScroll = () => {
-    if (hasReadHalf()) show();
-  };
-  addEventListener('scroll', onScroll, { passive: true, signal: controller.signal });
+  addEventListener('scroll', () => hasReadHalf() && show(), { passive: true, signal: controller.signal });
 }
 
 function open(popup: HTMLElement): void {
@@ -41,25 +38,15 @@ function open(popup: HTMLElement): void {
 
 function closeInTime(popup: HTMLElement): void {
   const controller = new AbortController();
-  const { signal } = controller;
   const close = () => {
     popup.hidden = true;
     controller.abort();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
   // Every way out is a link or a button: following one closes the pop-up.
-  const onClick = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('a, button')) close();
-  };
-  const stepAside = () => {
-    if (covers(popup, document.activeElement)) close();
-  };
-  popup.addEventListener('keydown', onKeyDown, { signal });
-  popup.addEventListener('click', onClick, { signal });
-  document.addEventListener('focusin', stepAside, { signal });
-  document.addEventListener('scrollend', stepAside, { signal });
+  popup.onclick = ({ target }) => target instanceof Element && target.closest('a, button') && close();
+  popup.onkeydown = ({ key }) => key === 'Escape' && close();
+  const stepAside = () => covers(popup, document.activeElement) && close();
+  for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, { signal: controller.signal });
 }
 
 /** Whether the pop-up lies over what has the focus: who walks the page by keyboard must see where they are (WCAG 2.4.11). */

@@ -113,8 +113,15 @@ function parseGame(cells: CellReader): SourceGame {
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),
     software: cells.getFlag('software'),
-    adult: cells.getFlag('adult_flag'),
+    adult: cells.getFlag('adult_flag') || isTitleForAdults(cells.requireText('title')),
   };
+}
+
+/** Words that stand in no title but of games for adults. The sources' own flag misses them. */
+const adultWords = /hentai|\bnsfw\b|\bmilfs?\b|lewd|onlyfuck|cyberfuck|\bsexual\b|\bfuta(?:s|nari|nati|dom\w*|punk)?\b|18\+|🔞/iu;
+
+export function isTitleForAdults(title: string): boolean {
+  return adultWords.test(title);
 }
 
 /** No game costs more; a price above is a price in another currency, or in cents. */

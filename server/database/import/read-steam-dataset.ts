@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCsvTable, SourceError } from '../bake/csv-table.ts';
 import { toLanguageTag } from '../bake/language-tags.ts';
-import { CellReader, type SourceGame } from '../bake/read-games.ts';
+import { CellReader, isTitleForAdults, type SourceGame } from '../bake/read-games.ts';
 
 export const applicationColumns = [
   'appid',
@@ -137,8 +137,5 @@ function isSoftware(genres: string[] | null): boolean {
 
 /** A heuristic, as the present set's flag is one: what the seller declares, and words in the title. */
 function isForAdults(title: string, genres: string[] | null): boolean {
-  return (
-    (genres ?? []).some((genre) => genre === 'Sexual Content' || genre === 'Nudity') ||
-    /\b(hentai|sex|sexy|porn|nsfw|futa|milfs?|erotic)\b|18\+/i.test(title)
-  );
+  return (genres ?? []).some((genre) => genre === 'Sexual Content' || genre === 'Nudity') || isTitleForAdults(title);
 }

@@ -24,7 +24,7 @@ export type Press = {
   defs(): string;
 };
 
-export function createPress(ink: Inks, theme: Theme): Press {
+export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}): Press {
   const defined = new Map<string, string>();
   let count = 0;
   const define = (id: string, markup: () => string) => {
@@ -34,8 +34,9 @@ export function createPress(ink: Inks, theme: Theme): Press {
   return {
     ink,
     theme,
-    dots(name, pitch, level, turn = 30) {
+    dots(name, asked, level, turn = 30) {
       if (level >= 10) return ink[name];
+      const pitch = asked < SMALL_PITCH ? asked : Math.round(asked * dotScale);
       const id = `d-${name}-${pitch}-${level}-${turn}`;
       define(id, () => {
         // Sixteen dots by sixteen to a tile, not one: the rasteriser pays per tile, and this is eight times faster.
@@ -79,3 +80,11 @@ export function createPress(ink: Inks, theme: Theme): Press {
 }
 
 const TILE = 16;
+/** Finer dots are the shade on a small thing, and stay. */
+const SMALL_PITCH = 8;
+
+/**
+ * The dots of a tall sheet, which a phone shows at half its size. At the pitch of the wide sheets they are seven pixels apart in the
+ * picture for phones, and run together.
+ */
+export const TALL_DOTS = { dots: 4 / 3 };

@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
 import { horizon, rings, strips } from './halftone.ts';
 import type { InkName } from './inks.ts';
-import { createPress, type Press } from './press.ts';
+import { createPress, type Press, TALL_DOTS } from './press.ts';
 import { box, disc, oval, path } from '#shared/svg-shapes.ts';
 import { place, rays, stars, type StarAt } from './strokes.ts';
 
@@ -19,7 +19,7 @@ export function staged(scene: (press: Press, stage: Stage) => string, wide = WID
     width,
     height: Math.round((stage.bottom * width) / (stage.right - stage.left)),
     draw(ink, theme) {
-      const press = createPress(ink, theme);
+      const press = createPress(ink, theme, stage === tall ? TALL_DOTS : {});
       const art = scene(press, stage);
       const scale = width / (stage.right - stage.left);
       return `${press.defs()}<g transform="scale(${scale.toFixed(5)}) translate(${-stage.left} 0)">${art}</g>`;

@@ -4,8 +4,9 @@ import { readYaml } from '#server/content/read-yaml.ts';
 import { formIds } from '#shared/forms/forms.ts';
 import { locales } from '#shared/locales.ts';
 import { siteSchema } from '#shared/site.ts';
+import { composeDigest } from './digest.ts';
 import { renderMail } from './mail-layout.ts';
-import { composeMail, type MailTemplate } from './mail-templates.ts';
+import { composeMail, mailLanguages, type MailTemplate } from './mail-templates.ts';
 
 const site = await readYaml('content/site.yaml', siteSchema);
 const names: MailTemplate[] = [
@@ -35,6 +36,7 @@ const lead: LeadRow = {
   request_hash: null,
   answer: 'received',
   created_at: 0,
+  digest_id: null,
 };
 
 describe.each(locales)('emails in %s', (locale) => {
@@ -45,6 +47,7 @@ describe.each(locales)('emails in %s', (locale) => {
         site,
         siteUrl: 'https://example.com',
         tokens: { confirm: 'c', unsubscribe: 'u' },
+        newsletter: 'wanted',
         hasAttachment: false,
       });
       expect(content).not.toBeNull();
@@ -62,8 +65,45 @@ describe.each(locales)('emails in %s', (locale) => {
   });
 });
 
-it('a confirmation whose subscription is gone is not written', () => {
-  expect(
-    composeMail('newsletter-confirmation', { lead, site, siteUrl: 'https://example.com', tokens: null, hasAttachment: false }),
-  ).toBeNull();
+it('a confirmation whose subscription is gone, or confirmed already, is not written', () => {
+  const context = { lead, site, siteUrl: 'https://example.com', newsletter: 'wanted', hasAttachment: false } as const;
+  expect(composeMail('newsletter-confirmation', { ...context, tokens: null })).toBeNull();
+  expect(composeMail('newsletter-confirmation', { ...context, tokens: { confirm: null, unsubscribe: 'u' } })).toBeNull();
+});
+
+describe.each(locales)('the owner, in %s', (locale) => {
+  it('reads that the newsletter was asked for, and how a held reply is let go', () => {
+    const context = { site, siteUrl: 'https://example.com', tokens: null, hasAttachment: false };
+    const write = (each: LeadRow, newsletter: 'none' | 'wanted' | 'confirmed') => {
+      const content = composeMail('owner-notification', { ...context, lead: { ...each, locale }, newsletter });
+      return content ? renderMail(content).text : '';
+    };
+    const { names, newsletter } = mailLanguages[locale].owner;
+    expect(write(lead, 'wanted')).toContain(newsletter.wanted);
+    expect(write(lead, 'confirmed')).toContain(newsletter.confirmed);
+    expect(write(lead, 'none')).not.toContain(`${names.newsletter} `);
+    expect(write(lead, 'none')).toContain(`npm run leads -- release ${lead.id}`);
+    expect(write({ ...lead, suspicious: 'too-fast' }, 'none')).not.toContain('release');
+  });
+
+  it('reads a busy hour in one email, people before robots, and nothing in it is markup', () => {
+    const leads = Array.from({ length: 230 }, (_, index) => ({
+      ...lead,
+      locale,
+      id: `lead-${index}`,
+      email: `visitor-${index}@example.com`,
+      suspicious: index < 229 ? 'honeypot' : '',
+    }));
+    const content = composeDigest(leads, { site, siteUrl: 'https://example.com' });
+    expect(content).not.toBeNull();
+    if (!content) return;
+    const { subject, html, text } = renderMail(content);
+    expect(subject).toContain('230');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('href="https://evil.example');
+    expect(text.indexOf('visitor-229@')).toBeGreaterThan(0);
+    expect(text.indexOf('visitor-229@')).toBeLessThan(text.indexOf('visitor-0@'));
+    expect(text).toContain(mailLanguages[locale].digest.more(30));
+    expect(composeDigest([], { site, siteUrl: 'https://example.com' })).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { toTracking } from '#shared/tracking.ts';
 import type { LeadRow } from '#server/db/schema.ts';
+import { isHeld, toMarks } from '../submission.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
 import { type MailWords, words as en } from './words/en.ts';
 import { words as fr } from './words/fr.ts';
@@ -13,28 +14,34 @@ export type MailContext = {
   lead: LeadRow;
   site: Site;
   siteUrl: string;
-  /** Signed tokens of the lead's subscription; null when it has none (any more). */
-  tokens: { confirm: string; unsubscribe: string } | null;
+  /** Signed tokens of the lead's subscription; null when it has none (any more), `confirm` also when there is nothing to confirm. */
+  tokens: { confirm: string | null; unsubscribe: string } | null;
+  /** Whether the lead asked for the newsletter, and how that stands. */
+  newsletter: NewsletterWish;
   /** Whether a file goes with the mail. */
   hasAttachment: boolean;
 };
 
+export type NewsletterWish = 'none' | 'wanted' | 'confirmed';
+
 type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'locale' | 'company' | 'footer'> | null;
 
-const languages: Record<Locale, MailWords> = { en, fr };
+export const mailLanguages: Record<Locale, MailWords> = { en, fr };
 
 /** Every mail we send, by the name the outbox knows it by. A template returns null when there is nothing to say any more. */
 const templates = {
   'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) =>
-    tokens && {
-      subject: say.subject(site.name),
-      title: say.title,
-      blocks: [
-        text(say.lead(site.name)),
-        button(say.action, siteUrl + href('newsletter-confirm', lead.locale, { token: tokens.confirm })),
-        text(say.note),
-      ],
-    },
+    tokens?.confirm
+      ? {
+          subject: say.subject(site.name),
+          title: say.title,
+          blocks: [
+            text(say.lead(site.name)),
+            button(say.action, siteUrl + href('newsletter-confirm', lead.locale, { token: tokens.confirm })),
+            text(say.note),
+          ],
+        }
+      : null,
   'newsletter-welcome': ({ lead, site, siteUrl }, { newsletterWelcome: say }) => ({
     subject: say.subject(site.name),
     title: say.title,
@@ -69,16 +76,17 @@ const templates = {
     title: say.title,
     blocks: [text(hasAttachment ? say.attached : say.notAttached), button(say.action, siteUrl + href('game-market-analysis', lead.locale))],
   }),
-  'owner-notification': ({ lead }, { owner: say, forms }) => ({
+  'owner-notification': ({ lead, newsletter }, { owner: say, forms }) => ({
     subject: say.subject(forms[lead.form_id]),
     title: say.title(forms[lead.form_id]),
     blocks: [
       ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
-      { kind: 'table', rows: toRows(lead, say, forms['report-request']) },
+      ...(isHeld(toMarks(lead.suspicious)) ? [text(say.held(lead.id))] : []),
+      { kind: 'table', rows: toRows(lead, newsletter, say, forms['report-request']) },
       text(say.reply),
     ],
   }),
-} satisfies Record<string, Template>;
+} satisfies Record<string, Template>; // `owner-digest` is about many leads: see digest.ts.
 
 export type MailTemplate = keyof typeof templates;
 
@@ -86,10 +94,10 @@ export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(templates, name);
 }
 
-/** What a mail says, in the language of the lead; null when its reason is gone (a subscription erased meanwhile). */
+/** What a mail says, in the language of the lead; null when there is nothing to say any more (the subscription was erased or confirmed meanwhile). */
 export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
   const { lead, site, siteUrl, tokens } = context;
-  const words = languages[lead.locale];
+  const words = mailLanguages[lead.locale];
   const content = templates[template](context, words);
   if (!content) return null;
   const host = new URL(siteUrl).host;
@@ -111,7 +119,7 @@ export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string)
   return siteUrl + href('newsletter-unsubscribe', locale, { token });
 }
 
-function toRows(lead: LeadRow, say: MailWords['owner'], report: string): [string, string][] {
+function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], report: string): [string, string][] {
   const { labels, companyTypes } = getFormMessages(lead.locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
     name === 'document' ? report : (labels[name as 'firstName'] ?? name),
@@ -121,6 +129,7 @@ function toRows(lead: LeadRow, say: MailWords['owner'], report: string): [string
   const rows: [string, string][] = [
     [say.names.email, lead.email],
     ...fields,
+    [say.names.newsletter, say.newsletter[newsletter]],
     [say.names.language, say.languages[lead.locale]],
     [say.names.page, lead.page_uri],
     [say.names.pageName, lead.page_name],
@@ -140,7 +149,7 @@ function toRows(lead: LeadRow, say: MailWords['owner'], report: string): [string
   return rows.filter(([, value]) => value !== '');
 }
 
-function readFields(lead: LeadRow): Record<string, string> {
+export function readFields(lead: LeadRow): Record<string, string> {
   return JSON.parse(lead.fields) as Record<string, string>;
 }
 

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
+import { isLoopback } from '#server/env.ts';
 import { DeliveryError } from '../delivery-error.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
@@ -155,6 +156,8 @@ function parseSmtpUrl(smtpUrl: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    // A network that strips STARTTLS from the greeting would otherwise get the password and the leads. Loopback leaves no machine.
+    requireTLS: !secure && !isLoopback(url.hostname) && url.searchParams.get('tls') !== 'off',
     ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
   };
 }

@@ -89,6 +89,20 @@ export const messages = {
     unavailable: 'We are catching our breath',
     unavailableLead: 'Your subscription could not be recorded just now. Please press the button again in a minute.',
   },
+  /** After a form sent without scripts while robots are knocking: it is kept, and a person is to show up before it is answered. */
+  oneMoreStep: {
+    title: 'One more step',
+    lead: 'Your form is safely with us. A lot of robots are knocking just now, so before we answer we would like to know that a person sent it. Count to ten, then press the button.',
+    action: 'A person sent this',
+    early: 'Not so fast',
+    earlyLead: 'Robots are quick too. Count to ten, then press again: nothing you sent is lost.',
+    done: 'Thank you, person',
+    doneLead: 'Everything is on its way. If you expect an email from us, look for it in a minute.',
+    invalid: 'This link no longer works',
+    invalidLead: 'It is good for a day. What you sent is kept all the same, and a person will read it. You can also send it again.',
+    unavailable: 'We are catching our breath',
+    unavailableLead: 'What you sent is kept, but the button did not get through. Please press it again in a minute.',
+  },
   newsletterUnsubscribe: {
     title: 'Leave the newsletter',
     lead: 'One press of the button and we stop sending it. No questions, no login.',

@@ -71,6 +71,21 @@ export const messages: FormMessages = {
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre abonnement n’a pas pu être enregistré. Appuyez de nouveau sur le bouton dans une minute.',
   },
+  oneMoreStep: {
+    title: 'Une dernière étape',
+    lead: 'Votre formulaire est bien arrivé. Beaucoup de robots frappent à la porte en ce moment\u00a0: avant de répondre, nous aimerions savoir que c’est une personne qui l’a envoyé. Comptez jusqu’à dix, puis appuyez sur le bouton.',
+    action: 'C’est bien une personne',
+    early: 'Pas si vite',
+    earlyLead:
+      'Les robots sont rapides, eux aussi. Comptez jusqu’à dix, puis appuyez de nouveau\u00a0: rien de ce que vous avez envoyé n’est perdu.',
+    done: 'Merci, vous êtes bien là',
+    doneLead: 'Tout est en route. Si vous attendez un courriel de notre part, regardez dans une minute.',
+    invalid: 'Ce lien ne fonctionne plus',
+    invalidLead:
+      'Il est valable une journée. Ce que vous avez envoyé est tout de même conservé, et une personne le lira. Vous pouvez aussi l’envoyer de nouveau.',
+    unavailable: 'Nous reprenons notre souffle',
+    unavailableLead: 'Ce que vous avez envoyé est conservé, mais le bouton n’a pas répondu. Appuyez de nouveau dans une minute.',
+  },
   newsletterUnsubscribe: {
     title: 'Quitter l’infolettre',
     lead: 'Un clic sur le bouton, et nous cessons de vous écrire. Sans question ni connexion.',

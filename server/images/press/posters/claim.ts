@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing.ts';
 import { strips } from '../halftone.ts';
 import type { Inks, Theme } from '../inks.ts';
-import { createPress } from '../press.ts';
+import { createPress, TALL_DOTS } from '../press.ts';
 import { ship } from '../ships.ts';
 import { box, disc } from '#shared/svg-shapes.ts';
 import { place, rays } from '../strokes.ts';
@@ -13,7 +13,7 @@ export const claim: { wide: Drawing; tall: Drawing } = {
 };
 
 function scene(ink: Inks, theme: Theme, width: number, height: number, drop: number): string {
-  const press = createPress(ink, theme);
+  const press = createPress(ink, theme, drop ? TALL_DOTS : {});
   const [sx, sy, r] = [428, 500 + drop * 1.4, 270 + drop * 0.3];
   const sun =
     disc(sx + 8, sy - 8, r, ink.hull) +

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing.ts';
 import { strips } from '../halftone.ts';
 import type { Inks, Theme } from '../inks.ts';
-import { createPress, type Press } from '../press.ts';
+import { createPress, type Press, TALL_DOTS } from '../press.ts';
 import { box, disc, line, path } from '#shared/svg-shapes.ts';
 import { place, rays } from '../strokes.ts';
 
@@ -15,7 +15,7 @@ export const contact: { wide: Drawing; tall: Drawing } = {
 };
 
 function scene(ink: Inks, theme: Theme, width: number, height: number, scale: number): string {
-  const press = createPress(ink, theme);
+  const press = createPress(ink, theme, width > height ? TALL_DOTS : {});
   const middle = width / 2;
   const sun =
     disc(middle + 7, 493, 302, ink.hull) +

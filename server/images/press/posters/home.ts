@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing.ts';
 import { fortress } from '../fortress.ts';
 import { horizon, rings, strips } from '../halftone.ts';
-import { createPress, type Press } from '../press.ts';
+import { createPress, type Press, TALL_DOTS } from '../press.ts';
 import { ship, type ShipAt } from '../ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
 import { place, rays, ribbon, stars, type StarAt } from '../strokes.ts';
@@ -19,7 +19,7 @@ export const home: { wide: Drawing; tall: Drawing } = {
     width: 780,
     height: 1120,
     draw(ink, theme) {
-      return scene(createPress(ink, theme), TALL);
+      return scene(createPress(ink, theme, TALL_DOTS), TALL);
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing.ts';
 import { rings } from '../halftone.ts';
-import { createPress, type Press } from '../press.ts';
+import { createPress, type Press, TALL_DOTS } from '../press.ts';
 import { ship, type ShipAt } from '../ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
 import { place, print, rays, starField, type Plates } from '../strokes.ts';
@@ -30,7 +30,7 @@ export const lost: { wide: Drawing; tall: Drawing } = {
     width: 780,
     height: 1200,
     draw(ink, theme) {
-      const press = createPress(ink, theme);
+      const press = createPress(ink, theme, TALL_DOTS);
       const stars = starField(780, 1200, 70, 7, ink.hull);
       const cord = line(
         'M184 1010C80 1060 28 990 88 946 156 904 184 1010 124 1072 72 1136 168 1196 300 1166 376 1146 424 1150 470 1160',

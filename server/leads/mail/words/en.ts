@@ -82,9 +82,21 @@ export const words = {
       marks: 'Flags',
       newsletter: 'Newsletter',
     },
-    newsletterWanted: 'requested, awaiting confirmation',
+    /** '' shows no row. */
+    newsletter: { none: '', wanted: 'requested, awaiting confirmation', confirmed: 'requested and confirmed' },
+    held: (id: string) =>
+      `No automatic reply was sent, in case the address belongs to somebody else. If this is a person, let the reply go: npm run leads -- release ${id}`,
     languages: { en: 'English', fr: 'French' },
     reply: 'Reply to this email to answer the person.',
+  },
+  digest: {
+    subject: (count: number) => (count === 1 ? '1 more lead in a busy hour' : `${count} more leads in a busy hour`),
+    title: 'A busy hour',
+    lead: 'More than 20 forms came within an hour, so these are in one email. Every one of them is kept.',
+    marks: (count: number, marks: string) => `${count} × ${marks}`,
+    unmarked: 'no flags',
+    more: (count: number) => (count === 1 ? 'And 1 more.' : `And ${count} more.`),
+    show: 'To read one in full: npm run leads -- show <id>',
   },
 };
 

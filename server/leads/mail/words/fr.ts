@@ -84,8 +84,19 @@ export const words: MailWords = {
       marks: 'Motifs',
       newsletter: 'Infolettre',
     },
-    newsletterWanted: 'demandée, en attente de confirmation',
+    newsletter: { none: '', wanted: 'demandée, en attente de confirmation', confirmed: 'demandée et confirmée' },
+    held: (id) =>
+      `Aucune réponse automatique n’est partie, au cas où l’adresse serait celle de quelqu’un d’autre. S’il s’agit bien d’une personne, libérez la réponse\u00a0: npm run leads -- release ${id}`,
     languages: { en: 'anglais', fr: 'français' },
     reply: 'Répondez à ce courriel pour écrire à la personne.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? 'Une autre demande dans une heure chargée' : `${count} autres demandes dans une heure chargée`),
+    title: 'Une heure chargée',
+    lead: 'Plus de 20 formulaires sont arrivés en une heure\u00a0: ceux-ci sont donc réunis dans un seul courriel. Aucun n’est perdu.',
+    marks: (count, marks) => `${count} × ${marks}`,
+    unmarked: 'sans motif',
+    more: (count) => (count === 1 ? 'Et une autre.' : `Et ${count} autres.`),
+    show: 'Pour en lire une au complet\u00a0: npm run leads -- show <id>',
   },
 };

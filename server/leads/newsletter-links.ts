@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Query } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import { toMailbox } from './email-key.ts';
 import type { Keyring } from './keyring.ts';
-import { queueMail } from './save-lead.ts';
-import { confirmSubscription, getConfirmable, unsubscribe } from './subscription.ts';
-import { parseToken } from './subscription-token.ts';
+import type { Connection } from './connections.ts';
+import { queueMail } from './lead-replies.ts';
+import { noteWithdrawal } from './recipient-limit.ts';
+import { confirmSubscription, getConfirmable, getSubscriptionEmail, unsubscribe } from './subscription.ts';
+import { queueConfirmed, queueWithdrawn } from './subscription-events.ts';
+import { parseToken, type SubscriptionToken } from './subscription-token.ts';
 
 /** `ask`: show the button. `done`: it is so. `invalid`: the link is not ours, or no longer good. `unavailable`: try again. */
 type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
-export type NewsletterDesk = {
+export type NewsletterLinks = {
   /** GET of a confirmation link: changes nothing, because mail scanners open links. */
   getConfirmation(token: string): Promise<NewsletterState>;
   confirm(token: string): Promise<NewsletterState>;
@@ -19,14 +23,34 @@ export type NewsletterDesk = {
   unsubscribe(token: string, evidence: 'link' | 'one-click'): Promise<NewsletterState>;
 };
 
-export function createNewsletterDesk(options: {
+export function createNewsletterLinks(options: {
   database: Database;
   keyring: Keyring;
+  connections: readonly Connection[];
   now(): Date;
   log: Logger;
   onQueued(): void;
-}): NewsletterDesk {
-  const { database, keyring, log } = options;
+}): NewsletterLinks {
+  const { database, keyring, connections, log } = options;
+
+  async function confirmAndTell(query: Query, token: SubscriptionToken, now: number) {
+    const result = await confirmSubscription(query, token, now);
+    const { subscription } = result;
+    if (subscription) {
+      // Beside the limits of a mailbox: only who reads its mail can cause it, and only once.
+      await queueMail(query, subscription.lead_id, 'newsletter-welcome', now);
+      await queueConfirmed(query, subscription, connections, now);
+    }
+    return result;
+  }
+
+  async function leaveAndTell(query: Query, token: SubscriptionToken, evidence: 'link' | 'one-click', now: number): Promise<void> {
+    const email = await getSubscriptionEmail(query, token);
+    // The mailbox before the subscription, as when a lead is kept: transactions in one order cannot wait for each other in a circle.
+    if (email) await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
+    const left = await unsubscribe(query, token, evidence, now);
+    if (left) await queueWithdrawn(query, left, connections, now);
+  }
 
   async function attempt(work: () => Promise<NewsletterState>): Promise<NewsletterState> {
     try {
@@ -52,12 +76,8 @@ export function createNewsletterDesk(options: {
       if (!token) return 'invalid';
       return attempt(async () => {
         const now = options.now().getTime();
-        const { confirmed, leadId } = await database.write(async (query) => {
-          const result = await confirmSubscription(query, token, now);
-          if (result.leadId) await queueMail(query, result.leadId, 'newsletter-welcome', now);
-          return result;
-        });
-        if (leadId) options.onQueued();
+        const { confirmed, subscription } = await database.write((query) => confirmAndTell(query, token, now));
+        if (subscription) options.onQueued();
         return confirmed ? 'done' : 'invalid';
       });
     },
@@ -66,7 +86,9 @@ export function createNewsletterDesk(options: {
       const token = parseToken(keyring, 'unsubscribe', text);
       if (!token) return 'invalid';
       return attempt(async () => {
-        await database.write((query) => unsubscribe(query, token, evidence, options.now().getTime()));
+        const now = options.now().getTime();
+        await database.write((query) => leaveAndTell(query, token, evidence, now));
+        options.onQueued();
         return 'done';
       });
     },

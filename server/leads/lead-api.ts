@@ -2,13 +2,13 @@ import type { Client } from '#server/http/client-address.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
+import { acceptLead, type LeadIntake } from './accept-lead.ts';
 import { readBody } from './bounded-body.ts';
 import { isSame } from './keyring.ts';
 import { getProblemMessage, toProblem } from './problem.ts';
-import type { Reception } from './reception.ts';
 import { chooseLocale, getPreferredLocale, parseSubmission } from './submission.ts';
 
-export type ApiDoor = {
+export type LeadApi = {
   /** Answers a form sent as JSON: every row of the table in the product decisions, section 5. */
   answerPost(formId: FormId, request: Request, client: Client): Promise<Response>;
   /** What a page needs before it sends: the public key, and where to get a challenge when one is asked for. */
@@ -18,20 +18,20 @@ export type ApiDoor = {
   answerOther(request: Request, allow: 'POST' | 'GET'): Response;
 };
 
-export type ApiDoorOptions = {
+export type LeadApiOptions = {
   apiKey: string;
   apiBaseUrl: string | null;
   isOwnOrigin(request: Request): boolean;
   corsOrigins: string[];
   challengeUrl: string;
-  reception: Reception;
+  intake: LeadIntake;
 };
 
 /** Visible ASCII, as a header carries it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-export function createApiDoor(options: ApiDoorOptions): ApiDoor {
-  const { reception } = options;
+export function createLeadApi(options: LeadApiOptions): LeadApi {
+  const { intake } = options;
 
   async function answerPost(formId: FormId, request: Request, client: Client): Promise<Response> {
     const asked = getPreferredLocale(request.headers.get('accept-language'));
@@ -49,19 +49,15 @@ export function createApiDoor(options: ApiDoorOptions): ApiDoor {
     if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) return toProblem('invalid-idempotency-key', locale);
     const parsed = parseSubmission(formId, given, { locale, door: 'api' });
     if (!parsed.ok) return toProblem('invalid', locale, { errors: parsed.errors });
-    const result = await reception.receive(parsed.submission, {
-      client,
-      forwardedFor: request.headers.get('x-forwarded-for'),
-      idempotencyKey,
-      proof: given[hiddenFields.proof],
-      requiresProof: true,
-    });
-    if (result.ok) return toAnswer(result.lead, locale);
-    // A duplicate is said beside the field too, so that a form can show it where the address stands.
-    const errors = [{ field: 'email', code: result.code, message: getProblemMessage(result.code, locale) }];
-    return toProblem(result.code, locale, {
-      ...(result.code === 'already-subscribed' ? { errors: errors as never } : {}),
-      ...(result.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: result.retryAfterSeconds }),
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    const arrival = { client, forwardedFor, idempotencyKey, proof: given[hiddenFields.proof], requiresProof: true };
+    const outcome = await acceptLead(parsed.submission, arrival, intake);
+    if (outcome.ok) return toAnswer(outcome.lead, locale);
+    const { code, retryAfterSeconds } = outcome;
+    return toProblem(code, locale, {
+      // A duplicate is said beside the field too, so that a form can show it where the address stands.
+      ...(code === 'already-subscribed' ? { errors: [{ field: 'email', code, message: getProblemMessage(code, locale) }] } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
 
@@ -87,12 +83,12 @@ export function createApiDoor(options: ApiDoorOptions): ApiDoor {
       const settings = {
         apiKey: options.apiKey,
         apiBaseUrl: options.apiBaseUrl,
-        challengeUrl: reception.challenges.isRequired() ? options.challengeUrl : null,
+        challengeUrl: intake.proofOfWork.isRequired() ? options.challengeUrl : null,
       };
       return withCors(request, Response.json(settings, { headers: { 'cache-control': 'no-store' } }));
     },
     async answerChallenge(request) {
-      return withCors(request, Response.json(await reception.challenges.create(), { headers: { 'cache-control': 'no-store' } }));
+      return withCors(request, Response.json(await intake.proofOfWork.create(), { headers: { 'cache-control': 'no-store' } }));
     },
     answerOther(request, allow) {
       const asked = getPreferredLocale(request.headers.get('accept-language'));

@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { SubscriptionScreen, type SubscriptionState } from '#app/ui/subscription-screen.tsx';
+import { useLocale, useMessages } from '#app/use-page.ts';
+import { servicesContext } from '#server/services.ts';
+import { getFormMessages } from '#shared/forms/define-form.ts';
+import { getLocale } from '#shared/locales.ts';
+import type { Route } from './+types/page.ts';
+
+/** Where a form posted without scripts goes on while proof of work is asked for. The form is kept already; the button lets its answer go. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { leads } = context.get(servicesContext);
+  const { oneMoreStep: say } = getFormMessages(getLocale(url.pathname));
+  const state = await leads.held.getStep(params.token);
+  return answer({ head: { title: say.title, description: say.lead } }, state);
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { leads } = context.get(servicesContext);
+  return answer({}, await leads.held.takeStep(params.token));
+}
+
+export default function OneMoreStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { oneMoreStep: say } = getFormMessages(useLocale());
+  const { pageNames } = useMessages();
+  const { state, isEarly } = actionData ?? loaderData;
+  const words = isEarly ? { ...say, title: say.early, lead: say.earlyLead } : say;
+  const write = (
+    <PageLink page="contact" className="btn">
+      {pageNames.contact}
+    </PageLink>
+  );
+  return <SubscriptionScreen state={state} words={words} wayOut={write} />;
+}
+
+/** Pressed too soon, the page asks again, in other words. */
+function answer<Rest extends object>(rest: Rest, state: SubscriptionState | 'early') {
+  const isEarly = state === 'early';
+  const shown: SubscriptionState = isEarly ? 'ask' : state;
+  return data({ ...rest, state: shown, isEarly }, toSubscriptionInit(shown));
+}

@@ -1,0 +1,199 @@
+import path from 'node:path';
+import type { Database } from '../server/db/database.ts';
+import type { Env } from '../server/env.ts';
+import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/admin-log.ts';
+import type { Connection } from '../server/leads/connections.ts';
+import { toCsv } from '../server/leads/csv.ts';
+import { erasePerson } from '../server/leads/erase-person.ts';
+import { toHubspotSettings } from '../server/leads/hubspot.ts';
+import type { Keyring } from '../server/leads/keyring.ts';
+import { exportLeads, getLead, listConsents, listLeads } from '../server/leads/lead-records.ts';
+import { createMailer } from '../server/leads/mail/mailer.ts';
+import { reviveDeliveries } from '../server/leads/outbox.ts';
+import { correctPerson, getPerson } from '../server/leads/person.ts';
+import { releaseLead } from '../server/leads/release-lead.ts';
+import { listSubscribers, toSubscriberCsv } from '../server/leads/subscribers.ts';
+import { checkHubspot } from '../server/leads/check-hubspot.ts';
+
+export type Flags = {
+  json?: boolean | undefined;
+  csv?: boolean | undefined;
+  all?: boolean | undefined;
+  help?: boolean | undefined;
+  form?: string | undefined;
+  email?: string | undefined;
+  field?: string[] | undefined;
+  limit?: string | undefined;
+};
+
+type Call = {
+  argument: string;
+  flags: Flags;
+  env: Env;
+  database: Database;
+  keyring: Keyring;
+  /** Who runs the command: an account of the server. */
+  actor: string;
+  connections: readonly Connection[];
+};
+
+/** `value` with --json, `text` without. `failed`: printed all the same, and the exit code is 1. */
+type Result = { ok: true; value: unknown; text: string; failed?: boolean } | { ok: false; problem: string };
+
+export type Command = {
+  /** What must follow the command's name. */
+  needs?: 'id' | 'email';
+  run(call: Call): Promise<Result>;
+};
+
+/** The commands of `npm run leads`, by name; scripts/leads.ts says what each is for. */
+export const commands: Record<string, Command> = {
+  list: { run: list },
+  show: { needs: 'id', run: show },
+  release: { needs: 'id', run: release },
+  export: { run: exportAll },
+  subscribers: { run: subscribers },
+  person: { needs: 'email', run: person },
+  correct: { needs: 'email', run: correct },
+  consent: { needs: 'email', run: consent },
+  erase: { needs: 'email', run: erase },
+  retry: { run: retry },
+  'test-hubspot': { run: testHubspot },
+  log: { run: log },
+};
+
+async function list({ database, flags }: Call): Promise<Result> {
+  const leads = await database.read((query) => listLeads(query, { formId: flags.form ?? null, limit: Number(flags.limit) }));
+  const lines = leads.map(({ createdAt, form, id, email, suspicious }) =>
+    [createdAt, form.padEnd(20), id, email, suspicious.length > 0 ? `[${suspicious.join(' ')}]` : ''].join('  ').trimEnd(),
+  );
+  return { ok: true, value: leads, text: lines.join('\n') || 'No leads yet.' };
+}
+
+async function show({ database, argument }: Call): Promise<Result> {
+  const lead = await database.read((query) => getLead(query, argument));
+  return lead ? { ok: true, value: lead, text: toText(lead) } : { ok: false, problem: 'There is no lead with this id.' };
+}
+
+async function release(call: Call): Promise<Result> {
+  const { database, argument, keyring, connections } = call;
+  const now = Date.now();
+  const released = await database.write((query) => releaseLead(query, argument, { now, keyring, connections }));
+  if (!released) return { ok: false, problem: 'There is no lead with this id whose reply is held.' };
+  await note(call, 'release', 1);
+  const text = released.queued
+    ? 'Its reply is on its way; the running site sends it.'
+    : 'Released, but its mailbox has had enough automatic emails for today: write to the person yourself.';
+  return { ok: true, value: { released: 1, queued: released.queued }, text };
+}
+
+async function exportAll(call: Call): Promise<Result> {
+  const { database, flags } = call;
+  if (!flags.csv && !flags.json) return { ok: false, problem: 'Say in which form: export --csv, or export --json.' };
+  const leads = await database.read(exportLeads);
+  await note(call, 'export', leads.length);
+  return { ok: true, value: leads, text: toCsv(leads) };
+}
+
+async function subscribers(call: Call): Promise<Result> {
+  const { database, flags, keyring, env } = call;
+  const found = await database.read((query) => listSubscribers(query, { all: flags.all ?? false, keyring, siteUrl: env.SITE_URL }));
+  await note(call, 'subscribers', found.length);
+  const lines = found.map(({ email, status, confirmedAt, consentVersion, unsubscribeUrl }) =>
+    [email, status, confirmedAt || '-', consentVersion, unsubscribeUrl].join('  '),
+  );
+  return {
+    ok: true,
+    value: found,
+    text: flags.csv ? toSubscriberCsv(found) : lines.join('\n') || 'Nobody has confirmed the newsletter yet.',
+  };
+}
+
+async function person(call: Call): Promise<Result> {
+  const found = await call.database.read((query) => getPerson(query, call.argument));
+  if (!found) return { ok: false, problem: 'Nothing is held about this address.' };
+  await note(call, 'person', found.leads.length);
+  return { ok: true, value: found, text: toText(found) };
+}
+
+const refusals = {
+  'not-found': 'Nothing is held about this address.',
+  'invalid-email': 'The new address is not an email address.',
+  'email-taken': 'The new address has records of its own. Nothing was changed: correct or erase those first.',
+  'invalid-field': 'No form of this person has this field, or it does not take this value: ',
+};
+
+async function correct(call: Call): Promise<Result> {
+  const { database, argument, flags, keyring, connections } = call;
+  const pairs = (flags.field ?? []).map((pair) => /^(\w+)=([\s\S]*)$/.exec(pair));
+  if ((pairs.length === 0 && !flags.email) || pairs.includes(null))
+    return { ok: false, problem: 'Say what to correct: correct <email> --field firstName=Ada --email new@example.com' };
+  const fields = Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1] ?? '', pair[2] ?? '']] : [])));
+  const context = { now: Date.now(), keyring, connections };
+  const result = await database.write((query) => correctPerson(query, argument, { email: flags.email ?? null, fields }, context));
+  if (!result.ok) return { ok: false, problem: refusals[result.code] + (result.field ?? '') };
+  await note(call, 'correct', result.leads);
+  const elsewhere = connections.length > 0 ? ` Correct it in the connected tools too: ${connections.join(', ')}.` : '';
+  return { ok: true, value: { leads: result.leads }, text: `Corrected in ${result.leads} lead(s).${elsewhere}` };
+}
+
+async function consent({ database, argument }: Call): Promise<Result> {
+  const consents = await database.read((query) => listConsents(query, argument));
+  const lines = consents.map(
+    ({ createdAt, action, purpose, evidence, textId, version, locale, pageUri, text }) =>
+      `${createdAt}  ${action} ${purpose} (${evidence}, ${textId} ${version}, ${locale}) ${pageUri}\n  "${text}"`,
+  );
+  return { ok: true, value: consents, text: lines.join('\n') || 'Nothing is recorded for this address.' };
+}
+
+async function erase(call: Call): Promise<Result> {
+  const { database, argument, env, connections } = call;
+  const erased = await database.write((query) => erasePerson(query, argument, connections, Date.now()));
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    dir: path.join(env.DATA_DIR, 'mail'),
+    getFrom: () => ({ name: '', address: '' }),
+    host: 'localhost',
+    now: () => new Date(),
+  });
+  await mailer.deleteKept(erased.deliveryIds);
+  await note(call, 'erase', erased.leads);
+  const told = connections.length > 0 ? ` The running site tells ${connections.join(' and ')}.` : '';
+  return {
+    ok: true,
+    value: { leads: erased.leads, deliveries: erased.deliveryIds.length },
+    text: `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.${told} Erase the emails in your mailbox, and anything exported, yourself.`,
+  };
+}
+
+async function retry({ database }: Call): Promise<Result> {
+  const revived = await database.write((query) => reviveDeliveries(query, Date.now()));
+  return { ok: true, value: { revived }, text: `${revived} deliveries are due again; the running site delivers them.` };
+}
+
+async function testHubspot({ env }: Call): Promise<Result> {
+  const settings = toHubspotSettings(env);
+  if (!settings) return { ok: false, problem: 'HubSpot is not connected: see docs/deploy.md.' };
+  const checks = await checkHubspot(settings);
+  const text = checks.map(({ name, problem }) => `${problem ? 'MEND' : 'ok  '}  ${name}${problem ? `: ${problem}` : ''}`).join('\n');
+  return { ok: true, value: checks, text, failed: checks.some(({ problem }) => problem !== null) };
+}
+
+async function log({ database, flags }: Call): Promise<Result> {
+  const actions = await database.read((query) => listAdminActions(query, Number(flags.limit) || 50));
+  const lines = actions.map(({ at, actor, action, leads }) => `${at}  ${actor}  ${action}  ${leads} lead(s)`);
+  return { ok: true, value: actions, text: lines.join('\n') || 'Nothing yet.' };
+}
+
+function note({ database, actor }: Call, action: AdminAction, leads: number): Promise<void> {
+  return database.write((query) => noteAdminAction(query, { actor, action, leads }, Date.now()));
+}
+
+function toText(value: object): string {
+  return Object.entries(value)
+    .map(
+      ([name, part]) =>
+        `${name}: ${typeof part === 'object' && part !== null ? `\n${JSON.stringify(part, null, 2).replace(/^/gm, '  ')}` : part}`,
+    )
+    .join('\n');
+}

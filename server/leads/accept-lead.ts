@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/http/client-address.ts';
+import { toEmailKey } from './email-key.ts';
+import type { Keyring } from './keyring.ts';
+import type { LeadOutcome } from './lead-outcome.ts';
+import type { Connection } from './connections.ts';
+import { STORAGE_RETRY_SECONDS } from './problem.ts';
+import { type Proof, type ProofOfWork, spendProof } from './proof-of-work.ts';
+import type { Limit } from './rate-limit.ts';
+import { type SaveContext, saveLead } from './save-lead.ts';
+import type { Submission } from './submission.ts';
+
+/** Who sends a form, and how. */
+export type Arrival = {
+  client: Client;
+  forwardedFor: string | null;
+  idempotencyKey: string | null;
+  /** The solved challenge that came along, unread. */
+  proof: unknown;
+  /** Refuse without a solved challenge when one is asked for; otherwise the lead is kept and its replies wait for a step (held-lead.ts). */
+  requiresProof: boolean;
+};
+
+/** What both doors accept leads with; made once. */
+export type LeadIntake = {
+  database: Database;
+  keyring: Keyring;
+  proofOfWork: ProofOfWork;
+  trustedProxies: TrustedProxies;
+  /** Forms per address in ten minutes, and per email and form in an hour; 0 for no limit. */
+  perAddress: number;
+  perEmail: number;
+  getCompany(): string;
+  connections: readonly Connection[];
+  onQueued(): void;
+  now(): Date;
+  log: Logger;
+};
+
+const ADDRESS_WINDOW_MS = 10 * 60 * 1000;
+const EMAIL_WINDOW_MS = 60 * 60 * 1000;
+/** The same words again this soon are a double click or a reload, not a second message. */
+const DEDUPE_MS = 2 * 60 * 1000;
+
+/** Keeps a valid submission, from either door. When it resolves to `ok`, the lead is on disk. Never throws. */
+export async function acceptLead(submission: Submission, arrival: Arrival, intake: LeadIntake): Promise<LeadOutcome> {
+  const source = toSource(arrival, intake);
+  const needsProof = intake.proofOfWork.isRequired();
+  const proof = needsProof ? await intake.proofOfWork.verify(arrival.proof) : null;
+  if (needsProof && !proof && arrival.requiresProof) return { ok: false, code: 'challenge-required' };
+  const marked = needsProof && !proof ? { ...submission, suspicious: [...submission.suspicious, 'no-proof'] } : submission;
+  const context = toSaveContext(submission, arrival, source, intake);
+  try {
+    const outcome = await intake.database.write((query) => keep(query, marked, context, proof));
+    if (outcome.ok && outcome.isNew) intake.proofOfWork.noteAccepted(source ?? '');
+    if (outcome.ok && outcome.queued) intake.onQueued();
+    return outcome;
+  } catch (error) {
+    intake.log.error({ err: toLoggable(error), form: submission.formId }, 'a lead could not be kept; its sender was asked to try again');
+    return { ok: false, code: 'storage-down', retryAfterSeconds: STORAGE_RETRY_SECONDS };
+  }
+}
+
+/** A proof is spent in the transaction that keeps its lead: when that fails, it is as good as before. */
+async function keep(
+  query: Parameters<typeof saveLead>[0],
+  submission: Submission,
+  context: SaveContext,
+  proof: Proof | null,
+): Promise<LeadOutcome> {
+  if (proof && !(await spendProof(query, context.keyring, proof))) return { ok: false, code: 'challenge-required' };
+  return saveLead(query, submission, context);
+}
+
+function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, source: string | null, intake: LeadIntake): SaveContext {
+  const { keyring, connections } = intake;
+  const isAskedOnce = submission.formId === 'early-access';
+  return {
+    now: intake.now().getTime(),
+    keyring,
+    connections,
+    company: intake.getCompany(),
+    limits: listLimits(submission, source, intake),
+    dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),
+    dedupeMs: isAskedOnce ? null : DEDUPE_MS,
+    requestKeys: idempotencyKey === null ? [] : keyring.hashes('request', `${submission.formId}\n${idempotencyKey}`),
+  };
+}
+
+/** Who is counted: an address, or the network of one household; null when nothing is known. */
+function toSource({ client, forwardedFor }: Arrival, { trustedProxies }: LeadIntake): string | null {
+  const address = getClientAddress(client.address, forwardedFor, trustedProxies);
+  return address ? toAddressGroup(address) : null;
+}
+
+function listLimits(submission: Submission, source: string | null, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
+  const limits: Limit[] = [];
+  // Always the address first: transactions that take rows in one order cannot wait for each other in a circle.
+  if (source) limits.push({ key: `a:${keyring.hash('address', source)}`, max: perAddress, windowMs: ADDRESS_WINDOW_MS });
+  limits.push({
+    key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,
+    max: perEmail,
+    windowMs: EMAIL_WINDOW_MS,
+  });
+  return limits;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '#server/db/database.ts';
+import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+import type { Connection } from './connections.ts';
+import { toMailbox } from './email-key.ts';
+import type { Keyring } from './keyring.ts';
+import { planReplies, type Reply } from './recipient-limit.ts';
+import { isSubscribed, requestSubscription } from './subscription.ts';
+import { isHeld, toMarks } from './submission.ts';
+
+export type ReplyContext = { now: number; keyring: Keyring; connections: readonly Connection[] };
+/** What the replies to a lead depend on. */
+export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious'>;
+
+type FormReply = { template: string; mayWait: boolean };
+
+/** What each form is answered with. What brings something may come later when a mailbox is full for the hour; a thank-you may not. */
+const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
+  'early-access': { template: 'early-access-received', mayWait: false },
+  contact: { template: 'contact-received', mayWait: false },
+  'community-invitation': { template: 'community-invitation', mayWait: true },
+  'market-analysis': { template: 'market-analysis-received', mayWait: false },
+  'report-request': { template: 'report', mayWait: true },
+};
+
+/**
+ * Queues what a new lead causes beside the owner's notice: the reply, the confirmation of a newsletter, the deliveries to connected tools.
+ * A lead that is held gets no reply and does not go to HubSpot; the webhook gets it with its marks. A newsletter request reaches other
+ * tools only once it is confirmed (see subscription-events.ts). Returns whether anything was queued.
+ */
+export async function queueReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
+  const { now, connections } = context;
+  const held = isHeld(toMarks(lead.suspicious));
+  const rows = lead.form_id === 'newsletter' ? [] : toConnectionRows(lead.id, held ? connections.filter(isWebhook) : connections, now);
+  if (!held) rows.push(...(await planMails(query, lead, wantsNewsletter, context)));
+  await insertOutboxRows(query, rows);
+  return rows.length > 0;
+}
+
+/** The same once a lead is held no longer: what it did not get, and no delivery twice. */
+export async function queueHeldReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
+  const connections = context.connections.filter((connection) => !isWebhook(connection));
+  return queueReplies(query, lead, wantsNewsletter, { ...context, connections });
+}
+
+/** Queues a confirmation for a newsletter asked for with a lead that was already answered. Returns whether one will be sent. */
+export async function queueConfirmation(query: Query, lead: RepliedLead, context: ReplyContext): Promise<boolean> {
+  const rows = await planMails(query, { ...lead, form_id: 'newsletter' }, true, context);
+  await insertOutboxRows(query, rows);
+  return rows.length > 0;
+}
+
+/** Puts one mail into the outbox, beside the limits of its recipient: for what only the holder of the mailbox can cause. */
+export async function queueMail(query: Query, leadId: string, template: string, now: number): Promise<void> {
+  await insertOutboxRows(query, [toOutboxRow({ lead_id: leadId, kind: 'mail', template }, now)]);
+}
+
+/** Deliveries of one event to every connection; '' is a new lead. */
+export function toConnectionRows(leadId: string | null, connections: readonly Connection[], now: number, event = ''): OutboxRow[] {
+  return connections.map((kind) => toOutboxRow({ lead_id: leadId, kind, template: event }, now));
+}
+
+export function toOutboxRow(row: Pick<OutboxRow, 'lead_id' | 'kind' | 'template'> & Partial<OutboxRow>, now: number): OutboxRow {
+  return {
+    id: randomUUID(),
+    status: 'pending',
+    attempts: 0,
+    next_at: now,
+    lease_token: null,
+    error: '',
+    created_at: now,
+    finished_at: null,
+    ...row,
+  };
+}
+
+export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise<void> {
+  if (rows.length > 0) await query.insertInto('outbox').values(rows).execute();
+}
+
+/** The confirmation comes first: of two that compete for the last place in a mailbox, it is the one its owner asked for. */
+async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, { now, keyring }: ReplyContext): Promise<OutboxRow[]> {
+  const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
+  const wanted: (Reply & { template: string })[] = [
+    ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true }] : []),
+    ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id] }]),
+  ];
+  const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now);
+  if (confirms) await requestSubscription(query, { leadId: lead.id, email: lead.email, locale: lead.locale, now });
+  return wanted.flatMap(({ template }, index) => {
+    const next_at = times[index] ?? null;
+    return next_at === null ? [] : [toOutboxRow({ lead_id: lead.id, kind: 'mail', template, next_at }, now)];
+  });
+}
+
+function isWebhook(connection: Connection): boolean {
+  return connection === 'webhook';
+}

@@ -1,0 +1,50 @@
+import type { LeadRow } from '#server/db/schema.ts';
+import { href } from '#shared/pages.ts';
+import type { Site } from '#shared/site.ts';
+import type { MailContent } from './mail-layout.ts';
+import { mailLanguages, readFields } from './mail-templates.ts';
+
+/** Under attack an hour may bring thousands: the first of each kind tell what is going on, the rest are counted. */
+const MAX_LISTED = 200;
+const MAX_WORDS = 160;
+
+/**
+ * The owner's email about the leads of a busy hour: how many of each form and with which marks, then one row each, those without marks
+ * first. In the language of the first lead. Null when all of them were erased meanwhile.
+ */
+export function composeDigest(leads: LeadRow[], { site, siteUrl }: { site: Site; siteUrl: string }): MailContent | null {
+  const [first] = leads;
+  if (!first) return null;
+  const { digest: say, forms, footer } = mailLanguages[first.locale];
+  const sorted = [...leads].sort((a, b) => Number(a.suspicious !== '') - Number(b.suspicious !== ''));
+  const listed = sorted.slice(0, MAX_LISTED);
+  return {
+    locale: first.locale,
+    company: site.name,
+    subject: say.subject(leads.length),
+    title: say.title,
+    blocks: [
+      { kind: 'text', text: say.lead },
+      { kind: 'table', rows: countMarks(leads).map(([form, marks, count]) => [forms[form], say.marks(count, marks || say.unmarked)]) },
+      { kind: 'table', rows: listed.map((lead) => [`${forms[lead.form_id]} ${lead.suspicious}`.trim(), toLine(lead)]) },
+      ...(leads.length > listed.length ? [{ kind: 'text' as const, text: say.more(leads.length - listed.length) }] : []),
+      { kind: 'text', text: say.show },
+    ],
+    footer: [footer.sender(site.name, site.postalAddress), footer.privacy(siteUrl + href('privacy-policy', first.locale))],
+  };
+}
+
+function countMarks(leads: LeadRow[]): [LeadRow['form_id'], string, number][] {
+  const counts = new Map<string, [LeadRow['form_id'], string, number]>();
+  for (const { form_id, suspicious } of leads) {
+    const key = `${form_id} ${suspicious}`;
+    counts.set(key, [form_id, suspicious, (counts.get(key)?.[2] ?? 0) + 1]);
+  }
+  return [...counts.values()].sort((a, b) => b[2] - a[2]);
+}
+
+/** Who, the beginning of what was written, and the id to read the rest by. */
+function toLine(lead: LeadRow): string {
+  const words = Object.values(readFields(lead)).join(' ').replace(/\s+/g, ' ').trim();
+  return [lead.email, words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words, lead.id].filter(Boolean).join('\n');
+}

@@ -1,0 +1,47 @@
+import type { Query } from '#server/db/database.ts';
+import { insertOutboxRows, toOutboxRow } from './lead-replies.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Product decisions, section 10: above this, the owner gets a digest. */
+const NOTICES_PER_HOUR = 20;
+/** After its hour has ended: what was being kept at that moment is on disk by then. */
+const DIGEST_DELAY_MS = 60_000;
+
+/**
+ * How the owner hears of a new lead: 'notice' for an email of its own, or the id of the digest it goes into when the last hour brought 20
+ * already. There is one digest for each hour of the clock, sent when that hour is over.
+ */
+export async function chooseNotice(query: Query, now: number): Promise<string> {
+  const { count } = await query
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('leads')
+        .select('id')
+        .where('created_at', '>', now - HOUR_MS)
+        // Enough to know: counting thousands for every lead would slow a rush down.
+        .limit(NOTICES_PER_HOUR)
+        .as('recent'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count < NOTICES_PER_HOUR ? 'notice' : toDigestId(now);
+}
+
+/** Queues the owner's notice of a lead, or makes sure that its digest is queued. */
+export async function queueNotice(query: Query, leadId: string, notice: string, now: number): Promise<void> {
+  if (notice === 'notice') {
+    await insertOutboxRows(query, [toOutboxRow({ lead_id: leadId, kind: 'mail', template: 'owner-notification' }, now)]);
+    return;
+  }
+  const next_at = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS + DIGEST_DELAY_MS;
+  await query
+    .insertInto('outbox')
+    .values(toOutboxRow({ id: notice, lead_id: null, kind: 'mail', template: 'owner-digest', next_at }, now))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The same for every lead and every instance in one hour of the clock. */
+function toDigestId(now: number): string {
+  return `digest-${new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString().slice(0, 13)}`;
+}

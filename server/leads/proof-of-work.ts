@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Query } from '#server/db/database.ts';
+import type { Keyring } from './keyring.ts';
+
+/** A solved challenge: what tells it from others, and when it stops being good, in milliseconds since 1970. */
+export type Proof = { id: string; expiresAt: number };
+
+export type ProofOfWork = {
+  /** Whether a form needs a solved challenge, or a step instead of one, at this moment. */
+  isRequired(): boolean;
+  /** Counts a form that was taken towards the load that switches challenges on. `source`: who sent it, as limits count. */
+  noteAccepted(source: string): void;
+  create(): Promise<Challenge>;
+  /** Null for anything but a good solution of an unexpired challenge of ours. */
+  verify(text: unknown): Promise<Proof | null>;
+};
+
+/** Some half a second of a phone's time; a thousand sign-ups cost a robot ten minutes. */
+const COST = 5000;
+const COUNTER_FROM = 100;
+const COUNTER_TO = 400;
+const CHALLENGE_LIFE_MS = 10 * 60 * 1000;
+/** `auto`: more sources than a small team's best minute brings. One source is the business of the limit per address. */
+const SOURCES_PER_MINUTE = 60;
+const MAX_PROOF_LENGTH = 4000;
+
+/** Proof of work by altcha-lib, on our own server: no third party, nothing to recognise on pictures. */
+export function createProofOfWork(mode: 'off' | 'auto' | 'on', keyring: Keyring, now: () => Date): ProofOfWork {
+  const secrets = { hmacSignatureSecret: keyring.derive('challenge'), hmacKeySignatureSecret: keyring.derive('challenge key') };
+  const load = createLoadCounter(now);
+  return {
+    isRequired: () => mode === 'on' || (mode === 'auto' && load.isHigh()),
+    noteAccepted: load.note,
+    create: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(COUNTER_FROM, COUNTER_TO),
+        deriveKey,
+        expiresAt: new Date(now().getTime() + CHALLENGE_LIFE_MS),
+        ...secrets,
+      }),
+    async verify(text) {
+      const payload = readProof(text);
+      // Our own cost only: a challenge made dearer elsewhere would make us compute, were its signature not checked first.
+      if (!payload || payload.challenge.parameters?.cost !== COST) return null;
+      try {
+        const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
+        const { signature, parameters } = payload.challenge;
+        return verified && signature && parameters.expiresAt ? { id: signature, expiresAt: parameters.expiresAt * 1000 } : null;
+      } catch {
+        return null; // The library throws for shapes it does not know: those are no proof either.
+      }
+    },
+  };
+}
+
+/** Whether this proof is used for the first time. It is remembered for as long as its challenge is good. */
+export async function spendProof(query: Query, keyring: Keyring, { id, expiresAt }: Proof): Promise<boolean> {
+  const row = await query
+    .insertInto('spent_proofs')
+    .values({ key: keyring.hash('proof', id), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts distinct sources in this minute and the one before: whoever knocks often is one source. */
+function createLoadCounter(now: () => Date): { note(source: string): void; isHigh(): boolean } {
+  let minute = 0;
+  let current = new Set<string>();
+  let previous = 0;
+  const turn = () => {
+    const present = Math.floor(now().getTime() / 60_000);
+    if (present === minute) return;
+    previous = present === minute + 1 ? current.size : 0;
+    minute = present;
+    current = new Set();
+  };
+  return {
+    note(source) {
+      turn();
+      // More than it takes need not be told apart: the set stays small whoever comes.
+      if (current.size <= SOURCES_PER_MINUTE) current.add(source);
+    },
+    isHigh() {
+      turn();
+      return Math.max(current.size, previous) > SOURCES_PER_MINUTE;
+    },
+  };
+}
+
+function readProof(text: unknown): { challenge: Challenge; solution: Solution } | null {
+  if (typeof text !== 'string' || text.length > MAX_PROOF_LENGTH) return null;
+  try {
+    // Any shape: what is missing is noticed below, and what is wrong by the library.
+    const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { challenge?: Challenge; solution?: Solution } | null;
+    return payload?.challenge && payload.solution ? { challenge: payload.challenge, solution: payload.solution } : null;
+  } catch {
+    return null; // Not JSON: no proof.
+  }
+}

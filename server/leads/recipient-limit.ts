@@ -1,0 +1,107 @@
+import type { Query } from '#server/db/database.ts';
+import type { MailRecipientRow } from '#server/db/schema.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Product decisions, section 10. Over all forms, in any hour and in any day, however the windows are laid. */
+const MAX_PER_HOUR = 3;
+const MAX_PER_DAY = 8;
+const CONFIRM_AGAIN_MS = 15 * MINUTE_MS;
+const MAX_CONFIRMATIONS_PER_DAY = 3;
+/** How long somebody who left the newsletter is not asked again. */
+export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
+
+/** An automatic email that a form causes. One that `mayWait` is sent later when the hour is full; another is then not sent at all. */
+export type Reply = { kind: 'reply' | 'confirmation'; mayWait: boolean };
+
+/** What a mailbox was sent: moments in milliseconds, in order; some may lie ahead. */
+export type RecipientRecord = { sent: number[]; confirmations: number[]; withdrawnAt: number | null };
+
+/** When a reply may go to a mailbox with this record: now, later, or never (null). */
+export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientRecord, reply: Reply, now: number): number | null {
+  // Never before what is already planned: then each window that ends at a new mail is the fullest that holds it.
+  let time = Math.max(now, sent.at(-1) ?? 0);
+  if (reply.kind === 'confirmation') {
+    if (withdrawnAt !== null && now < withdrawnAt + WITHDRAWAL_REST_MS) return null;
+    const last = confirmations.at(-1) ?? Number.NEGATIVE_INFINITY;
+    if (last > now) return null; // One is on its way.
+    time = Math.max(time, last + CONFIRM_AGAIN_MS);
+    if (countSince(confirmations, time - DAY_MS) >= MAX_CONFIRMATIONS_PER_DAY) return null;
+  }
+  if (countSince(sent, time - HOUR_MS) >= MAX_PER_HOUR) time = (sent.at(-MAX_PER_HOUR) ?? 0) + HOUR_MS;
+  if (countSince(sent, time - DAY_MS) >= MAX_PER_DAY) return null;
+  return time > now && !reply.mayWait ? null : time;
+}
+
+/**
+ * Plans the replies to one mailbox, in the order given, and notes them. Returns the moment for each, or null where none may be sent.
+ * `keys` are the keyed hashes of the mailbox under every secret, the present one first. The row stays locked until the transaction ends,
+ * so two forms at once, on two instances, cannot both take the last place.
+ */
+export async function planReplies(query: Query, keys: string[], replies: Reply[], now: number): Promise<(number | null)[]> {
+  if (replies.length === 0) return [];
+  const record = await lockRecord(query, keys, now);
+  const times = replies.map((reply) => {
+    const time = findSendTime(record, reply, now);
+    if (time === null) return null;
+    record.sent.push(time);
+    if (reply.kind === 'confirmation') record.confirmations.push(time);
+    return time;
+  });
+  await saveRecord(query, keys, record, now);
+  return times;
+}
+
+/** Notes that the person behind a mailbox left the newsletter: nobody may have it ask them again for 30 days. */
+export async function noteWithdrawal(query: Query, keys: string[], now: number): Promise<void> {
+  const record = await lockRecord(query, keys, now);
+  await saveRecord(query, keys, { ...record, withdrawnAt: now }, now);
+}
+
+async function lockRecord(query: Query, keys: string[], now: number): Promise<RecipientRecord> {
+  const [key = '', ...olderKeys] = keys;
+  const row = await query
+    .insertInto('mail_recipients')
+    .values({ key, sent: '[]', confirmations: '[]', withdrawn_at: null, expires_at: now })
+    // Changes nothing, and takes the lock.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // After a change of the secret: what was noted under the earlier one moves into the new row.
+  const older =
+    olderKeys.length > 0 ? await query.deleteFrom('mail_recipients').where('key', 'in', olderKeys).returningAll().execute() : [];
+  return [row, ...older].map((each) => toRecord(each, now)).reduce(merge);
+}
+
+async function saveRecord(query: Query, [key = '']: string[], record: RecipientRecord, now: number): Promise<void> {
+  const { sent, confirmations, withdrawnAt } = record;
+  await query
+    .updateTable('mail_recipients')
+    .set({
+      sent: JSON.stringify(sent),
+      confirmations: JSON.stringify(confirmations),
+      withdrawn_at: withdrawnAt,
+      expires_at: Math.max(now, (sent.at(-1) ?? 0) + DAY_MS, (withdrawnAt ?? 0) + WITHDRAWAL_REST_MS),
+    })
+    .where('key', '=', key)
+    .execute();
+}
+
+function toRecord(row: MailRecipientRow, now: number): RecipientRecord {
+  return { sent: parseMoments(row.sent, now), confirmations: parseMoments(row.confirmations, now), withdrawnAt: row.withdrawn_at };
+}
+
+function merge(a: RecipientRecord, b: RecipientRecord): RecipientRecord {
+  const join = (left: number[], right: number[]) => [...left, ...right].sort((x, y) => x - y);
+  const withdrawnAt = Math.max(a.withdrawnAt ?? 0, b.withdrawnAt ?? 0) || null;
+  return { sent: join(a.sent, b.sent), confirmations: join(a.confirmations, b.confirmations), withdrawnAt };
+}
+
+function parseMoments(json: string, now: number): number[] {
+  return (JSON.parse(json) as number[]).filter((moment) => moment > now - DAY_MS); // As we wrote them.
+}
+
+function countSince(moments: number[], since: number): number {
+  return moments.filter((moment) => moment > since).length;
+}

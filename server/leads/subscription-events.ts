@@ -1,0 +1,36 @@
+import type { Query } from '#server/db/database.ts';
+import type { SubscriptionRow } from '#server/db/schema.ts';
+import type { Connection } from './connections.ts';
+import { insertOutboxRows, toConnectionRows } from './lead-replies.ts';
+
+/** What connected tools hear of beside new leads: the type of a webhook event, and the `template` of its row in the outbox. */
+export const SUBSCRIPTION_CONFIRMED = 'subscription.confirmed';
+export const SUBSCRIPTION_WITHDRAWN = 'subscription.withdrawn';
+export const PERSON_ERASED = 'person.erased';
+
+/** Tells the connected tools of a confirmation. A newsletter request itself leaves only now, when its address is known to be its sender's. */
+export async function queueConfirmed(
+  query: Query,
+  subscription: SubscriptionRow,
+  connections: readonly Connection[],
+  now: number,
+): Promise<void> {
+  const { lead_id } = subscription;
+  const lead = await query.selectFrom('leads').select('form_id').where('id', '=', lead_id).executeTakeFirst();
+  const isNews = lead?.form_id === 'newsletter';
+  await insertOutboxRows(query, [
+    ...(isNews ? toConnectionRows(lead_id, connections, now) : []),
+    ...toConnectionRows(lead_id, connections, now, SUBSCRIPTION_CONFIRMED),
+  ]);
+}
+
+/** Tells them of a departure. One that was never confirmed was never told of: its address stays here. */
+export async function queueWithdrawn(
+  query: Query,
+  subscription: SubscriptionRow,
+  connections: readonly Connection[],
+  now: number,
+): Promise<void> {
+  if (subscription.confirmed_at === null) return;
+  await insertOutboxRows(query, toConnectionRows(subscription.lead_id, connections, now, SUBSCRIPTION_WITHDRAWN));
+}

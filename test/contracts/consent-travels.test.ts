@@ -1,0 +1,295 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { erasePerson } from '#server/leads/erase-person.ts';
+import { createKeyring } from '#server/leads/keyring.ts';
+import { correctPerson, getPerson } from '#server/leads/person.ts';
+import { listSubscribers, toSubscriberCsv } from '#server/leads/subscribers.ts';
+import { parseToken } from '#server/leads/subscription-token.ts';
+import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
+import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+
+const SECRET = 'one secret of the test that is long enough';
+const closers: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closers) close();
+});
+
+type Call = { path: string; body: Record<string, unknown> & { type?: string; data?: Record<string, unknown> } };
+
+/** HubSpot and the receiver of the webhook in one: takes everything, and remembers it. */
+async function startReceiver(): Promise<{ url: string; calls: Call[] }> {
+  const calls: Call[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      calls.push({ path: request.url ?? '', body: JSON.parse(body) as Call['body'] }); // What our own code sent.
+      response.writeHead(200).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+}
+
+describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
+  async function setUp(more: { env?: Record<string, string>; now?: () => Date } = {}) {
+    const receiver = await startReceiver();
+    const place = await open();
+    const env = {
+      LEADS_SECRET: SECRET,
+      HUBSPOT_PORTAL_ID: '1',
+      HUBSPOT_FORM_ID: 'f',
+      HUBSPOT_ACCESS_TOKEN: 'pat-na1-token',
+      HUBSPOT_SUBSCRIPTION_ID: '77',
+      HUBSPOT_API_URL: receiver.url,
+      HUBSPOT_CRM_URL: receiver.url,
+      WEBHOOK_URL: `${receiver.url}/hook`,
+      WEBHOOK_SECRET: 'a-secret-of-some-length-1234',
+      ...more.env,
+    };
+    const test = await createTestLeads({ ...place, ...more, env });
+    const events = () => receiver.calls.filter(({ path }) => path === '/hook').map(({ body }) => body);
+    const typesOf = () => events().map(({ type }) => type);
+    const settle = () =>
+      waitUntil(async () => {
+        const rows = await place.database.read((query) => query.selectFrom('outbox').select(['status', 'next_at']).execute());
+        return rows.every(({ status, next_at }) => status === 'done' || next_at > Date.now() + 60_000);
+      });
+    return { ...place, ...test, receiver, events, typesOf, settle };
+  }
+
+  it('a newsletter request leaves once it is confirmed; confirmation, departure and erasure are told to HubSpot and the webhook', async () => {
+    const { database, leads, post, listMails, receiver, events, typesOf, settle } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'en' });
+    await settle();
+    expect(receiver.calls).toEqual([]);
+    const token = await findToken(listMails, /newsletter\/confirm\/(\S+)/);
+    expect(await leads.newsletter.confirm(token)).toBe('done');
+    expect(await leads.newsletter.confirm(token)).toBe('done');
+    await settle();
+    expect(typesOf().sort()).toEqual(['lead.created', 'subscription.confirmed']);
+    const [created] = events().filter(({ type }) => type === 'lead.created');
+    expect(created?.data).toMatchObject({
+      email: 'ada@example.com',
+      newsletter: 'confirmed',
+      consents: expect.arrayContaining([
+        expect.objectContaining({
+          purpose: 'newsletter',
+          action: 'granted',
+          text: expect.stringContaining('newsletter by email'),
+          version: '2025-09.1',
+          at: expect.any(String),
+        }),
+      ]),
+    });
+    const submitted = receiver.calls.find(({ path }) => path.startsWith('/submissions/'));
+    expect(JSON.stringify(submitted?.body['legalConsentOptions'])).toContain('newsletter by email');
+    expect(statuses(receiver.calls)).toEqual(['SUBSCRIBED']);
+
+    expect(await leads.newsletter.unsubscribe(await findToken(listMails, /newsletter\/unsubscribe\/(\S+)/), 'one-click')).toBe('done');
+    await settle();
+    expect(typesOf().filter((type) => type === 'subscription.withdrawn')).toHaveLength(1);
+    expect(statuses(receiver.calls)).toEqual(['SUBSCRIBED', 'UNSUBSCRIBED']);
+
+    await database.write((query) => erasePerson(query, 'Ada@example.com', ['hubspot', 'webhook'], Date.now()));
+    await waitUntil(() => typesOf().includes('person.erased'));
+    await settle();
+    expect(events().at(-1)).toMatchObject({ type: 'person.erased', data: { email: 'Ada@example.com' } });
+    expect(receiver.calls.filter(({ path }) => path.endsWith('/gdpr-delete')).map(({ body }) => body)).toEqual([
+      { objectId: 'Ada@example.com', idProperty: 'email' },
+    ]);
+    // Nothing of the person is left, the address that the tools were told of included.
+    expect(await database.read((query) => query.selectFrom('erasure_notices').selectAll().execute())).toEqual([]);
+    expect(await everythingStored(database)).not.toMatch(/ada@/i);
+    await leads.close();
+  });
+
+  it('a wish that was never confirmed is told to nobody, and neither is its end', async () => {
+    const { leads, post, listMails, receiver, settle, typesOf } = await setUp();
+    leads.startWorker();
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', marketing: true });
+    await settle();
+    const submitted = receiver.calls.find(({ path }) => path.startsWith('/submissions/'));
+    expect(submitted?.body['legalConsentOptions']).toMatchObject({
+      consent: { consentToProcess: true, text: expect.stringContaining('request-notice 2025-09.3'), communications: [] },
+    });
+    await leads.newsletter.unsubscribe(await findToken(listMails, /newsletter\/unsubscribe\/(\S+)/), 'link');
+    await settle();
+    expect(typesOf()).toEqual(['lead.created']);
+    expect(statuses(receiver.calls)).toEqual([]);
+    await leads.close();
+  });
+
+  it('a robot’s lead reaches HubSpot only once the owner lets it go', async () => {
+    const { leads, post, receiver, settle, typesOf } = await setUp();
+    leads.startWorker();
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', website: 'x' });
+    await settle();
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    await settle();
+    expect(receiver.calls.filter(({ path }) => path.startsWith('/submissions/'))).toHaveLength(1);
+    expect(typesOf()).toEqual(['lead.created']);
+    await leads.close();
+  });
+
+  it('what reaches the end of its retention is erased in the connected tools too', async () => {
+    let today = new Date('2022-01-10T12:00:00Z');
+    const { database, leads, post } = await setUp({ now: () => today });
+    await post('contact', { firstName: 'Old', email: 'old@example.com', message: 'Hello' });
+    await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Hello' });
+    today = new Date('2024-06-01T12:00:00Z');
+    await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Again' });
+    today = new Date('2025-01-11T12:00:00Z');
+    await leads.eraseExpired();
+    const notices = await database.read((query) => query.selectFrom('erasure_notices').select('email').execute());
+    expect(notices).toEqual([{ email: 'old@example.com' }, { email: 'old@example.com' }]);
+  });
+
+  it('an erasure that an older build marked as told, after a rollback, is told after all', async () => {
+    const { database, leads, events, settle } = await setUp();
+    await database.write((query) => erasePerson(query, 'ada@example.com', ['webhook'], Date.now()));
+    await database.write((query) => query.updateTable('outbox').set({ status: 'done', finished_at: Date.now() }).execute());
+    await leads.eraseExpired();
+    leads.startWorker();
+    await waitUntil(() => events().length === 1);
+    await settle();
+    expect(events()).toMatchObject([{ type: 'person.erased', data: { email: 'ada@example.com' } }]);
+    await leads.eraseExpired();
+    await settle();
+    expect(events()).toHaveLength(1);
+    await leads.close();
+  });
+
+  it('a confirmation records the consent of the form it was sent for, not that of whoever asked last', async () => {
+    const { database, leads, post, listMails } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'fr', pageURI: 'http://localhost:3000/fr' });
+    await waitUntil(async () => (await listMails()).some(({ text }) => text.includes('/fr/infolettre/confirmer/')));
+    const token = await findToken(listMails, /infolettre\/confirmer\/(\S+)/);
+    await database.write((query) => query.updateTable('leads').set({ dedupe_key: null }).execute());
+    await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'en', pageURI: 'http://localhost:3000/about' });
+    expect(await leads.newsletter.confirm(token)).toBe('done');
+    const [confirmed] = await database.read((query) =>
+      query.selectFrom('consents').selectAll().where('action', '=', 'confirmed').execute(),
+    );
+    expect(confirmed).toMatchObject({ locale: 'fr', page_uri: 'http://localhost:3000/fr' });
+    expect(await database.read((query) => query.selectFrom('subscriptions').select(['locale', 'lead_id']).execute())).toEqual([
+      { locale: 'fr', lead_id: confirmed?.lead_id },
+    ]);
+    expect(parseToken(createKeyring([SECRET]), 'confirm', token)?.leadId).toBe(confirmed?.lead_id);
+    await leads.close();
+  });
+
+  it('after a change of the secret, links in earlier emails, early access and the limits of a mailbox go on', async () => {
+    const name = `rotation-${Math.random()}`;
+    const place = await open(name);
+    const before = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET } });
+    before.leads.startWorker();
+    await before.post('newsletter', { email: 'ada@example.com', terms: true });
+    for (let index = 0; index < 2; index++) await before.post('report-request', { email: 'ada@example.com', document: `${index}` });
+    await before.post('early-access', { email: 'bob@example.com' });
+    await waitUntil(async () => (await before.listMails()).filter(({ to }) => to === 'ada@example.com').length === 3);
+    const token = await findToken(before.listMails, /newsletter\/confirm\/(\S+)/);
+    await before.leads.close();
+
+    const after = await createTestLeads({ ...place, env: { LEADS_SECRET: `a new secret that nobody has seen before,${SECRET}` } });
+    expect(await after.leads.newsletter.confirm(token)).toBe('done');
+    expect(await (await after.post('early-access', { email: 'bob@example.com' })).json()).toMatchObject({ status: 'already-received' });
+    await after.post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    const replies = await place.database.read((query) =>
+      query.selectFrom('outbox').select('id').where('template', '=', 'contact-received').execute(),
+    );
+    expect(replies).toEqual([]);
+    const without = await createTestLeads({ ...place, env: { LEADS_SECRET: 'a new secret that nobody has seen before' } });
+    expect(await without.leads.newsletter.confirm(token)).toBe('invalid');
+  });
+
+  it('the owner can list subscribers with their consent and a link to leave, hand over and correct what is held', async () => {
+    const { database, leads, post, listMails, settle } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'en' });
+    await post('newsletter', { email: 'pending@example.com', terms: true });
+    await settle();
+    const mail = (await listMails()).find(({ to }) => to === 'ada@example.com');
+    await leads.newsletter.confirm(/newsletter\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    const keyring = createKeyring([SECRET]);
+    const list = (all: boolean) => database.read((query) => listSubscribers(query, { all, keyring, siteUrl: 'https://example.com' }));
+    const subscribers = await list(false);
+    expect(subscribers).toMatchObject([
+      {
+        email: 'ada@example.com',
+        status: 'confirmed',
+        consentVersion: 'newsletter 2025-09.1',
+        consentText: expect.stringContaining('newsletter'),
+      },
+    ]);
+    expect((await list(true)).map(({ status }) => status).sort()).toEqual(['confirmed', 'pending']);
+    const csv = toSubscriberCsv(subscribers);
+    expect(csv.split('\r\n')).toHaveLength(2);
+    const leave = /https:\/\/example\.com\/newsletter\/unsubscribe\/([^"]+)/.exec(csv)?.[1] ?? '';
+    expect(leads.newsletter.getUnsubscription(leave)).toBe('ask');
+
+    await post('contact', { firstName: 'Ida', email: 'ada@example.com', message: 'Hello' });
+    const context = { now: Date.now(), keyring, connections: [] };
+    const correct = (email: string, correction: Parameters<typeof correctPerson>[2]) =>
+      database.write((query) => correctPerson(query, email, correction, context));
+    expect(await correct('nobody@example.com', { email: null, fields: {} })).toMatchObject({ code: 'not-found' });
+    expect(await correct('ada@example.com', { email: 'no address', fields: { firstName: 'Ada' } })).toMatchObject({
+      code: 'invalid-email',
+    });
+    expect(await correct('ada@example.com', { email: 'pending@example.com', fields: {} })).toMatchObject({ code: 'email-taken' });
+    expect(await correct('ada@example.com', { email: null, fields: { firstName: '' } })).toMatchObject({
+      code: 'invalid-field',
+      field: 'firstName',
+    });
+    expect(await correct('ada@example.com', { email: null, fields: { shoeSize: '38' } })).toMatchObject({ code: 'invalid-field' });
+    expect(await getName('ada@example.com')).toBe('Ida');
+    expect(await correct('ada@example.com', { email: 'ada.l@example.com', fields: { firstName: 'Ada' } })).toEqual({ ok: true, leads: 2 });
+    expect(await database.read((query) => getPerson(query, 'ada@example.com'))).toBeNull();
+    expect(await getName('ada.l@example.com')).toBe('Ada');
+    // Nobody has shown yet that the new mailbox wants the newsletter.
+    expect(await database.read((query) => getPerson(query, 'ADA.L@example.com'))).toMatchObject({
+      newsletter: { status: 'pending' },
+      consents: { length: 4 },
+    });
+    await settle();
+    expect((await listMails()).some(({ to, subject }) => to === 'ada.l@example.com' && subject.startsWith('Please confirm'))).toBe(true);
+    await leads.close();
+
+    async function getName(email: string): Promise<string | undefined> {
+      const person = await database.read((query) => getPerson(query, email));
+      return person?.leads.find(({ form }) => form === 'contact')?.fields['firstName'];
+    }
+  });
+});
+
+async function findToken(listMails: () => Promise<{ text: string }[]>, pattern: RegExp): Promise<string> {
+  const find = async () => (await listMails()).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+  await waitUntil(async () => (await find()) !== '');
+  return find();
+}
+
+function statuses(calls: Call[]): unknown[] {
+  return calls.filter(({ path }) => path.startsWith('/communication-preferences/')).map(({ body }) => body['statusState']);
+}
+
+/** Every table that may hold something of a person, as text. */
+async function everythingStored(database: Database): Promise<string> {
+  const tables = [
+    'leads',
+    'consents',
+    'subscriptions',
+    'outbox',
+    'rate_limits',
+    'mail_recipients',
+    'erasure_notices',
+    'admin_actions',
+  ] as const;
+  const rows = await database.read((query) => Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute())));
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { erasePerson } from '#server/leads/erase-person.ts';
+import { locales } from '#shared/locales.ts';
+import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
+import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+
+const PAGE = 'docs/privacy-promises.md';
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('docs/privacy-promises.md', () => {
+  it.each(locales)('has every clause of the policy once, and no other (%s)', async (locale) => {
+    const policy = await readFile(`content/legal/privacy-policy/2025-09/${locale}.md`, 'utf8');
+    const clauses = [...policy.matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, clause]) => clause ?? '');
+    expect(clauses.length).toBeGreaterThan(60);
+    const listed = (await readRows()).flatMap(([first = '']) => first.split(', ').flatMap(expandClauses));
+    expect(listed.sort(compareClauses)).toEqual(clauses.sort(compareClauses));
+  });
+
+  it('names code and tests that are there', async () => {
+    const rows = (await readRows()).filter((cells) => cells.length === 4);
+    expect(rows.length).toBeGreaterThan(30);
+    for (const [clause = '', , code = '', tests = ''] of rows) {
+      const files = [...code.matchAll(/`([^`]+)`/g)].map(([, file]) => file ?? '');
+      expect([clause, files.length > 0, files.filter((file) => !existsSync(file))]).toEqual([clause, true, []]);
+      const named = [...tests.matchAll(/`([^`]+)`: ([^;]+)/g)];
+      expect(named.length, clause).toBeGreaterThan(0);
+      for (const [, file = '', title = ''] of named)
+        expect([clause, await listTitles(file)]).toEqual([clause, expect.stringContaining(title.trim())]);
+    }
+  });
+});
+
+it('the proxies that docs/deploy.md shows log nobody', async () => {
+  const page = await readFile('docs/deploy.md', 'utf8');
+  const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  expect(nginx).toMatch(/^\s*access_log off;$/m);
+  expect(nginx).toMatch(/^\s*error_log \/dev\/null crit;$/m);
+  const format = /log_format plain '([^']+)'/.exec(page)?.[1] ?? '';
+  expect(format).not.toMatch(/remote|request(?!_time)|uri|args|referer|agent|cookie|forwarded/);
+});
+
+describeOnBothEngines('the privacy policy', ({ open }: EngineSetup) => {
+  async function setUp(env: Record<string, string> = {}) {
+    let today = Date.UTC(2026, 4, 1, 12);
+    const place = await open();
+    const test = await createTestLeads({ ...place, env, now: () => new Date(today) });
+    const everything = async () => {
+      const tables = [
+        'leads',
+        'consents',
+        'subscriptions',
+        'outbox',
+        'rate_limits',
+        'mail_recipients',
+        'spent_proofs',
+        'erasure_notices',
+        'admin_actions',
+      ] as const;
+      return JSON.stringify(
+        await place.database.read((query) => Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute()))),
+      );
+    };
+    return { ...place, ...test, everything, setToday: (moment: number) => (today = moment), today: () => today };
+  }
+
+  it('5.5: no IP address is stored, and its hash is gone the next day', async () => {
+    const { database, leads, post, everything, logged, today, setToday } = await setUp({
+      RATE_LIMIT_PER_ADDRESS: '30',
+      TRUST_PROXY: '203.0.113.0/24',
+    });
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' }, { 'x-forwarded-for': '198.51.100.77' });
+    expect(await everything()).not.toMatch(/198\.51\.100|203\.0\.113/);
+    expect(await database.read((query) => query.selectFrom('rate_limits').select('key').execute())).not.toEqual([]);
+    setToday(today() + DAY);
+    await leads.eraseExpired();
+    expect(await database.read((query) => query.selectFrom('rate_limits').select('key').execute())).toEqual([]);
+    expect(logged.join('')).not.toMatch(/198\.51\.100|203\.0\.113/);
+  });
+
+  it('8.3: no address outlives its hash in the count of emails, and the hash is gone after a day, or after 30 days', async () => {
+    const { database, leads, post, listMails, today, setToday } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'ada@example.com', terms: true });
+    await post('contact', { firstName: 'Bob', email: 'bob@example.com', message: 'Hello' });
+    const leave = async () => /newsletter\/unsubscribe\/(\S+)/.exec((await listMails()).map(({ text }) => text).join('\n'))?.[1] ?? '';
+    await waitUntil(async () => (await leave()) !== '');
+    await leads.newsletter.unsubscribe(await leave(), 'link');
+    await leads.close();
+    const list = () => database.read((query) => query.selectFrom('mail_recipients').selectAll().execute());
+    expect(await list()).toHaveLength(2);
+    expect(JSON.stringify(await list())).not.toContain('@');
+    const start = today();
+    for (const [days, left] of [
+      [2, 1],
+      [29, 1],
+      [31, 0],
+    ] as const) {
+      setToday(start + days * DAY);
+      await leads.eraseExpired();
+      expect(await list(), `after ${days} days`).toHaveLength(left);
+    }
+  });
+
+  it('11.5: a newsletter request that was never confirmed is gone after three years, its consent and its subscription with it', async () => {
+    const { database, leads, post, everything, setToday } = await setUp();
+    await post('newsletter', { email: 'ada@example.com', terms: true });
+    setToday(Date.UTC(2029, 4, 1, 11));
+    await leads.eraseExpired();
+    expect(await database.read((query) => query.selectFrom('subscriptions').select('status').execute())).toEqual([{ status: 'pending' }]);
+    setToday(Date.UTC(2029, 4, 1, 13));
+    await leads.eraseExpired();
+    expect(await everything()).not.toContain('ada@');
+    expect(await database.read((query) => query.selectFrom('consents').select('id').execute())).toEqual([]);
+  });
+
+  it('11.6: an erased person is in no digest either, kept as a file or still to be sent', async () => {
+    const { database, leads, post, listMails, setToday, today } = await setUp();
+    leads.startWorker();
+    for (let index = 0; index < 23; index++) await post('early-access', { email: `visitor-${index}@example.com` });
+    await database.write((query) => erasePerson(query, 'visitor-21@example.com', [], today()));
+    setToday(Date.UTC(2026, 4, 1, 13, 2));
+    const findDigest = async () => (await listMails()).find(({ subject }) => subject.includes('busy hour'));
+    await waitUntil(async () => (await findDigest()) !== undefined);
+    expect((await findDigest())?.text).toContain('visitor-22@');
+    expect((await findDigest())?.text).not.toContain('visitor-21@');
+    const erased = await database.write((query) => erasePerson(query, 'visitor-22@example.com', [], today()));
+    expect(erased.deliveryIds).toContain((await findDigest())?.file.replace(/\.eml$/, ''));
+    await leads.close();
+  });
+});
+
+/** The rows of both tables, cell by cell, without their heads. */
+async function readRows(): Promise<string[][]> {
+  const lines = (await readFile(PAGE, 'utf8')).split('\n').filter((line) => /^\| \d/.test(line));
+  return lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** `2.1-2.3` is three clauses. */
+function expandClauses(text: string): string[] {
+  const range = /^(\d+)\.(\d+)-\1\.(\d+)$/.exec(text);
+  if (!range) return [text];
+  const [, section, from, to] = range;
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${section}.${Number(from) + index}`);
+}
+
+function compareClauses(a: string, b: string): number {
+  const [left = 0, right = 0] = [a, b].map((clause) => Number(clause.split('.')[0]) * 100 + Number(clause.split('.')[1]));
+  return left - right;
+}
+
+/** The titles of the tests of a file, in one text. */
+async function listTitles(file: string): Promise<string> {
+  if (!existsSync(file)) return `no such file: ${file}`;
+  const text = await readFile(file, 'utf8');
+  return [...text.matchAll(/\bit(?:\.each\([\s\S]*?\))?\(\s*(['`])((?:(?!\1).)+)\1/g)].map(([, , title]) => title).join('\n');
+}

@@ -1,0 +1,298 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { type FormId, formIds } from '#shared/forms/forms.ts';
+import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
+import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 4, 1, 12, 5);
+/** What the owner of the site has when nothing is set. */
+const limits = { RATE_LIMIT_PER_ADDRESS: '30', RATE_LIMIT_PER_EMAIL: '6' };
+/** One mailbox, in the spellings that reach it. */
+const spellings = [
+  'victim.person@gmail.com',
+  'Victim.Person@Gmail.com',
+  'victimperson@gmail.com',
+  'v.i.c.t.i.m.person@gmail.com',
+  'victimperson@googlemail.com',
+  'victimperson+sale@gmail.com',
+  'victim.person+a.b@googlemail.com',
+];
+const everything = (email: string, message: string) => ({
+  email,
+  terms: true,
+  firstName: 'Ada',
+  message,
+  companyName: `Kettle ${message}`,
+  companyType: 'studio',
+  document: message,
+  marketing: true,
+});
+
+describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
+  async function setUp(env: Record<string, string> = {}) {
+    let now = START;
+    const place = await open();
+    const test = await createTestLeads({ ...place, env: { ...limits, ...env }, now: () => new Date(now) });
+    return { ...place, ...test, setNow: (moment: number) => (now = moment) };
+  }
+
+  it('ten minutes from one address, every form, both doors, every spelling: three emails an hour, eight a day, and every lead kept', async () => {
+    const { database, post, submit, setNow } = await setUp();
+    const kept = new Set<string>();
+    let refused = 0;
+    for (let shot = 0; shot < 90; shot++) {
+      setNow(START + shot * 6600);
+      const email = spellings[shot % spellings.length] ?? '';
+      const formId = formIds[shot % formIds.length] ?? 'contact';
+      const body = everything(email, `message ${shot}`);
+      const answer = shot % 2 ? await viaApi(post, formId, body) : await viaForm(submit, formId, body);
+      if (answer === null) refused++;
+      else kept.add(answer);
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect((await listLeadIds(database)).sort()).toEqual([...kept].sort());
+    const moments = await listMailMoments(database);
+    expect(moments.length).toBeGreaterThan(0);
+    expectNoMoreThan(moments, 3, HOUR);
+    expectNoMoreThan(moments, 8, DAY);
+  });
+
+  it('1,000 forms from 100 addresses in ten minutes: eight emails in a day, at most three of them confirmations, and every lead kept', async () => {
+    const { database, post, setNow } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
+    const kept = new Set<string>();
+    for (let shot = 0; shot < 1000; shot++) {
+      setNow(START + shot * 600);
+      const email = spellings[shot % spellings.length] ?? '';
+      const formId = formIds[shot % formIds.length] ?? 'contact';
+      const answer = await viaApi(post, formId, everything(email, `${shot}`), `198.51.100.${shot % 100}`);
+      if (answer !== null) kept.add(answer);
+    }
+    expect((await listLeadIds(database)).sort()).toEqual([...kept].sort());
+    expect(kept.size).toBeGreaterThan(500);
+    const moments = await listMailMoments(database);
+    expectNoMoreThan(moments, 3, HOUR);
+    expectNoMoreThan(moments, 8, DAY);
+    expect((await listMailMoments(database, 'newsletter-confirmation')).length).toBeLessThanOrEqual(3);
+  }, 60_000);
+
+  it('forms that come at once from several instances share the places of a mailbox', async () => {
+    const name = `shared-${Math.random()}`;
+    const [one, two] = [await open(name), await open(name)];
+    const now = () => new Date(START);
+    const instances = await Promise.all(
+      [one, two].map((place) => createTestLeads({ ...place, now, env: { LEADS_SECRET: 'one secret of the test for both of them' } })),
+    );
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) =>
+        instances[index % 2]?.post('report-request', { email: spellings[index % spellings.length], document: `${index}` }),
+      ),
+    );
+    expect(await listLeadIds(one.database)).toHaveLength(40);
+    const moments = await listMailMoments(one.database);
+    expect(moments).toHaveLength(8);
+    expectNoMoreThan(moments, 3, HOUR);
+  });
+
+  it('a real visitor notices nothing: what brings something comes, at the latest within the hour', async () => {
+    const { leads, post, listMails, setNow } = await setUp();
+    leads.startWorker();
+    const email = 'ada@studio.example';
+    await post('contact', { ...everything(email, 'Hello') });
+    await post('report-request', { email });
+    const subjects = async () => (await listMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+    await waitUntil(async () => (await subjects()).length === 3);
+    setNow(START + MINUTE);
+    await post('community-invitation', { email });
+    setNow(START + HOUR);
+    await waitUntil(async () => (await subjects()).length === 4);
+    expect(await subjects()).toEqual(
+      expect.arrayContaining(['We have your message', 'The report you asked for', 'Your invitation to the community']),
+    );
+    await leads.close();
+  });
+
+  it('a pending confirmation is sent again after 15 minutes at the earliest, and three times a day', async () => {
+    const { database, post, setNow } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
+    for (let minute = 0; minute < 12 * 60; minute += 3) {
+      setNow(START + minute * MINUTE);
+      expect((await post('newsletter', { email: 'ada@example.com', terms: true })).status).toBe(200);
+    }
+    const moments = await listMailMoments(database, 'newsletter-confirmation');
+    expect(moments.map((moment) => (moment - START) / MINUTE)).toEqual([0, 15, 30]);
+  }, 60_000);
+
+  it('whoever left is not asked again for 30 days, however the address is spelled, and then may be', async () => {
+    const { database, leads, post, listMails, setNow } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'ada.l@gmail.com', terms: true });
+    const findMail = async () => (await listMails()).find(({ subject }) => subject.startsWith('Please confirm'));
+    await waitUntil(async () => (await findMail()) !== undefined);
+    const leave = /newsletter\/unsubscribe\/(\S+)/.exec((await findMail())?.text ?? '')?.[1] ?? '';
+    expect(await leads.newsletter.unsubscribe(leave, 'link')).toBe('done');
+    await leads.close();
+    const ask = async (day: number, email: string) => {
+      setNow(START + day * DAY);
+      await post('newsletter', { email, terms: true });
+      await post('contact', { ...everything(email, `day ${day}`) });
+      return (await listMailMoments(database, 'newsletter-confirmation')).length;
+    };
+    expect(await ask(1, 'ada.l@gmail.com')).toBe(1);
+    expect(await ask(10, 'a.d.a.l+news@googlemail.com')).toBe(1);
+    // One now; the second form's follows after 15 minutes, unless the first is confirmed by then.
+    expect(await ask(31, 'ada.l@gmail.com')).toBe(3);
+  });
+
+  it('a lead marked as a robot’s is kept, shown to the owner, and gets no reply; a quick person does', async () => {
+    const { database, leads, post, submit, listMails } = await setUp({
+      WEBHOOK_URL: 'https://example.com',
+      WEBHOOK_SECRET: 'a-secret-of-some-length-1234',
+    });
+    leads.startWorker();
+    await post('contact', { ...everything('robot@example.com', 'Buy'), website: 'https://spam.example', filledInMs: 20 });
+    await submit('newsletter', { email: 'robot@example.com', terms: 'on', website: 'x' }, '/');
+    await post('contact', { ...everything('quick@example.com', 'Hello'), filledInMs: 300 });
+    await waitUntil(async () => (await listMails()).length === 5);
+    const mails = await listMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      'crew@example.com',
+      'crew@example.com',
+      'crew@example.com',
+      'quick@example.com',
+      'quick@example.com',
+    ]);
+    expect(mails.filter(({ text }) => text.includes('No automatic reply was sent'))).toHaveLength(2);
+    expect(await listLeadIds(database)).toHaveLength(3);
+    const subscriptions = await database.read((query) => query.selectFrom('subscriptions').select('email').execute());
+    expect(subscriptions).toEqual([{ email: 'quick@example.com' }]);
+    // The same words without the trap: a person whose browser had filled it in.
+    await post('contact', everything('robot@example.com', 'Buy'));
+    await waitUntil(async () => (await listMails()).length === 7);
+    expect((await listMails()).filter(({ to }) => to === 'robot@example.com')).toHaveLength(2);
+    await leads.close();
+  });
+
+  it('above 20 leads an hour the owner gets one digest, and each lead is told of once', async () => {
+    const { leads, post, listMails, setNow } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0' });
+    leads.startWorker();
+    for (let index = 0; index < 33; index++) {
+      setNow(START + index * 1000);
+      await post('early-access', { email: `visitor-${index}@example.com` });
+    }
+    const toOwner = async () => (await listMails()).filter(({ to }) => to === 'crew@example.com');
+    await waitUntil(async () => (await toOwner()).length === 20);
+    setNow(Date.UTC(2026, 4, 1, 13, 2));
+    await waitUntil(async () => (await toOwner()).length === 21);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const mails = await toOwner();
+    const digest = mails.find(({ subject }) => subject === '13 more leads in a busy hour');
+    for (let index = 0; index < 33; index++)
+      expect(mails.filter(({ text }) => text.includes(`visitor-${index}@example.com`)).length, `visitor ${index}`).toBe(1);
+    expect(digest?.text).toContain('visitor-32@example.com');
+    await leads.close();
+  });
+
+  it('without scripts, while proof of work is asked for: kept at once, answered once a person has taken one more step', async () => {
+    const { database, leads, submit, listMails, setNow } = await setUp({ CHALLENGE: 'on' });
+    leads.startWorker();
+    const sent = await submit('contact', { ...toText(everything('ada@example.com', 'Hello')), marketing: 'on' }, '/fr/contactez-nous');
+    expect(sent).toMatchObject({ ok: true, stepPath: expect.stringMatching(/^\/fr\/derniere-etape\//) });
+    const token = sent.ok ? (sent.stepPath?.split('/').at(-1) ?? '') : '';
+    await waitUntil(async () => (await listMails()).length === 1);
+    expect((await listMails())[0]?.to).toBe('crew@example.com');
+    expect(await leads.held.getStep(token)).toBe('ask');
+    expect(await leads.held.takeStep(token)).toBe('early');
+    expect(await leads.held.takeStep(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe('invalid');
+    setNow(START + 9000);
+    expect(await Promise.all([leads.held.takeStep(token), leads.held.takeStep(token)])).toEqual(['done', 'done']);
+    expect(await leads.held.takeStep(token)).toBe('done');
+    await waitUntil(async () => (await listMails()).length === 3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await listMails()).filter(({ to }) => to === 'ada@example.com')).toHaveLength(2);
+    expect(await database.read((query) => query.selectFrom('leads').select('suspicious').execute())).toEqual([{ suspicious: '' }]);
+    setNow(START + 2 * DAY);
+    expect(await leads.held.getStep(token)).toBe('invalid');
+    await leads.close();
+  });
+
+  it('a robot that posts the HTML form while proof of work is asked for mails nobody', async () => {
+    const { database, submit } = await setUp({ CHALLENGE: 'on' });
+    for (const formId of formIds) await submit(formId, toText(everything('victim@example.com', 'x')), '/');
+    expect(await listLeadIds(database)).toHaveLength(formIds.length);
+    expect(await listMailMoments(database)).toEqual([]);
+  });
+
+  it('a proof of work is good once, also across the edges of all clocks, and its note goes when it has expired', async () => {
+    const { database, leads, post, setNow } = await setUp({ CHALLENGE: 'on' });
+    const base = Math.ceil(Date.now() / (80 * MINUTE)) * 80 * MINUTE;
+    setNow(base - 1000);
+    const challenge = (await (
+      await leads.api.answerChallenge(new Request('http://localhost:3000/prod/api/challenge'))
+    ).json()) as Challenge;
+    const proof = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+    expect((await post('contact', { ...everything('a@example.com', 'one'), proof })).status).toBe(200);
+    setNow(base + 1000);
+    expect((await post('contact', { ...everything('b@example.com', 'two'), proof })).status).toBe(403);
+    const listProofs = () => database.read((query) => query.selectFrom('spent_proofs').select('expires_at').execute());
+    expect(await listProofs()).toEqual([{ expires_at: (challenge.parameters.expiresAt ?? 0) * 1000 }]);
+    setNow(base + DAY);
+    await leads.eraseExpired();
+    expect(await listProofs()).toEqual([]);
+  });
+
+  it('a double click is one lead, also when a minute of the clock turns between the clicks', async () => {
+    const { database, post, setNow } = await setUp();
+    const edge = Math.ceil(START / (2 * MINUTE)) * 2 * MINUTE;
+    setNow(edge - 100);
+    await post('contact', everything('ada@example.com', 'Hello'));
+    setNow(edge + 100);
+    await Promise.all([1, 2, 3].map(() => post('contact', everything('ada@example.com', 'Hello'))));
+    expect(await listLeadIds(database)).toHaveLength(1);
+    setNow(edge + 2 * MINUTE);
+    await Promise.all([1, 2, 3].map(() => post('contact', everything('ada@example.com', 'Hello'))));
+    expect(await listLeadIds(database)).toHaveLength(2);
+  });
+});
+
+type TestLeads = Awaited<ReturnType<typeof createTestLeads>>;
+
+/** The id of the lead, or null when it was refused. */
+async function viaApi(post: TestLeads['post'], formId: FormId, body: object, address?: string): Promise<string | null> {
+  const response = await post(formId, body, {}, address);
+  return response.ok ? ((await response.json()) as { id: string }).id : null;
+}
+
+async function viaForm(submit: TestLeads['submit'], formId: FormId, body: Record<string, string | boolean>): Promise<string | null> {
+  const result = await submit(formId, toText(body), '/');
+  return result.ok ? result.lead.id : null;
+}
+
+function toText(body: Record<string, string | boolean>): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === true ? 'on' : String(value)]));
+}
+
+async function listLeadIds(database: Database): Promise<string[]> {
+  return (await database.read((query) => query.selectFrom('leads').select('id').execute())).map(({ id }) => id);
+}
+
+/** When emails to anybody but the owner go out, in order: at the earliest at the moment their row names. */
+async function listMailMoments(database: Database, template?: string): Promise<number[]> {
+  const rows = await database.read((query) =>
+    query.selectFrom('outbox').select(['template', 'created_at', 'next_at', 'status', 'finished_at']).where('kind', '=', 'mail').execute(),
+  );
+  return rows
+    .filter((row) => (template ? row.template === template : !row.template.startsWith('owner-')))
+    .map((row) => row.finished_at ?? row.next_at)
+    .sort((a, b) => a - b);
+}
+
+function expectNoMoreThan(moments: number[], max: number, withinMs: number): void {
+  for (const start of moments) {
+    const count = moments.filter((moment) => moment >= start && moment < start + withinMs).length;
+    expect(count, `from ${new Date(start).toISOString()}`).toBeLessThanOrEqual(max);
+  }
+}

@@ -1,0 +1,3 @@
+import { describeEveryPage } from '#test/support/every-page.ts';
+
+describeEveryPage('en');

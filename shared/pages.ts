@@ -1,5 +1,56 @@
 import { type Locale, locales } from './locales.ts';
 
+const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
+const databaseName = 'gaming industry database page';
+
+/** The lists and records of the industry database. A list's parameters are those of `listParameters` (shared/database/list-query.ts), as a test sees. */
+const databasePages = {
+  'database-games': listPage(
+    { en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` },
+    ['genre', 'price', 'year', 'reviews', 'score', 'language', 'platform', 'feature', 'self-published', 'place', 'month', 'developer', 'publisher'],
+  ),
+  'database-studios': listPage(
+    { en: `${databasePath.en}/studios`, fr: `${databasePath.fr}/studios` },
+    ['country', 'size', 'games', 'decade', 'genre', 'source'],
+  ),
+  'database-publishers': listPage(
+    { en: `${databasePath.en}/publishers`, fr: `${databasePath.fr}/editeurs` },
+    ['country', 'games', 'genre', 'decade', 'source'],
+  ),
+  'database-associations': listPage(
+    { en: `${databasePath.en}/associations`, fr: `${databasePath.fr}/associations` },
+    ['country', 'kind', 'service'],
+  ),
+  // What is ahead changes by the day.
+  'database-events': listPage(
+    { en: `${databasePath.en}/events`, fr: `${databasePath.fr}/evenements` },
+    ['kind', 'month', 'format', 'date', 'country', 'audience', 'entry'],
+    { kept: false },
+  ),
+  'database-game': recordPage({ en: `${databasePath.en}/games/:slug`, fr: `${databasePath.fr}/jeux/:slug` }, 'database-games'),
+  'database-studio': recordPage({ en: `${databasePath.en}/studios/:slug`, fr: `${databasePath.fr}/studios/:slug` }, 'database-studios'),
+  'database-publisher': recordPage({ en: `${databasePath.en}/publishers/:slug`, fr: `${databasePath.fr}/editeurs/:slug` }, 'database-publishers'),
+  'database-association': recordPage(
+    { en: `${databasePath.en}/associations/:slug`, fr: `${databasePath.fr}/associations/:slug` },
+    'database-associations',
+  ),
+  'database-event': recordPage({ en: `${databasePath.en}/events/:slug`, fr: `${databasePath.fr}/evenements/:slug` }, 'database-events', {
+    kept: false,
+  }),
+  'database-compare': page({ en: `${databasePath.en}/compare`, fr: `${databasePath.fr}/comparer` }, 'default', databaseName, {
+    parent: 'gaming-industry-database',
+    indexable: false,
+    kept: false,
+    neutralQuery: ['type', 'ids', 'q'],
+  }),
+  'database-method': page({ en: `${databasePath.en}/method`, fr: `${databasePath.fr}/methode` }, 'default', databaseName, {
+    parent: 'gaming-industry-database',
+  }),
+  'database-api': page({ en: `${databasePath.en}/api`, fr: `${databasePath.fr}/api` }, 'default', databaseName, {
+    parent: 'gaming-industry-database',
+  }),
+} as const;
+
 /**
  * The only place where a path is written. Links, routes, redirects, sitemaps, alternates, the language switch and the tests are
  * derived from this table. Paths, layouts and tracking names are those of the specification (section 2 and 3); what was added is in
@@ -21,6 +72,7 @@ export const pages = {
     'gaming industry database page',
     { query: ['sent'] },
   ),
+  ...databasePages,
   'product-redirect': page({ en: '/products/redirect', fr: '/fr/products/redirect' }, 'blank', null, { indexable: false, kept: false }),
   blog: page({ en: '/blog', fr: '/fr/blogue' }, 'blog', 'blog page', { query: ['sort', 'page', 'q'] }),
   'blog-category': page({ en: '/blog/:category', fr: '/fr/blogue/:category' }, 'blog', 'blog page', {
@@ -46,7 +98,10 @@ export const pages = {
     query: ['sent'],
   }),
   community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page', { query: ['sent'] }),
-  contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', { query: ['subject', 'sent'] }),
+  contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', {
+    query: ['subject', 'sent'],
+    neutralQuery: ['record'],
+  }),
   links: page({ en: '/links', fr: '/fr/liens' }, 'links', 'links page'),
   'privacy-policy': page({ en: '/privacy-policy', fr: '/fr/politique-de-confidentialite' }, 'tos', 'privacy policy page'),
   'privacy-policy-version': page(
@@ -94,6 +149,11 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
   indexable: boolean;
   /** The query parameters the page reads. All others (tracking) leave the page as it is, so one kept copy serves them all. */
   query: readonly string[];
+  /**
+   * Parameters the page reads that mean the same in both languages and have as many values as there are visitors (filters, searches): the
+   * language switch carries them, and a page that has one is not kept.
+   */
+  neutralQuery: readonly string[];
   /**
    * Whether a rendered page may be kept and sent again: `apart` where there are endless many of them, so that they only push out each other;
    * false where the answer depends on the moment.
@@ -149,15 +209,35 @@ export function matchPage(pathname: string): PageMatch | null {
   return best;
 }
 
-function page<const Path extends { en: `/${string}`; fr: `/fr${string}` }>(
+type PagePath = { en: `/${string}`; fr: `/fr${string}` };
+type PageOptions = {
+  bar?: Bar;
+  parent?: string;
+  indexable?: boolean;
+  query?: readonly string[];
+  neutralQuery?: readonly string[];
+  kept?: Kept;
+};
+
+function page<const Path extends PagePath>(
   path: Path,
   layout: Layout,
   trackingName: string | null,
-  options: { bar?: Bar; parent?: string; indexable?: boolean; query?: readonly string[]; kept?: Kept } = {},
+  options: PageOptions = {},
 ): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
-  const { parent = null, indexable = true, query = [], kept = true } = options;
-  return { path, layout, trackingName, bar, parent, indexable, query, kept };
+  const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true } = options;
+  return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept };
+}
+
+/** A list of the database: kept as it first shows, not with every filter. */
+function listPage<const Path extends PagePath>(path: Path, filters: readonly string[], options: PageOptions = {}): Page<Path> {
+  const neutralQuery = ['q', ...filters, 'sort', 'columns', 'per-page', 'page'];
+  return page(path, 'default', databaseName, { parent: 'gaming-industry-database', neutralQuery, ...options });
+}
+
+function recordPage<const Path extends PagePath>(path: Path, parent: string, options: PageOptions = {}): Page<Path> {
+  return page(path, 'default', databaseName, { parent, kept: 'apart', ...options });
 }
 
 const patterns = pageIds.flatMap((id) => locales.map((locale) => ({ id, locale, segments: toSegments(pages[id].path[locale]) })));

@@ -127,6 +127,11 @@ export function toDataset(dataset: DatasetData): JsonLd {
   };
 }
 
+/** Something the database holds; what is not known is left out. */
+export function toThing(type: 'VideoGame' | 'Organization', properties: Record<string, unknown>): JsonLd {
+  return { ...start(type), ...Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null && value !== undefined)) };
+}
+
 function start(type: string): JsonLd {
   return { '@context': 'https://schema.org', '@type': type };
 }

@@ -12,6 +12,7 @@ describe('the query of the first page', () => {
 
   it('does not take along what belongs to one page', () => {
     expect(merge('/blog', '?page=3&sort=a-z&sent=contact&utm_medium=email')).toBe('/blog?utm_medium=email');
+    expect(merge('/about', '?genre=rpg&columns=title&ids=730_570&ref=x')).toBe('/about?ref=x');
   });
 
   it('leaves the address as it was written when there is nothing to add', () => {

@@ -1,8 +1,10 @@
+import { pageIds, pages } from '#shared/pages.ts';
+
 /** The query of the first page of this document; full loads carry it along, so it is the first page's of the visit too. */
 const first = typeof location === 'undefined' ? '' : location.search;
 
-/** Parameters that belong to one page (a page number, a search) and must not follow the visitor around. */
-const OWN_PARAMETERS = ['page', 'sort', 'q', 'sent', 'subject', 'to', 'form'];
+/** Parameters that belong to one page (a page number, a search, a filter) and must not follow the visitor around. */
+const ownParameters = new Set(['to', 'form', ...pageIds.flatMap((id) => [...pages[id].query, ...pages[id].neutralQuery])]);
 
 /**
  * Merges the first page's query parameters into an in-site address (specification, section 4). What the address says itself wins; an
@@ -13,7 +15,7 @@ export function mergeFirstQuery(url: string, firstQuery: string = first): string
   const target = new URL(url);
   let changed = false;
   for (const [name, value] of new URLSearchParams(firstQuery)) {
-    if (OWN_PARAMETERS.includes(name) || target.searchParams.has(name)) continue;
+    if (ownParameters.has(name) || target.searchParams.has(name)) continue;
     target.searchParams.append(name, value);
     changed = true;
   }

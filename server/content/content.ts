@@ -20,7 +20,7 @@ export type Content = {
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
-  /** Changes whenever a file of the content does, what is published of it, or the year that pages name: what is kept is good for one only. */
+  /** Changes whenever a file of the content does, what is published of it, or the month, by which pages say what comes next: what is kept is good for one only. */
   readonly fingerprint: string;
   /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
   onChange(listener: () => void): void;
@@ -85,7 +85,7 @@ function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Con
 /** The blog of the present day where the desk is. Tells its listeners when a day changes what pages show. */
 function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
   const dates = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
-  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 4)}`;
+  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 7)}`;
   const listeners: (() => void)[] = [];
   let today = toDay(now());
   let fingerprint = toFingerprint(today);
@@ -94,7 +94,7 @@ function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
   function refresh(): void {
     const day = toDay(now());
     if (day === today) return;
-    // Only a day on which something appears (or, with a clock set back, disappears), or a new year, makes kept pages stale.
+    // Only a day on which something appears (or, with a clock set back, disappears), or a new month (pages say which events come next), makes kept pages stale.
     const earlier = fingerprint;
     [today, fingerprint, blog] = [day, toFingerprint(day), dated.withDay(day)];
     if (fingerprint !== earlier) for (const listener of listeners) listener();

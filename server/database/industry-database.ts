@@ -4,6 +4,8 @@ import { getPublisherRecord, getStudioRecord } from './company-records.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
+import { countFindableGames, listFindable } from './list-findable.ts';
+import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { listAllRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, listIndexable, readRows } from './read-rows.ts';
 import type { Measure, Selection } from './selection.ts';
@@ -39,6 +41,12 @@ export type IndustryDatabase = {
   getRecord(type: EntityType, id: string): AnyRecord | null;
   /** Two to six rows by id, in the order given; unknown ids are left out. */
   compare(type: EntityType, ids: string[]): AnyRow[];
+  /** The last parts of the addresses that search engines may find: a stretch of the games, most reviewed first; of other types, all. */
+  listFindable(type: EntityType, stretch: { offset: number; limit: number }): string[];
+  /** How far the stretches of games reach. */
+  countFindableGames(): number;
+  /** Every value of a source that we hold to be wrong, by the record it belongs to. */
+  listCorrections(): RecordCorrection[];
   /** How many games each value of each facet has within the selection. */
   countFacets(selection: Selection): { total: number; facets: FacetCounts[] };
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
@@ -84,6 +92,9 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     suggest: (text, options) => suggest(load(), text, options),
     getRecord: (type, id) => getRecord(load(), type, id),
     compare: (type, ids) => compare(load(), type, ids),
+    listFindable: (type, stretch) => listFindable(load(), type, stretch),
+    countFindableGames: () => countFindableGames(load()),
+    listCorrections: () => listCorrections(load()),
     countFacets: (selection) => countSelection(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),

@@ -7,6 +7,7 @@ describe('the key of a kept page', () => {
   it('has the parameters the page reads, in one order, and no others', () => {
     expect(keyOf('/blog', '?utm_source=x&page=2&sort=a-z')).toBe('/blog?sort=a-z&page=2');
     expect(keyOf('/about', '?page=2')).toBe('/about');
+    expect(keyOf('/products/gaming-industry-database/games', '?utm_source=x')).toBe('/products/gaming-industry-database/games');
     expect(keyOf('/about.data', '?_routes=x')).toBe('/about.data');
   });
 
@@ -21,5 +22,12 @@ describe('the key of a kept page', () => {
     expect(keyOf('/blog/articles/abc')).toBe('/blog/articles/abc');
     for (const path of ['/blog/articles/%61bc', '/blog//articles', '/about/', '/health', '/newsletter/confirm/x', '/no/such'])
       expect([path, keyOf(path)]).toEqual([path, null]);
+  });
+
+  it('is none where a list is filtered or a record is named: there are as many of those as visitors', () => {
+    expect(keyOf('/products/gaming-industry-database/games', '?genre=rpg')).toBe(null);
+    expect(keyOf('/fr/products/gaming-industry-database/jeux.data', '?page=2')).toBe(null);
+    expect(keyOf('/contact-us', '?subject=database&record=games-730')).toBe(null);
+    expect(keyOf('/products/gaming-industry-database/events')).toBe(null);
   });
 });

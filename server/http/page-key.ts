@@ -18,12 +18,13 @@ const knownValues: Record<string, (value: string) => boolean> = {
 /**
  * The key of a page or of its data, or null for what must not be kept. The path and, in a fixed order, only the query parameters the
  * page declares: a link with tracking parameters, or with a thousand invented ones, meets the copy that is there. A path in other escapes
- * than ours (`/blog/articles/%61bc`) is answered and not kept: there are as many of those as anybody likes.
+ * than ours (`/blog/articles/%61bc`) is answered and not kept: there are as many of those as anybody likes. So are lists with filters.
  */
 export function toPageKey(pathname: string, search: string): PageKey | null {
   const pagePath = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
   const match = matchPage(pagePath);
   if (!match || !pages[match.id].kept || hrefOf(match.id, match.locale, match.params) !== pagePath) return null;
+  if (hasNeutralQuery(match, search)) return null;
   return { key: pathname + toKnownQuery(match, search), match };
 }
 
@@ -39,6 +40,13 @@ export function parseStateUrl(edition: string, pathname: string, search: string)
   if (!pathname.startsWith(`${prefix}/`)) return null;
   const path = pathname.slice(prefix.length);
   return toPageKey(path === '/index' ? '/' : path, search)?.key ?? null;
+}
+
+function hasNeutralQuery(match: PageMatch, search: string): boolean {
+  const { neutralQuery } = pages[match.id];
+  if (search.length < 2 || neutralQuery.length === 0) return false;
+  const given = new URLSearchParams(search);
+  return neutralQuery.some((name) => given.has(name));
 }
 
 function toKnownQuery(match: PageMatch, search: string): string {

@@ -162,6 +162,8 @@ function toWork(exchange: Exchange): Work {
   if (pathname.startsWith('/suggestions/')) return 'search';
   const page = matchPage(pathname)?.id;
   if (page === 'health' || page === 'product-redirect') return 'small';
+  // A list, a record or a comparison of the industry database: a few milliseconds of counting and a lean page.
+  if (page?.startsWith('database-') || pathname.startsWith('/api/')) return 'search';
   return page === 'blog-search' ? 'search' : 'page';
 }
 

@@ -15,7 +15,7 @@ export const contactCopy = pageCopy.extend({
   subjects: z.strictObject({ meeting: subject, community: subject, analysis: subject, database: subject, event: subject }),
   email: text,
   booking: section.extend({ calendar: text, form: text }),
-  meet: section.extend({ tell: text }),
+  meet: section.extend({ next: text, all: text, calendar: text, tell: text }),
   faq: section.extend({
     questions: z
       .array(question.extend({ id: z.string().regex(/^[a-z-]+$/) }))

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { emphasized, headline, pageCopy, section, starChart, stepCopy, text } from './parts.ts';
+import { emphasized, headline, pageCopy, section, stepCopy, text } from './parts.ts';
+
+/**
+ * The star chart is drawn from the database: a game, its studio, its publisher, an association and an event, by id. `short` is the name on the chart where
+ * the record's is too long for it. Every line is labelled with a fact, and the server checks that it still is one.
+ */
+const star = z.strictObject({ id: text, short: text.max(24).optional() });
+const chartCopy = z.strictObject({
+  games: star,
+  studios: star,
+  publishers: star,
+  associations: star,
+  events: star,
+  lines: z.strictObject({ made: text, published: text, place: text, organized: text }),
+});
 
 export const homeCopy = pageCopy.extend({
   headline,
@@ -18,7 +32,7 @@ export const homeCopy = pageCopy.extend({
     compare: text,
   }),
   coverage: section.extend({
-    chart: starChart,
+    chart: chartCopy,
     note: text,
     browse: text,
     types: z.array(z.strictObject({ name: text, fields: text })).length(5),

@@ -4,6 +4,8 @@ import { articleIndexCopy } from './article-index.ts';
 import { blogCopy } from './blog.ts';
 import { communityCopy } from './community.ts';
 import { contactCopy } from './contact.ts';
+import { databaseApiCopy } from './database-api.ts';
+import { databaseMethodCopy } from './database-method.ts';
 import { gameMarketAnalysisCopy } from './game-market-analysis.ts';
 import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
 import type { SetHeadlines } from './headlines.ts';
@@ -19,6 +21,8 @@ export const pageCopySchemas = {
   products: productsCopy,
   'game-market-analysis': gameMarketAnalysisCopy,
   'gaming-industry-database': gamingIndustryDatabaseCopy,
+  'database-method': databaseMethodCopy,
+  'database-api': databaseApiCopy,
   blog: blogCopy,
   'article-index': articleIndexCopy,
   'white-papers': whitePapersCopy,

@@ -22,13 +22,3 @@ export const stepCopy = z.strictObject({ title: text, text });
 
 /** A question and its answer, for an accordion. */
 export const question = z.strictObject({ question: text, answer: text });
-
-/**
- * A star chart: a game, its studio, its publisher, an association and an event, in this order. Every line between two of them is
- * labelled with a fact: an unlabelled line would read as a claim.
- */
-export const starChart = z.strictObject({
-  description: text,
-  stars: z.array(z.strictObject({ name: text.max(24), kind: text.max(28) })).length(5),
-  lines: z.strictObject({ made: text, published: text, place: text, organized: text }),
-});

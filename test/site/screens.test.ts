@@ -141,6 +141,13 @@ it('every text of the sitemaps, and every list of texts, has the day it last cha
       'community',
       'contact',
       'links',
+      'database-games',
+      'database-studios',
+      'database-publishers',
+      'database-associations',
+      'database-events',
+      'database-method',
+      'database-api',
     ] as const;
     expect(undated.sort()).toEqual(pagesOfNoDate.map((id) => href(id, locale)).sort());
   }

@@ -1,19 +1,29 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toComparePath, toListPath } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
-import { hrefOf, matchPage, pageIds, pages } from '#shared/pages.ts';
+import { href, hrefOf, matchPage, pageIds, pages } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
+const listsOf = (locale: Locale) => entityTypes.map((type) => toListPath(type, locale));
 const starts = {
-  en: ['/blog/articles', '/blog', '/blog/white-papers', '/terms-of-service'],
-  fr: ['/fr/blog/articles', '/fr/blogue', '/fr/blogue/livres-blancs', '/fr/termes-et-conditions'],
+  en: ['/blog/articles', '/blog', '/blog/white-papers', '/terms-of-service', ...listsOf('en')],
+  fr: ['/fr/blog/articles', '/fr/blogue', '/fr/blogue/livres-blancs', '/fr/termes-et-conditions', ...listsOf('fr')],
 };
+/** Lists filtered, searched for what was typed wrong and for nothing; records side by side; a record named to us. */
+const databaseViews = (locale: Locale) => [
+  toListPath('games', locale, 'q=stardwe&genre=-casual&sort=price'),
+  toListPath('events', locale, 'q=zzzzqx'),
+  toComparePath('games', locale, ['367520', '413150', '504230']),
+  `${href('contact', locale)}?subject=database&record=games-367520`,
+];
 const others = {
-  en: ['/blog/search/price', '/no/such/page'],
-  fr: ['/fr/blog/search/prix', '/fr/blog/search/zzzzqx', '/fr/page/absente'],
+  en: ['/blog/search/price', '/no/such/page', ...databaseViews('en')],
+  fr: ['/fr/blog/search/prix', '/fr/blog/search/zzzzqx', '/fr/page/absente', ...databaseViews('fr')],
 };
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 700 };
@@ -100,9 +110,9 @@ async function listExamples(site: RunningSite, locale: Locale): Promise<string[]
   const found = new Map<string, string>();
   for (const start of starts[locale]) {
     const html = await (await site.app.get(start)).text();
-    for (const [, href = ''] of html.matchAll(/href="(\/[^"#?]*)"/g)) {
-      const match = matchPage(href);
-      if (match?.locale === locale && Object.keys(match.params).length > 0) found.set(match.id, href);
+    for (const [, path = ''] of html.matchAll(/href="(\/[^"#?]*)"/g)) {
+      const match = matchPage(path);
+      if (match?.locale === locale && Object.keys(match.params).length > 0) found.set(match.id, path);
     }
   }
   return [...found.values()];

@@ -13,13 +13,13 @@ import { countHoldings, Figures } from './figures.tsx';
 import './page.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
+  const { content, industryDatabase } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('about', locale);
   return {
     head: { title: copy.title, description: copy.description, links: preloadPoster('about') },
     copy,
-    holdings: countHoldings(content, locale),
+    holdings: countHoldings(content, industryDatabase, locale),
   };
 }
 

@@ -1,3 +1,5 @@
+import { findNamedRecord, listNextEvents } from '#app/loaders/database/load-contact.ts';
+import { getWords } from '#app/loaders/database/words.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { ContactForm } from '#app/ui/forms/contact-form.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -13,13 +15,15 @@ import { type ContactSubject, contactSubjects } from '#shared/page-copy/contact.
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { toFaqPage } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
+import { NextEvents } from './next-events.tsx';
 import './page.css';
 
 const POSTER_SIZES = '(width <= 900px) 100vw, 52vw';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('contact', getLocale(url.pathname));
+  const { content, env, industryDatabase: database } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const copy = content.getPageCopy('contact', locale);
   const subject = parseSubject(url.searchParams.get('subject'));
   return {
     head: {
@@ -30,12 +34,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
     copy,
     subject,
+    record: subject === 'database' ? findNamedRecord(database, url.searchParams.get('record'), { locale, siteUrl: env.SITE_URL }) : null,
+    events: listNextEvents(database, getWords(locale)),
   };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['contact']);
 
-export default function ContactPage({ loaderData: { copy, subject } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { copy, subject, record, events } }: Route.ComponentProps) {
   return (
     <>
       <section className="contact-top">
@@ -43,8 +49,8 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
         <div className="contact-copy">
           <Wood lines={copy.headline} />
           <p className="lead">{copy.lead}</p>
-          {subject && <Subject copy={copy} subject={subject} />}
-          <ContactForm firstLine={subject ? copy.subjects[subject].message : undefined} />
+          {subject && <Subject copy={copy} subject={subject} record={record} />}
+          <ContactForm firstLine={subject ? [copy.subjects[subject].message, record && `${record.name}: ${record.address}`].filter(Boolean).join('\n') : undefined} />
           <OwnMailbox copy={copy} />
         </div>
       </section>
@@ -53,6 +59,7 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
         <div className="contact-meet">
           <h2>{copy.meet.heading}</h2>
           <p>{copy.meet.lead}</p>
+          <NextEvents copy={copy.meet} events={events} />
           <PageLink page="contact" query={{ subject: 'event' }} className="btn quiet">
             {copy.meet.tell}
           </PageLink>
@@ -80,12 +87,12 @@ export default function ContactPage({ loaderData: { copy, subject } }: Route.Com
 }
 
 /** What the link that led here was about, and what helps us answer. */
-function Subject({ copy, subject }: { copy: PageCopy<'contact'>; subject: ContactSubject }) {
+function Subject({ copy, subject, record }: { copy: PageCopy<'contact'>; subject: ContactSubject; record: { name: string } | null }) {
   const { name, hint } = copy.subjects[subject];
   return (
     <div className="contact-subject">
       <p>
-        {copy.about} <b>{name}</b>
+        {copy.about} <b>{record ? record.name : name}</b>
       </p>
       <p>{hint}</p>
     </div>

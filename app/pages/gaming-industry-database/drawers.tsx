@@ -1,64 +1,83 @@
+import { Link } from 'react-router';
+import { CellText, PartText } from '#app/ui/database/cell-text.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { DrawerView } from '#app/loaders/database/load-drawers.ts';
 
 type Copy = PageCopy<'gaming-industry-database'>['drawers'];
-type Drawer = Copy['items'][number];
 
-/** The five kinds of record as file folders, one behind the other: the fields of each, and one real record pulled out. */
-export function Drawers({ copy }: { copy: Copy }) {
+/** The five kinds of record as file folders, one behind the other: how many there are, the fields of each, and one record pulled out. */
+export function Drawers({ copy, drawers }: { copy: Copy; drawers: DrawerView[] }) {
   return (
     <section className="section" id="drawers">
       <div className="wrap">
         <SectionHead heading={copy.heading} lead={copy.lead} />
         <div className="folders">
-          {copy.items.map((drawer) => (
-            <article className="folder" id={drawer.id} key={drawer.id} aria-labelledby={`${drawer.id}-name`}>
-              <h3 className="folder-tab" id={`${drawer.id}-name`}>
-                {drawer.name}
-              </h3>
-              <div className="folder-sheet">
-                <div className="folder-fields">
-                  <p className="lead">{drawer.lead}</p>
-                  <dl>
-                    {drawer.fields.map(({ name, meaning }) => (
-                      <div key={name}>
-                        <dt>{name}</dt>
-                        <dd>{meaning}</dd>
-                      </div>
-                    ))}
-                  </dl>
+          {copy.items.map((drawer, index) => {
+            const view = drawers[index];
+            return (
+              <article className="folder" id={drawer.id} key={drawer.id} aria-labelledby={`${drawer.id}-name`}>
+                <h3 className="folder-tab" id={`${drawer.id}-name`}>
+                  {drawer.name}
+                </h3>
+                <div className="folder-sheet">
+                  <div className="folder-fields">
+                    <p className="lead">{drawer.lead}</p>
+                    <dl>
+                      {drawer.fields.map(({ name, meaning }) => (
+                        <div key={name}>
+                          <dt>{name}</dt>
+                          <dd>{meaning}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                    {view && (
+                      <p className="folder-open">
+                        <Link className="btn" to={view.path}>
+                          {view.count}
+                        </Link>
+                      </p>
+                    )}
+                  </div>
+                  {view?.record && <RecordCard record={view.record} copy={copy} />}
                 </div>
-                <RecordCard record={drawer.record} copy={copy} />
-              </div>
-            </article>
-          ))}
+              </article>
+            );
+          })}
         </div>
       </div>
     </section>
   );
 }
 
-/** An index card: one record, its source and the year its facts refer to. */
-function RecordCard({ record, copy }: { record: Drawer['record']; copy: Copy }) {
-  const { title, fields, source } = record;
+/** An index card: one record as the database has it, with the source and date of its facts. */
+function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']>; copy: Copy }) {
   return (
     <div className="record day-paper">
       <p className="record-label">{copy.example}</p>
-      <h4>{title}</h4>
+      <h4>{record.name}</h4>
       <dl>
-        {fields.map(({ name, value }) => (
-          <div key={name}>
+        {record.facts.map(({ key, name, value }) => (
+          <div key={key}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <CellText cell={value} />
+            </dd>
           </div>
         ))}
       </dl>
       <p className="record-source">
         {copy.source}{' '}
-        <a href={source.url} rel="external">
-          {source.name}
-        </a>
-        , {copy.factsOf} {source.year}
+        {record.sources.map((source, index) => (
+          <span key={source.text}>
+            {index > 0 && ', '}
+            <PartText part={source} />
+          </span>
+        ))}
+        {record.asOf && ` (${record.asOf})`}
+      </p>
+      <p className="record-source">
+        <Link to={record.path}>{copy.whole}</Link>
       </p>
     </div>
   );

@@ -1,17 +1,30 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { navigateByForm } from '#app/browser/navigate-in-site.ts';
+import { toNote } from '#app/loaders/database/to-note.ts';
+import { getWords } from '#app/loaders/database/words.ts';
+import { DatabaseNote } from '#app/ui/database/database-note.tsx';
+import { RecordSearch } from '#app/ui/database/record-search.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
+import { useLocale, useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
+import { listPages, toListPath } from '#shared/database/database-pages.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import { toDataset, toEvent } from '#shared/structured-data.ts';
+import { href } from '#shared/pages.ts';
+import { toDataset } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import { Drawers } from './drawers.tsx';
 import { EarlyAccessPlace } from './early-access-place.tsx';
+import { loadDrawers } from '#app/loaders/database/load-drawers.ts';
+import { Offer } from './offer.tsx';
+import '#app/ui/database/database-screen.css';
 import './page.css';
 
 type Copy = PageCopy<'gaming-industry-database'>;
@@ -20,20 +33,28 @@ type Copy = PageCopy<'gaming-industry-database'>;
 const POSTER_SIZES = '(width <= 900px) 100vw, 60vw';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env } = context.get(servicesContext);
-  const copy = content.getPageCopy('gaming-industry-database', getLocale(url.pathname));
+  const { content, env, industryDatabase: database } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const words = getWords(locale);
+  const copy = content.getPageCopy('gaming-industry-database', locale);
   const { title, description } = copy;
-  const structuredData = toStructuredData(copy, { siteUrl: env.SITE_URL, path: url.pathname, locale: getLocale(url.pathname) });
-  return { head: { title, description, links: preloadPoster('database', { sizes: POSTER_SIZES }), structuredData }, copy };
+  const structuredData = toStructuredData(copy, { siteUrl: env.SITE_URL, path: href('gaming-industry-database', locale), locale });
+  return {
+    head: { title, description, links: preloadPoster('database', { sizes: POSTER_SIZES }), structuredData },
+    copy,
+    drawers: loadDrawers(database, copy.drawers, words),
+    note: toNote(database.getInfo(), words),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['early-access']);
 
-export default function GamingIndustryDatabasePage({ loaderData: { copy } }: Route.ComponentProps) {
+export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers, note } }: Route.ComponentProps) {
   return (
     <>
       <Cabinet copy={copy} />
-      <Drawers copy={copy.drawers} />
+      <Drawers copy={copy.drawers} drawers={drawers} />
+      <Offer copy={copy.offer} />
       <Sources copy={copy.sources} />
       <section className="beta">
         <div className="wrap">
@@ -51,13 +72,24 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy } }: Rou
         </div>
       </section>
       <EarlyAccessPlace copy={copy.earlyAccess} />
+      <DatabaseNote note={note} />
     </>
   );
 }
 
-/** The first screen: the flying cabinet on flare, and a tab for each of its drawers. */
+/** The first screen: the flying cabinet on flare, the search over all its drawers, and a tab for each. */
 function Cabinet({ copy }: { copy: Copy }) {
   const { shell } = useMessages();
+  const locale = useLocale();
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    const q = typeof typed === 'string' ? typed.trim() : '';
+    navigateByForm(toListPath('games', locale, q ? new URLSearchParams({ q }).toString() : ''), navigate);
+  }
+
   return (
     <section className="cabinet">
       <div className="cabinet-words">
@@ -65,16 +97,19 @@ function Cabinet({ copy }: { copy: Copy }) {
         <p className="cabinet-lead">
           <span className="badge">{shell.beta}</span> {copy.lead}
         </p>
+        <form action={href('database-games', locale)} method="get" onSubmit={search}>
+          <RecordSearch type={null} />
+        </form>
         <div className="acts">
-          <a className="btn inked" href="#drawers">
+          <PageLink className="btn inked" page="database-games">
             {copy.explore}
-          </a>
+          </PageLink>
           <EarlyAccessLink className="more">{shell.getEarlyAccess}</EarlyAccessLink>
         </div>
         <ul className="tabs">
           {copy.drawers.items.map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{name}</a>
+              <PageLink page={listPages[id]}>{name}</PageLink>
             </li>
           ))}
         </ul>
@@ -112,13 +147,10 @@ function Sources({ copy }: { copy: Copy['sources'] }) {
   );
 }
 
-/** The database as a whole, and those of the records shown that are events. */
+/** The database as a whole. */
 function toStructuredData(copy: Copy, { siteUrl, path, locale }: { siteUrl: string; path: string; locale: Locale }): object[] {
   const drawers = copy.drawers.items;
   const variables = drawers.flatMap(({ name, fields }) => fields.map((field) => `${name}: ${field.name}`));
   const { title: name, description } = copy;
-  return [
-    toDataset({ name, description, url: siteUrl + path, siteUrl, locale, variables }),
-    ...drawers.flatMap(({ record: { title, held, source } }) => (held ? [toEvent({ name: title, ...held, url: source.url })] : [])),
-  ];
+  return [toDataset({ name, description, url: siteUrl + path, siteUrl, locale, variables })];
 }

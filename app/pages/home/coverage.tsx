@@ -1,11 +1,14 @@
+import type { ComponentProps } from 'react';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { StarChart } from '#app/ui/star-chart.tsx';
+import { listPages } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
-const drawers = ['games', 'studios', 'publishers', 'associations', 'events'] as const;
+type Props = { copy: PageCopy<'home'>['coverage']; chart: ComponentProps<typeof StarChart> | null; counts: string[] };
 
-/** What the database covers: one game and where its lines lead, then the five kinds of record. */
-export function Coverage({ copy }: { copy: PageCopy<'home'>['coverage'] }) {
+/** What the database covers: one game and where its lines lead, then the five kinds of record with their numbers. */
+export function Coverage({ copy, chart, counts }: Props) {
   return (
     <section className="section home-coverage night-paper">
       <div className="wrap">
@@ -15,14 +18,16 @@ export function Coverage({ copy }: { copy: PageCopy<'home'>['coverage'] }) {
             <p className="lead">{copy.lead}</p>
             <p className="small">{copy.note}</p>
           </div>
-          <StarChart {...copy.chart} />
+          {chart && <StarChart {...chart} />}
         </div>
         <ul className="home-types">
           {copy.types.map(({ name, fields }, index) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{fields}</p>
-              <PageLink page="gaming-industry-database" hash={drawers[index] ?? 'games'}>
+              <p>
+                <b>{counts[index]}</b> {fields}
+              </p>
+              <PageLink page={listPages[entityTypes[index] ?? 'games']}>
                 {copy.browse}
                 <span className="vh"> {name}</span>
               </PageLink>

@@ -1,8 +1,11 @@
+import { loadStarChart } from '#app/loaders/database/load-star-chart.ts';
+import { getWords } from '#app/loaders/database/words.ts';
 import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
 import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
 import { getLocale } from '#shared/locales.ts';
 import { toPublicReview } from '#shared/reviews.ts';
 import type { Route } from './+types/page.ts';
@@ -17,9 +20,11 @@ import { Welcome } from './welcome.tsx';
 import './page.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env } = context.get(servicesContext);
+  const { content, env, industryDatabase: database } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('home', locale);
+  const words = getWords(locale);
+  const { counts } = database.getInfo();
   const reviews = content.reviews.map((review) => toPublicReview(review, locale));
   return {
     head: {
@@ -29,6 +34,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       structuredData: toSiteData(content.site, env.SITE_URL, locale),
     },
     copy,
+    chart: loadStarChart(database, copy.coverage.chart, words),
+    counts: entityTypes.map((type) => words.messages.countOf[type](words.number(counts[type]))),
     reviews,
     newest: listNewestArticles(content.getBlog(), locale),
   };
@@ -36,12 +43,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['newsletter', 'contact']);
 
-export default function HomePage({ loaderData: { copy, reviews, newest } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { copy, chart, counts, reviews, newest } }: Route.ComponentProps) {
   return (
     <>
       <Welcome copy={copy} />
       <Offers copy={copy.offers} />
-      <Coverage copy={copy.coverage} />
+      <Coverage copy={copy.coverage} chart={chart} counts={counts} />
       <Analysis copy={copy.steps} />
       <LatestArticles copy={copy.articles} {...newest} />
       <Reviews copy={copy.reviews} reviews={reviews} />

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
 import { href, hrefOf, pages } from '#shared/pages.ts';
@@ -10,9 +11,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const other = otherLocale(locale);
   const alternates = useAlternates();
   const pageId = usePageId();
+  const query = useNeutralQuery();
   const parent = pageId ? pages[pageId].parent : null;
   const target =
-    alternates[other] ??
+    (alternates[other] && alternates[other] + query) ??
     (parent && !pages[parent as 'blog'].path.en.includes(':')
       ? hrefOf(parent as 'blog', other, {})
       : href(parent ? 'blog' : 'home', other));
@@ -22,4 +24,13 @@ export function LanguageSwitch({ className }: { className?: string }) {
       <span className="vh">{localeNames[other]}</span>
     </a>
   );
+}
+
+/** What of the address means the same in the other language: the filters of a list. */
+function useNeutralQuery(): string {
+  const pageId = usePageId();
+  const { search } = useLocation();
+  const neutral: readonly string[] = pageId ? pages[pageId].neutralQuery : [];
+  const kept = [...new URLSearchParams(search)].filter(([name]) => neutral.includes(name));
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }

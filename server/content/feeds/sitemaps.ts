@@ -10,10 +10,10 @@ import { type Legal, legalDocuments } from '#server/content/legal/legal.ts';
 type Texts = { blog: Blog; legal: Legal };
 
 /** A page with its path in each language it has, and the day its content last changed where that is known. */
-type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partial<Record<Locale, string>> };
+export type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partial<Record<Locale, string>> };
 
-/** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are. */
-export function toSitemapIndex(texts: Texts, siteUrl: string): string {
+/** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are, and the `others`, by path. */
+export function toSitemapIndex(texts: Texts, siteUrl: string, others: readonly string[] = []): string {
   const rows = locales.map((locale) => {
     const newest = listRows(texts)
       .flatMap(({ lastModified }) => lastModified[locale] ?? [])
@@ -25,13 +25,19 @@ export function toSitemapIndex(texts: Texts, siteUrl: string): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...rows,
+    ...others.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`),
     '</sitemapindex>\n',
   ].join('\n');
 }
 
 /** Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets (`x-default`). */
 export function toSitemap(texts: Texts, siteUrl: string, locale: Locale): string {
-  const rows = listRows(texts).flatMap(({ paths, lastModified }) => {
+  return toUrlSet(listRows(texts), siteUrl, locale);
+}
+
+/** The rows of one language as a sitemap. */
+export function toUrlSet(given: readonly Row[], siteUrl: string, locale: Locale): string {
+  const rows = given.flatMap(({ paths, lastModified }) => {
     const path = paths[locale];
     if (!path) return [];
     const alternates = locales.flatMap((other) => (paths[other] ? [toAlternate(languageTags[other], siteUrl + paths[other])] : []));

@@ -1,0 +1,129 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import type { PageHead } from '#app/page-head.ts';
+import type { CompareView, NoteView } from '#app/ui/database/views.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { servicesContext } from '#server/services.ts';
+import { type ColumnKey, columnKeys } from '#shared/database/columns.ts';
+import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
+import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
+import { labelColumn } from '#shared/database/labels.ts';
+import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
+import { getLocale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
+import { toDatabaseCard } from './to-list-head.ts';
+import { toNote } from './to-note.ts';
+import { getWords, type Words } from './words.ts';
+
+export const MAX_COMPARED = 6;
+const MAX_FOUND = 8;
+
+type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
+type Asked = { type: EntityType | null; ids: string[]; q: string };
+
+/** Two to six records of a kind side by side, and a search for one more. Ids that name nothing are left out of the address. */
+export function loadCompare({ url, context }: LoaderArgs): { head: PageHead; view: CompareView; note: NoteView } {
+  const { industryDatabase: database } = context.get(servicesContext);
+  const words = getWords(getLocale(url.pathname));
+  const asked = parseAsked(url.searchParams);
+  const rows = asked.type ? database.compare(asked.type, asked.ids) : [];
+  leadToCanonical(url, asked, rows, words);
+  const view = toCompareView(database, asked, rows, words);
+  const { compare } = words.messages;
+  const title = rows.length > 0 ? compare.titleOf(words.list(rows.map(getRowName))) : compare.title;
+  return {
+    head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
+    view,
+    note: toNote(database.getInfo(), words),
+  };
+}
+
+function parseAsked(given: URLSearchParams): Asked {
+  const type = given.get('type');
+  const ids = given.getAll('ids').flatMap((text) => text.split('_'));
+  return {
+    type: isEntityType(type) ? type : null,
+    ids: [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED),
+    q: (given.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  };
+}
+
+/** A form sends `ids` once per record, and may name what is not there: one comparison has one address. */
+function leadToCanonical({ pathname, searchParams }: URL, { type, q }: Asked, rows: AnyRow[], words: Words): void {
+  if (!type) return;
+  const given = searchParams.getAll('ids');
+  const wanted = rows.map(({ id }) => id).join('_');
+  if (given.length <= 1 && (given[0] ?? '') === wanted) return;
+  const foreign = [...searchParams].filter(([name]) => name !== 'type' && name !== 'ids' && name !== 'q');
+  const rest = new URLSearchParams([...(q ? [['q', q] as [string, string]] : []), ...foreign]).toString();
+  const path = toComparePath(type, words.locale, rows.map(({ id }) => id)); // prettier-ignore
+  if (path.startsWith(pathname)) throw redirect(rest ? `${path}&${rest}` : path);
+}
+
+function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: AnyRow[], words: Words): CompareView {
+  const { locale } = words;
+  const ids = rows.map(({ id }) => id);
+  const add = (found: Suggestion) => ({ name: found.name, hint: found.hint, path: toComparePath(found.type, locale, [...ids, found.id]) });
+  const isFull = rows.length >= MAX_COMPARED;
+  const found = type && q && !isFull ? database.suggest(q, { type, limit: MAX_FOUND }) : [];
+  return {
+    type,
+    types: entityTypes.map((one) => ({ type: one, name: words.messages.types[one], path: toComparePath(one, locale, []), isCurrent: one === type })),
+    columns: rows.map((row) => ({
+      id: row.id,
+      name: getRowName(row),
+      path: toRecordPath(row.type, locale, row.slug),
+      remove: toComparePath(row.type, locale, ids.filter((id) => id !== row.id)),
+    })),
+    rows: type ? columnKeys[type].slice(1).map((column) => toCompareRow(type, column, rows, words)) : [],
+    ids,
+    q,
+    found: found.filter(({ id }) => !ids.includes(id)).map(add),
+    suggested: isFull ? [] : suggestNeighbours(database, rows).map(add),
+    isFull,
+    path: href('database-compare', locale),
+  }; // prettier-ignore
+}
+
+/** The highest figure is marked where there is one to mark: among at least two that are known and differ. */
+function toCompareRow(type: EntityType, column: ColumnKey, rows: AnyRow[], words: Words): CompareView['rows'][number] {
+  const isFigure = isFigureColumn(type, column);
+  const numbers = rows.map((row) => getNumber(row, column));
+  const known = numbers.filter((value) => value !== null);
+  const highest = isMeasure(column) && new Set(known).size > 1 ? Math.max(...known) : null;
+  return {
+    name: labelColumn(words.locale, type, column),
+    isFigure,
+    cells: rows.map((row, index) => ({ value: toCell(row, column, words), isHighest: highest !== null && numbers[index] === highest })),
+  };
+}
+
+/** Years and prices are no contest. */
+function isMeasure(column: ColumnKey): boolean {
+  return !/founded|firstHeld|price|month/i.test(column);
+}
+
+function getNumber(row: AnyRow, column: ColumnKey): number | null {
+  if (row.type === 'games' && column === 'reviews2026') return row.later?.reviews ?? null;
+  if (row.type === 'games' && column === 'score2026') return row.later?.score ?? null;
+  if (row.type === 'associations' && column === 'size') return row.size?.count ?? null;
+  const value: unknown = Object.hasOwn(row, column) ? row[column as keyof AnyRow] : null; // A column of another type is not there.
+  return typeof value === 'number' ? value : null;
+}
+
+/** The neighbours of the only game that is there yet: what one would compare it with. */
+function suggestNeighbours(database: IndustryDatabase, rows: AnyRow[]): Suggestion[] {
+  const [row] = rows;
+  if (rows.length !== 1 || row?.type !== 'games') return [];
+  const record = database.getRecord('games', row.id);
+  if (record?.type !== 'games') return [];
+  return record.neighbours.map(({ game }) => ({
+    type: 'games',
+    id: game.id,
+    slug: game.slug,
+    name: game.title,
+    hint: [game.developers?.[0]?.name, game.releaseDate?.slice(0, 4)].filter(Boolean).join(', ') || null,
+    reviews: game.reviews,
+  }));
+}

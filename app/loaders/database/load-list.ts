@@ -1,0 +1,142 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import type { PageHead } from '#app/page-head.ts';
+import type { ListView } from '#app/ui/database/views.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { servicesContext } from '#server/services.ts';
+import { columnKeys } from '#shared/database/columns.ts';
+import { toComparePath, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { labelColumn } from '#shared/database/labels.ts';
+import {
+  type IgnoredParameter,
+  listParameters,
+  type ListQuery,
+  PAGE_SIZES,
+  parseListQuery,
+  serializeListQuery,
+} from '#shared/database/list-query.ts';
+import type { ListResult } from '#shared/database/record-shapes.ts';
+import { getLocale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { listBars } from './list-bars.ts';
+import { listTabs } from './list-tabs.ts';
+import { sayWhatIsUsual } from './say-what-is-usual.ts';
+import { listSortChoices, toSortLink } from './sorting.ts';
+import { listFiles } from './take-away.ts';
+import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
+import { listChips, listWithout, toFacets } from './to-facets.ts';
+import { toListHead } from './to-list-head.ts';
+import { toNote } from './to-note.ts';
+import { getWords, type Words } from './words.ts';
+
+/** A list this short says which filter to drop. */
+const NARROW = 5;
+const MAX_ELSEWHERE = 6;
+
+type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** The list of a type as its address asks for it. What a form sends in several parameters is led to the one way to write that list. */
+export function loadList(type: EntityType, { url, context }: LoaderArgs): { head: PageHead; view: ListView; note: ReturnType<typeof toNote> } {
+  const { industryDatabase: database, env } = context.get(servicesContext);
+  const words = getWords(getLocale(url.pathname));
+  const { query, ignored } = parseListQuery(type, url.searchParams);
+  if (ignored.length === 0) leadToCanonicalQuery(url, query);
+  const result = database.listRecords(query);
+  const info = database.getInfo();
+  const view = toListView(database, { ...query, page: result.page }, result, ignored, words);
+  return { head: toListHead({ query, result, words, siteUrl: env.SITE_URL, counts: info.counts }), view, note: toNote(info, words) };
+}
+
+/** One list has one address: what is not the default, in one order. Parameters of others stay as they are. */
+function leadToCanonicalQuery({ pathname, searchParams }: URL, query: ListQuery): void {
+  const own = new Set(listParameters(query.type));
+  const given = [...searchParams];
+  const canonical = serializeListQuery(query);
+  if (new URLSearchParams(given.filter(([name]) => own.has(name))).toString() === canonical) return;
+  const foreign = new URLSearchParams(given.filter(([name]) => !own.has(name))).toString();
+  const search = [canonical, foreign].filter(Boolean).join('&');
+  throw redirect(pathname + (search ? `?${search}` : ''));
+}
+
+function toListView(database: IndustryDatabase, query: ListQuery, result: ListResult, ignored: IgnoredParameter[], words: Words): ListView {
+  const { type } = query;
+  const { locale, messages } = words;
+  const first = (result.page - 1) * query.size;
+  const toPath = (next: Partial<ListQuery>) => toListPath(type, locale, serializeListQuery({ ...query, ...next }));
+  const isFiltered = query.filters.length > 0 || query.q !== '';
+  return {
+    type,
+    tabs: listTabs(words, type),
+    title: messages.list.titles[type],
+    lead: messages.list.leads[type],
+    total: messages.countOf[type](words.number(result.total)),
+    says: type === 'games' && isFiltered ? sayWhatIsUsual(database, query, words) : null,
+    q: query.q,
+    path: toListPath(type, locale),
+    chips: listChips(query, words, nameCompanies(query, result)),
+    clear: isFiltered ? toListPath(type, locale, serializeListQuery({ ...query, q: '', filters: [], page: 1, sort: withoutRelevance(query) })) : null,
+    facets: toFacets(query, result, words),
+    chosenFilters: query.filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0),
+    sort: listSortChoices(query, locale),
+    columns: columnKeys[type].slice(1).map((value) => ({ value, name: labelColumn(locale, type, value), isShown: query.columns.some((column) => column === value) })),
+    sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
+    head: query.columns.map((key) => ({
+      key,
+      name: labelColumn(locale, type, key),
+      isFigure: isFigureColumn(type, key),
+      sort: toSortLink(query, key, locale),
+    })),
+    rows: result.rows.map((row) => ({
+      id: row.id,
+      name: getRowName(row),
+      path: toRecordPath(type, locale, row.slug),
+      cells: query.columns.slice(1).map((column) => toCell(row, column, words)),
+    })),
+    range: { from: words.number(result.total === 0 ? 0 : first + 1), to: words.number(first + result.rows.length) },
+    repaired: result.repaired === null ? null : messages.search.repaired(query.q, result.repaired),
+    without: isFiltered && result.total < NARROW ? listWithout(query, result, words) : [],
+    ignored: [...ignored, ...result.ignored].map(({ name, value }) => `${name}=${value}`),
+    elsewhere: query.q && result.page === 1 ? findElsewhere(database, query, words) : [],
+    pager: result.pages > 1 ? toPager(result, words, toPath) : null,
+    bars: listBars(query, result, words),
+    take: { files: listFiles(query, locale), limit: type === 'games' ? messages.take.limit(words.number(5000)) : null },
+    comparePath: href('database-compare', locale),
+  };
+}
+
+function toPager({ page, pages }: ListResult, words: Words, toPath: (next: Partial<ListQuery>) => string): ListView['pager'] {
+  return {
+    page: words.number(page),
+    pages: words.number(pages),
+    previous: page > 1 ? toPath({ page: page - 1 }) : null,
+    next: page < pages ? toPath({ page: page + 1 }) : null,
+  };
+}
+
+/** Whoever searches one drawer may mean something in another. */
+function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words: Words): ListView['elsewhere'] {
+  return entityTypes
+    .filter((other) => other !== type)
+    .flatMap((other) => database.suggest(q, { type: other, limit: 2 }))
+    .slice(0, MAX_ELSEWHERE)
+    .map((found) => ({
+      type: found.type,
+      kind: words.messages.types[found.type],
+      name: found.name,
+      hint: found.hint,
+      path: toRecordPath(found.type, words.locale, found.slug),
+    }));
+}
+
+/** The names of the companies a list of games is filtered by, as its own rows write them. */
+function nameCompanies(query: ListQuery, { rows }: ListResult): Map<string, string> {
+  if (!query.filters.some(({ facet }) => facet === 'developer' || facet === 'publisher')) return new Map();
+  const companies = rows.flatMap((row) => (row.type === 'games' ? [...(row.developers ?? []), ...(row.publishers ?? [])] : []));
+  return new Map(companies.map(({ key, name }) => [key, name]));
+}
+
+function withoutRelevance({ type, sort }: ListQuery): ListQuery['sort'] {
+  return sort.key === 'relevance' ? parseListQuery(type, new URLSearchParams()).query.sort : sort;
+}
+

@@ -1,0 +1,77 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { notFound } from '#app/loaders/not-found.ts';
+import type { PageHead } from '#app/page-head.ts';
+import type { NoteView, RecordView } from '#app/ui/database/views.ts';
+import { servicesContext } from '#server/services.ts';
+import { toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
+import { getLocale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { describeRecord } from './describe-record.ts';
+import { listTabs } from './list-tabs.ts';
+import { listRecordFiles } from './take-away.ts';
+import { getRowName } from './to-cell.ts';
+import { toFacts } from './to-facts.ts';
+import { toNote } from './to-note.ts';
+import { toNeighbours, toPeers } from './to-peers.ts';
+import { toPortfolio } from './to-portfolio.ts';
+import { isWorthFinding, toRecordHead } from './to-record-head.ts';
+import { getWords, type Words } from './words.ts';
+
+type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider>; params: { slug: string } };
+
+/** A record at its address; an old or shortened one is led to it, and records of games for adults are not found. */
+export function loadRecord(type: EntityType, { url, context, params }: LoaderArgs): { head: PageHead; view: RecordView; note: NoteView } {
+  const { industryDatabase: database, env } = context.get(servicesContext);
+  const words = getWords(getLocale(url.pathname));
+  const record = database.getRecord(type, toRecordId(type, params.slug));
+  if (!record) throw notFound(url);
+  if (record.row.slug !== params.slug) throw redirect(toRecordPath(type, words.locale, record.row.slug) + url.search, 301);
+  const info = database.getInfo();
+  return { head: toRecordHead(record, words, env.SITE_URL), view: toRecordView(record, info, words), note: toNote(info, words) };
+}
+
+function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): RecordView {
+  const { type, row } = record;
+  const { locale } = words;
+  const neighbours = record.type === 'games' ? toNeighbours(record.neighbours, words) : [];
+  return {
+    type,
+    tabs: listTabs(words, type),
+    id: row.id,
+    name: getRowName(row),
+    kind: words.messages.types[type],
+    ...describeRecord(record, words),
+    facts: toFacts(record, info, words),
+    note: record.type === 'associations' || record.type === 'events' ? (record.note?.[locale] ?? null) : null,
+    peers: record.type === 'games' ? toPeers(record, words) : null,
+    neighbours,
+    compareNeighbours: neighbours.length > 0 ? toComparePath('games', locale, [row.id, ...neighbours.map(({ id }) => id)].slice(0, 6)) : null,
+    portfolio: record.type === 'studios' || record.type === 'publishers' ? toPortfolio(record, words) : null,
+    links: groupLinks(record, words),
+    comparePath: toComparePath(type, locale, [row.id]),
+    wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,
+    take: { files: listRecordFiles(type, row.slug, locale), limit: null },
+    isIndexed: isWorthFinding(record),
+  };
+}
+
+/** Links by the kind of record they lead to, in the order in which the record names them. */
+function groupLinks({ type: own, links }: AnyRecord, words: Words): RecordView['links'] {
+  const { partners, relations } = words.messages.record;
+  const isCompany = own === 'studios' || own === 'publishers';
+  const groups = new Map<string, RecordView['links'][number]>();
+  for (const { type, slug, name, relation } of links) {
+    const heading = isCompany ? partners[own] : words.messages.types[type];
+    const group = groups.get(type) ?? { heading, items: [] };
+    group.items.push({
+      name,
+      path: toRecordPath(type, words.locale, slug),
+      // A company's partners share games with it; a heading says so once.
+      relation: isCompany ? '' : (relations[relation] ?? ''),
+    });
+    groups.set(type, group);
+  }
+  return [...groups.values()];
+}

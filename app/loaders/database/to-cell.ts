@@ -1,0 +1,89 @@
+import type { Cell, Part } from '#app/ui/database/views.ts';
+import type { ColumnKey } from '#shared/database/columns.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { serializeFilters } from '#shared/database/list-query.ts';
+import type { AnyRow, Company } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
+import { facetOfColumn, type Words } from './words.ts';
+
+const figures = new Set<ColumnKey>([
+  'priceUsd', 'reviews', 'score', 'positive', 'negative', 'reviews2026', 'score2026', 'priceUsd2026', 'games', 'medianReviews', 'shareWithFrench',
+  'thirdPartyGames', 'gamesSince2021', 'medianPriceUsd', 'attendance', 'founded', 'firstHeld',
+]); // prettier-ignore
+
+export function isFigureColumn(type: AnyRow['type'], column: ColumnKey): boolean {
+  return figures.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
+}
+
+export function getRowName(row: AnyRow): string {
+  return row.type === 'games' ? row.title : row.name;
+}
+
+/** How many values of a list are shown in a table; a record shows them all. */
+const MAX_LISTED = 3;
+
+/** A row's value under a column, in words and with links; null is "not known". */
+export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
+  if (row.type === 'games') {
+    if (column === 'developers' || column === 'publishers') return shorten(toCompanies(row[column], column, words.locale), words);
+    const later = { reviews2026: row.later?.reviews, score2026: row.later?.score, priceUsd2026: row.later?.priceUsd };
+    if (column in later) return toFigure(later[column as keyof typeof later] ?? null, column, words); // `in` says that it is one of them
+  }
+  if (row.type === 'associations' && column === 'size') return toSize(row, words);
+  const value: unknown = Object.hasOwn(row, column) ? row[column as keyof AnyRow] : null; // A column of another type is not there.
+  return toValue(value, column, words);
+}
+
+function toValue(value: unknown, column: ColumnKey, words: Words): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return toFigure(value, column, words);
+  const facet = facetOfColumn[column];
+  if (Array.isArray(value)) {
+    const names = value.filter((item) => typeof item === 'string').map((item) => (facet ? words.value(facet, item) : item));
+    return names.length > 0 ? [{ text: shortenNames(names, words) }] : null;
+  }
+  if (typeof value !== 'string') return null;
+  if (column === 'website') return [{ text: toHost(value), url: value }];
+  if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.shortDate(value) }];
+  return [{ text: facet ? words.value(facet, value) : value }];
+}
+
+function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
+  if (value === null) return null;
+  if (column === 'month') return [{ text: words.month(value) }];
+  if (column === 'founded' || column === 'firstHeld') return [{ text: String(value) }];
+  if (column === 'priceUsd' || column === 'priceUsd2026' || column === 'medianPriceUsd') return [{ text: words.amount(value) }];
+  if (column === 'shareWithFrench') return [{ text: words.percent(value) }];
+  return [{ text: words.number(value) }];
+}
+
+/** Companies lead to their record, or to the list of their games where they have none. */
+export function toCompanies(companies: Company[] | null, role: 'developers' | 'publishers', locale: Locale): Part[] | null {
+  if (!companies || companies.length === 0) return null;
+  return companies.map((company) => {
+    const own = role === 'developers' ? (['studios', company.studio] as const) : (['publishers', company.publisher] as const);
+    const other = role === 'developers' ? (['publishers', company.publisher] as const) : (['studios', company.studio] as const);
+    const [type, id] = own[1] ? own : other;
+    const filter = role === 'developers' ? 'developer' : 'publisher';
+    return { text: company.name, path: id ? toRecordPath(type, locale, id) : toListPath('games', locale, serializeFilters('games', { [filter]: [company.key] })) };
+  }); // prettier-ignore
+}
+
+function shorten(parts: Part[] | null, words: Words): Cell {
+  if (!parts || parts.length <= MAX_LISTED) return parts;
+  return [...parts.slice(0, MAX_LISTED - 1), { text: `+\u00a0${words.number(parts.length - MAX_LISTED + 1)}` }];
+}
+
+function shortenNames(names: string[], words: Words): string {
+  const shown = names.length > MAX_LISTED + 1 ? [...names.slice(0, MAX_LISTED), `+\u00a0${words.number(names.length - MAX_LISTED)}`] : names;
+  return shown.join(', ');
+}
+
+function toSize(row: Extract<AnyRow, { type: 'associations' }>, words: Words): Cell {
+  return row.size ? [{ text: words.number(row.size.count) }] : null;
+}
+
+/** `www.example.com/path` is shown as `example.com`. */
+export function toHost(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+}

@@ -1,0 +1,85 @@
+import type { FacetValueView, FacetView, Step } from '#app/ui/database/views.ts';
+import { defaultSorts } from '#shared/database/columns.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { labelFacet } from '#shared/database/labels.ts';
+import { type ListQuery, serializeListQuery, toggleFilter } from '#shared/database/list-query.ts';
+import type { FacetCounts, ListResult } from '#shared/database/record-shapes.ts';
+import type { Words } from './words.ts';
+
+/** Values shown with a box of their own; what is chosen always is. The rest is in a select below them: cheap to send, and still to be had without scripts. */
+const MAX_BOXES = 8;
+
+/** The panel beside a list. A facet none of whose values has a record is left out, unless something of it is chosen. */
+export function toFacets(query: ListQuery, { facets }: ListResult, words: Words): FacetView[] {
+  return facets.flatMap((counts) => {
+    const facet = toFacet(query, counts, words);
+    return facet.values.length > 0 ? [facet] : [];
+  });
+}
+
+function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words): FacetView {
+  const filter = query.filters.find((candidate) => candidate.facet === facet);
+  const toState = (value: string): FacetValueView['state'] =>
+    filter?.include.includes(value) ? 'chosen' : filter?.exclude.includes(value) ? 'excluded' : 'open';
+  const present = values.filter(({ value, count }) => count > 0 || toState(value) !== 'open');
+  const ranked = [...present].sort((a, b) => b.count - a.count);
+  const boxed = new Set([
+    ...ranked.filter(({ value }) => value !== 'unknown').slice(0, MAX_BOXES),
+    ...present.filter(({ value }) => value === 'unknown' || toState(value) !== 'open'),
+  ]);
+  const named = present.map((item) => ({ ...item, name: words.label(facet, item.value) }));
+  const isBoxed = (value: string) => [...boxed].some((item) => item.value === value);
+  return {
+    key: facet,
+    name: labelFacet(words.locale, facet),
+    chosen: (filter?.include.length ?? 0) + (filter?.exclude.length ?? 0),
+    values: named
+      .filter(({ value }) => isBoxed(value))
+      .map(({ value, name, count }) => ({ value, name, count: words.number(count), state: toState(value) })),
+    more: named.filter(({ value }) => !isBoxed(value)).map(({ value, name, count }) => ({ value, name: `${name} (${words.number(count)})` })),
+    exclude: named.filter(({ value }) => toState(value) === 'open').map(({ value, name }) => ({ value, name })),
+  };
+}
+
+/** What is chosen, each as a link to the list without it. A company's games carry the company's key as their only name. */
+export function listChips(query: ListQuery, words: Words, companyNames: ReadonlyMap<string, string>): Step[] {
+  const { locale, messages } = words;
+  const toPath = (next: ListQuery) => toListPath(query.type, locale, serializeListQuery({ ...next, page: 1 }));
+  const name = (facet: string, value: string) => `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${value}`;
+  const label = (facet: string, value: string) =>
+    facet === 'developer' || facet === 'publisher' ? (companyNames.get(value) ?? value) : words.value(facet, value);
+  const filters = query.filters.flatMap(({ facet, include, exclude }) => [
+    ...include.map((value) => ({ text: name(facet, label(facet, value)), path: toPath(toggleFilter(query, facet, value)) })),
+    ...exclude.map((value) => ({
+      text: name(facet, messages.list.not(label(facet, value))),
+      path: toPath(toggleFilter(query, facet, value, 'exclude')),
+    })),
+  ]);
+  return query.q ? [{ text: `“${query.q}”`, path: toPath(withoutSearch(query)) }, ...filters].map((chip) => quote(chip, locale)) : filters;
+}
+
+function quote(chip: Step, locale: Words['locale']): Step {
+  return locale === 'fr' ? { ...chip, text: chip.text.replace(/^“(.*)”$/, '«\u00a0$1\u00a0»') } : chip;
+}
+
+/** Which filter to drop: for a list that is empty or has a handful of records, each with what there would be without it. */
+export function listWithout(query: ListQuery, { without, total }: ListResult, words: Words): Step[] {
+  const { list, countOf } = words.messages;
+  return without
+    .filter((step) => step.total > total)
+    .sort((a, b) => b.total - a.total)
+    .map(({ filter, total: count }) => {
+      const next = filter === 'q' ? withoutSearch(query) : { ...query, filters: query.filters.filter(({ facet }) => facet !== filter), page: 1 };
+      const name = filter === 'q' ? list.withoutSearch(query.q) : labelFacet(words.locale, filter);
+      return {
+        text: list.without(name, countOf[query.type](words.number(count))),
+        path: toListPath(query.type, words.locale, serializeListQuery(next)),
+      };
+    });
+}
+
+/** Without words to search for there is no best match to sort by. */
+function withoutSearch(query: ListQuery): ListQuery {
+  const sort = query.sort.key === 'relevance' ? defaultSorts[query.type] : query.sort;
+  return { ...query, q: '', sort, page: 1 };
+}

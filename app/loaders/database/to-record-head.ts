@@ -1,0 +1,56 @@
+import type { PageHead } from '#app/page-head.ts';
+import { REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import type { AnyRecord } from '#shared/database/record-shapes.ts';
+import { href } from '#shared/pages.ts';
+import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
+import { describeRecord } from './describe-record.ts';
+import { getRowName } from './to-cell.ts';
+import { toDatabaseCard } from './to-list-head.ts';
+import type { Words } from './words.ts';
+
+export function isWorthFinding({ row }: AnyRecord): boolean {
+  return row.type !== 'games' || (row.reviews ?? 0) >= REVIEWS_WORTH_FINDING;
+}
+
+export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): PageHead {
+  const { type, row } = record;
+  const { messages, locale } = words;
+  const name = getRowName(row);
+  const path = toRecordPath(type, locale, row.slug);
+  const crumbs = [
+    { name: messages.name, path: href('gaming-industry-database', locale) },
+    { name: messages.types[type], path: toListPath(type, locale) },
+    { name, path },
+  ];
+  return {
+    title: toTitle(record, words),
+    description: messages.record.description[type](name, summarize(record, words)),
+    ...(!isWorthFinding(record) && { noindex: true }),
+    image: toDatabaseCard(words, name),
+    structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],
+  };
+}
+
+/** Names repeat: 949 games share theirs with another. Year, id or kind tell them apart in a list of tabs. */
+function toTitle({ type, row }: AnyRecord, words: Words): string {
+  const name = getRowName(row);
+  if (row.type === 'games') return `${name} (${[row.releaseDate?.slice(0, 4), `Steam ${row.id}`].filter(Boolean).join(', ')})`;
+  return `${name} (${words.messages.types[type].toLowerCase()})`;
+}
+
+function summarize(record: AnyRecord, words: Words): string {
+  const { line, figures } = describeRecord(record, words);
+  const colon = words.locale === 'fr' ? '\u00a0: ' : ': ';
+  return [...line.map(({ text }) => text), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)].join(', ').replace(/\.$/, '');
+}
+
+/** The record in the words of schema.org. An event only with exact days and a city: nothing usual is passed off as a date. */
+function toEntity({ row }: AnyRecord, url: string): object[] {
+  if (row.type === 'events')
+    return row.start && row.end && row.place && row.country
+      ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
+      : [];
+  if (row.type === 'games') return [toThing('VideoGame', { name: row.title, url, datePublished: row.releaseDate, gamePlatform: row.platforms, author: row.developers?.map(({ name }) => ({ '@type': 'Organization', name })) })]; // prettier-ignore
+  return [toThing('Organization', { name: row.name, url, sameAs: row.website, foundingDate: row.founded === null ? null : String(row.founded) })];
+}

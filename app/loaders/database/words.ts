@@ -1,0 +1,85 @@
+import type { ColumnKey } from '#shared/database/columns.ts';
+import { getLabels, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { databaseMessages } from '#shared/messages/database/database.ts';
+
+/** Numbers, money, dates and keys of the database in the words of a language. */
+export type Words = ReturnType<typeof createWords>;
+
+const made = new Map<Locale, Words>();
+
+export function getWords(locale: Locale): Words {
+  const known = made.get(locale) ?? createWords(locale);
+  made.set(locale, known);
+  return known;
+}
+
+function createWords(locale: Locale) {
+  const tag = languageTags[locale];
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const finePercent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
+  const messages = databaseMessages[locale];
+  return {
+    locale,
+    messages,
+    labels: getLabels(locale),
+    number: (value: number) => number.format(value),
+    /** `14.99`, as a column headed "Price (US$)" shows it. */
+    amount: (dollars: number) => (dollars === 0 ? messages.free : amount.format(dollars)),
+    /** `US$14.99`, as a sentence has it. */
+    money: (dollars: number) =>
+      dollars === 0 ? messages.free : locale === 'fr' ? `${amount.format(dollars)}\u00a0$\u00a0US` : `US$${amount.format(dollars)}`,
+    /** A share from 0 to 1; what is neither none nor all never reads 0% or 100%. */
+    percent: (share: number) =>
+      (share > 0 && share < 0.01) || (share > 0.99 && share < 1) ? finePercent.format(Math.min(0.999, Math.max(0.001, share))) : percent.format(share),
+    list: (items: string[]) => list.format(items),
+    date: createDateWords(tag, 'long'),
+    /** For tables: `Feb 24, 2017`. */
+    shortDate: createDateWords(tag, 'short'),
+    country: (code: string) => labelPlace(locale, code),
+    language: (code: string) => labelLanguage(locale, code),
+    month: (month: number) => months[month - 1] ?? '',
+    shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
+    /** A value as it stands alone, in a panel or beside a bar: with a capital, which languages and months lack in French. */
+    label: (facet: string, value: string) => capitalize(facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value)),
+    value: (facet: string, value: string) =>
+      facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value),
+  };
+}
+
+/** `October 2024` for `2024-10`, `2024` and a day in the same way. A format costs more to make than all it will ever write: two are made per length. */
+function createDateWords(tag: string, month: 'long' | 'short'): (date: string) => string {
+  const toMonth = new Intl.DateTimeFormat(tag, { year: 'numeric', month, timeZone: 'UTC' });
+  const toDay = new Intl.DateTimeFormat(tag, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' });
+  return (date) => {
+    const [year = 0, monthNumber, day] = date.split('-').map(Number);
+    if (!monthNumber) return String(year);
+    return (day ? toDay : toMonth).format(new Date(Date.UTC(year, monthNumber - 1, day ?? 15)));
+  };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The facet whose words the values of a column have. */
+export const facetOfColumn: Partial<Record<ColumnKey, string>> = {
+  genres: 'genre',
+  platforms: 'platform',
+  features: 'feature',
+  languages: 'language',
+  size: 'size',
+  kind: 'kind',
+  services: 'service',
+  format: 'format',
+  audience: 'audience',
+  entry: 'entry',
+  country: 'country',
+  territory: 'territory',
+  province: 'province',
+};

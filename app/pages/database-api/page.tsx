@@ -1,0 +1,173 @@
+import { listTabs } from '#app/loaders/database/list-tabs.ts';
+import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
+import { toNote } from '#app/loaders/database/to-note.ts';
+import { getWords } from '#app/loaders/database/words.ts';
+import { DatabaseNote } from '#app/ui/database/database-note.tsx';
+import { DatabaseTabs } from '#app/ui/database/database-tabs.tsx';
+import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { API_PATH } from '#server/database/api-problems.ts';
+import { wholeTypes } from '#server/database/download.ts';
+import { servicesContext } from '#server/services.ts';
+import { toWholePath } from '#shared/database/database-pages.ts';
+import { getLocale } from '#shared/locales.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { Route } from './+types/page.ts';
+import '#app/ui/database/database-screen.css';
+import './page.css';
+
+type Copy = PageCopy<'database-api'>;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, industryDatabase: database, env } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const words = getWords(locale);
+  const copy = content.getPageCopy('database-api', locale);
+  return {
+    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
+    copy,
+    siteUrl: env.SITE_URL,
+    description: `${API_PATH}/openapi.json`,
+    tabs: listTabs(words, null),
+    whole: wholeTypes.map((type) => ({
+      type,
+      csv: toWholePath(type, locale, 'csv'),
+      json: toWholePath(type, locale, 'json'),
+    })),
+    note: toNote(database.getInfo(), words),
+  };
+}
+
+/** The database for programs: calls, endings of addresses, whole files, rules. */
+export default function DatabaseApiPage({ loaderData: { copy, siteUrl, description, tabs, whole, note } }: Route.ComponentProps) {
+  const words = useDatabaseMessages();
+  return (
+    <>
+      <header className="database-head">
+        <div className="wrap">
+          <p className="database-back">
+            <PageLink page="gaming-industry-database">{words.name}</PageLink>
+          </p>
+          <h1>{copy.heading}</h1>
+          <p className="database-lead">{copy.lead}</p>
+          <DatabaseTabs tabs={tabs} />
+        </div>
+      </header>
+      <div className="wrap api">
+        <Calls copy={copy.calls} siteUrl={siteUrl} description={description} />
+        <section aria-labelledby="addresses">
+          <h2 className="h2" id="addresses">
+            {copy.addresses.heading}
+          </h2>
+          <p className="lead">{copy.addresses.lead}</p>
+          <dl className="api-items">
+            {copy.addresses.items.map(({ name, text, example }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {text}{' '}
+                  <a href={example} download rel="nofollow">
+                    <code>{example}</code>
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="whole">
+          <h2 className="h2" id="whole">
+            {copy.whole.heading}
+          </h2>
+          <p className="lead">{copy.whole.lead}</p>
+          <table className="table api-whole">
+            <caption className="vh">{copy.whole.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{copy.whole.file}</th>
+                <th scope="col">{copy.whole.csv}</th>
+                <th scope="col">{copy.whole.json}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {whole.map(({ type, csv, json }) => (
+                <tr key={type}>
+                  <th scope="row">{words.types[type]}</th>
+                  <td>
+                    <a href={csv} download rel="nofollow">
+                      {type}.csv
+                    </a>
+                  </td>
+                  <td>
+                    <a href={json} download rel="nofollow">
+                      {type}.json
+                    </a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>{copy.whole.games}</p>
+        </section>
+        <section aria-labelledby="rules">
+          <h2 className="h2" id="rules">
+            {copy.rules.heading}
+          </h2>
+          <p className="lead">{copy.rules.lead}</p>
+          <dl className="api-items">
+            {copy.rules.items.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <DatabaseNote note={note} />
+    </>
+  );
+}
+
+function Calls({ copy, siteUrl, description }: { copy: Copy['calls']; siteUrl: string; description: string }) {
+  return (
+    <section aria-labelledby="calls">
+      <h2 className="h2" id="calls">
+        {copy.heading}
+      </h2>
+      <p className="lead">{copy.lead}</p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={copy.heading}>
+        <table className="table">
+          <caption className="vh">{copy.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{copy.address}</th>
+              <th scope="col">{copy.answer}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {copy.rows.map(({ path, answer, example }) => (
+              <tr key={path}>
+                <th scope="row">
+                  <code>{path}</code>
+                </th>
+                <td>
+                  {answer}
+                  <br />
+                  <a href={example} rel="nofollow">
+                    <code>
+                      {siteUrl}
+                      {example}
+                    </code>
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        {copy.description}: <a href={description}>openapi.json</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import { loadCompare } from '#app/loaders/database/load-compare.ts';
+import { CellText } from '#app/ui/database/cell-text.tsx';
+import { DatabaseNote } from '#app/ui/database/database-note.tsx';
+import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
+import type { CompareView } from '#app/ui/database/views.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
+import type { Route } from './+types/page.ts';
+import '#app/ui/database/database-screen.css';
+import './page.css';
+
+export const loader = (args: Route.LoaderArgs) => loadCompare(args);
+
+/** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
+export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {
+  const { name, compare } = useDatabaseMessages();
+  return (
+    <>
+      <header className="database-head">
+        <div className="wrap">
+          <p className="database-back">
+            <PageLink page="gaming-industry-database">{name}</PageLink>
+          </p>
+          <h1>{compare.title}</h1>
+          <p className="database-lead">{compare.lead}</p>
+          <nav aria-label={compare.pickType}>
+            <ul className="tabs">
+              {view.types.map(({ type, name: typeName, path, isCurrent }) => (
+                <li key={type}>
+                  <Link to={path} aria-current={isCurrent ? 'true' : undefined} rel="nofollow">
+                    {typeName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <div className="wrap compare">
+        {view.type === null && <p className="statement">{compare.pickType}</p>}
+        {view.columns.length > 0 && <Comparison view={view} />}
+        {view.type !== null && <AddOne view={view} />}
+      </div>
+      <DatabaseNote note={note} />
+    </>
+  );
+}
+
+function Comparison({ view }: { view: CompareView }) {
+  const { compare } = useDatabaseMessages();
+  const caption = compare.caption(view.columns.map(({ name }) => name).join(', '));
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
+      <table className="table compare-table">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{compare.field}</span>
+            </th>
+            {view.columns.map(({ id, name, path, remove }) => (
+              <th scope="col" key={id}>
+                <Link to={path}>{name}</Link>
+                <Link className="compare-remove no-print" to={remove} rel="nofollow" preventScrollReset aria-label={compare.remove(name)}>
+                  ×
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map(({ value, isHighest }, index) => (
+                <td key={view.columns[index]?.id} data-label={view.columns[index]?.name}>
+                  <CellText cell={value} /> {isHighest && <span className="badge">{compare.best}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function AddOne({ view }: { view: CompareView }) {
+  const { compare } = useDatabaseMessages();
+  if (view.isFull) return <p>{compare.full}</p>;
+  const offered = view.q ? view.found : view.suggested;
+  return (
+    <section className="compare-add no-print" aria-labelledby="add">
+      <h2 className="h3" id="add">
+        {compare.add}
+      </h2>
+      {view.columns.length === 1 && <p>{compare.needTwo}</p>}
+      <form action={view.path} method="get" className="record-search">
+        <input type="hidden" name="type" value={view.type ?? ''} />
+        {view.ids.length > 0 && <input type="hidden" name="ids" value={view.ids.join('_')} />}
+        <label htmlFor="compare-q">{compare.addLabel}</label>
+        <input id="compare-q" type="search" name="q" key={view.q} defaultValue={view.q} maxLength={MAX_SEARCH_LENGTH} required autoComplete="off" />
+        <button type="submit" className="btn">
+          {compare.find}
+        </button>
+      </form>
+      {view.q && offered.length === 0 && <p>{compare.nothing(view.q)}</p>}
+      {offered.length > 0 && (
+        <ul className="compare-found" aria-label={compare.found}>
+          {offered.map(({ name, hint, path }) => (
+            <li key={path}>
+              <Link to={path} rel="nofollow" preventScrollReset aria-label={compare.addThis(name)}>
+                + {name}
+              </Link>{' '}
+              <small>{hint}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

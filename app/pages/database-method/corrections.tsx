@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { PartText } from '#app/ui/database/cell-text.tsx';
+import type { Part } from '#app/ui/database/views.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+
+export type CorrectionView = { name: string; path: string; field: string; wrong: string; right: string | null; sources: Part[] };
+
+/** What a source has wrong, what we show instead, and why. */
+export function Corrections({ copy, corrections }: { copy: PageCopy<'database-method'>['corrections']; corrections: CorrectionView[] }) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={copy.heading}>
+      <table className="table">
+        <caption className="vh">{copy.heading}</caption>
+        <thead>
+          <tr>
+            {[copy.record, copy.field, copy.wrong, copy.right, copy.source].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {corrections.map(({ name, path, field, wrong, right, sources }) => (
+            <tr key={`${path} ${field}`}>
+              <th scope="row">
+                <Link to={path}>{name}</Link>
+              </th>
+              <td>{field}</td>
+              <td>{wrong}</td>
+              <td>{right ?? copy.nothing}</td>
+              <td>
+                {sources.map((source, index) => (
+                  <span key={source.url}>
+                    {index > 0 && ', '}
+                    <PartText part={source} />
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { getWords } from '#app/loaders/database/words.ts';
+import { listTabs } from '#app/loaders/database/list-tabs.ts';
+import { toHost } from '#app/loaders/database/to-cell.ts';
+import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
+import { toNote } from '#app/loaders/database/to-note.ts';
+import { DatabaseNote } from '#app/ui/database/database-note.tsx';
+import { DatabaseTabs } from '#app/ui/database/database-tabs.tsx';
+import { RowBars } from '#app/ui/database/row-bars.tsx';
+import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
+import { LinkedText } from '#app/ui/linked-text.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { servicesContext } from '#server/services.ts';
+import type { ColumnKey } from '#shared/database/columns.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
+import { labelColumn } from '#shared/database/labels.ts';
+import { getLocale } from '#shared/locales.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { Route } from './+types/page.ts';
+import { Corrections, type CorrectionView } from './corrections.tsx';
+import { Sources } from './sources.tsx';
+import '#app/ui/database/database-screen.css';
+import './page.css';
+
+type Copy = PageCopy<'database-method'>;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, industryDatabase: database } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const words = getWords(locale);
+  const copy = content.getPageCopy('database-method', locale);
+  const info = database.getInfo();
+  const corrections = database.listCorrections().map((correction): CorrectionView => {
+    const { type, slug, name, field, wrong, right, sources } = correction;
+    const named = words.messages.factNames[field as keyof typeof words.messages.factNames]; // Undefined for all others.
+    return {
+      name,
+      path: toRecordPath(type, locale, slug),
+      field: named ?? labelColumn(locale, type, field as ColumnKey), // A corrected field is a column.
+      wrong,
+      right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
+      sources: sources.map((address) => ({ text: toHost(address), url: address })),
+    };
+  });
+  return {
+    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
+    copy,
+    tabs: listTabs(words, null),
+    coverage: Object.entries(info.coverage).map(([field, share]) => ({
+      name: labelColumn(locale, 'games', field as ColumnKey), // Coverage is told by column.
+      text: words.percent(share),
+      count: 0,
+      share,
+    })),
+    corrections,
+    sources: info.sources.map(({ id, name, url: address, asOf, licence }) => ({
+      id,
+      name: name[locale],
+      url: address,
+      date: words.date(asOf),
+      licence: licence[locale],
+    })),
+    note: toNote(info, words),
+  };
+}
+
+/** How the database is made, said beside the numbers it is about: method, dictionary, coverage, known errors, corrections, sources. */
+export default function DatabaseMethodPage({ loaderData }: Route.ComponentProps) {
+  const { copy, tabs, coverage, corrections, sources, note } = loaderData;
+  const words = useDatabaseMessages();
+  return (
+    <>
+      <header className="database-head">
+        <div className="wrap">
+          <p className="database-back">
+            <PageLink page="gaming-industry-database">{words.name}</PageLink>
+          </p>
+          <h1>{copy.heading}</h1>
+          <p className="database-lead">{copy.lead}</p>
+          <DatabaseTabs tabs={tabs} />
+        </div>
+      </header>
+      <div className="wrap method">
+        <MethodContents copy={copy} />
+        <div className="method-parts">
+          <Part id="method" copy={copy.method}>
+            <Items items={copy.method.items} />
+          </Part>
+          <Dictionary copy={copy.dictionary} />
+          <Part id="coverage" copy={copy.coverage}>
+            <RowBars caption={copy.coverage.share} groups={coverage} />
+            <ul>
+              {copy.coverage.more.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Part>
+          <Part id="errors" copy={copy.errors}>
+            <Items items={copy.errors.items} />
+          </Part>
+          <Part id="corrections" copy={copy.corrections}>
+            <Corrections copy={copy.corrections} corrections={corrections} />
+            <p>
+              <LinkedText>{copy.corrections.tell}</LinkedText>
+            </p>
+          </Part>
+          <Part id="sources" copy={copy.sources}>
+            <Sources copy={copy.sources} sources={sources} />
+            <p>{copy.sources.cite}</p>
+          </Part>
+          <p>
+            <PageLink className="more" page="database-api">
+              {words.footer.api}
+            </PageLink>
+          </p>
+        </div>
+      </div>
+      <DatabaseNote note={note} />
+    </>
+  );
+}
+
+const parts = ['method', 'dictionary', 'coverage', 'errors', 'corrections', 'sources'] as const;
+
+function MethodContents({ copy }: { copy: Copy }) {
+  return (
+    <nav className="method-contents no-print" aria-labelledby="contents">
+      <h2 className="h3" id="contents">
+        {copy.contents}
+      </h2>
+      <ol>
+        {parts.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{copy[id].heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Part({ id, copy, children }: { id: string; copy: { heading: string; lead: string }; children: React.ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 className="h2" id={`${id}-heading`}>
+        {copy.heading}
+      </h2>
+      <p className="lead">{copy.lead}</p>
+      {children}
+    </section>
+  );
+}
+
+function Items({ items }: { items: Copy['method']['items'] }) {
+  return (
+    <dl className="method-items">
+      {items.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Dictionary({ copy }: { copy: Copy['dictionary'] }) {
+  const { types } = useDatabaseMessages();
+  return (
+    <Part id="dictionary" copy={copy}>
+      {copy.types.map(({ type, fields }) => (
+        <table className="table dictionary" key={type}>
+          <caption>{types[type]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{copy.field}</th>
+              <th scope="col">{copy.meaning}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, text }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </Part>
+  );
+}
+

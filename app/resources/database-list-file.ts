@@ -1,0 +1,45 @@
+import { drawListChart } from '#app/loaders/database/draw-list-chart.ts';
+import { MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
+import { exportList } from '#server/database/download.ts';
+import { toCalendar } from '#server/database/export-ics.ts';
+import { type Services, servicesContext } from '#server/services.ts';
+import { listPages, toRecordPath } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { type ListQuery, parseListQuery } from '#shared/database/list-query.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
+import { matchPage } from '#shared/pages.ts';
+import { toFileResponse } from './database-file.ts';
+import { noSuchFile } from './kept-answer.ts';
+import type { Route } from './+types/database-list-file.ts';
+
+type Ending = 'csv' | 'json' | 'svg' | 'ics';
+
+/** A list's own address with an ending: `.../games.csv?genre=rpg`. */
+export function loader({ url, context }: Route.LoaderArgs): Response {
+  const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
+  const page = ending && matchPage(url.pathname.slice(0, -ending.length - 1));
+  const type = entityTypes.find((candidate) => listPages[candidate] === page?.id);
+  if (!ending || !type) return noSuchFile();
+  const locale = getLocale(url.pathname);
+  const body = write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
+  return toFileResponse(body, ending, type);
+}
+
+function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string {
+  const { industryDatabase: database } = services;
+  if (ending === 'svg') return drawListChart(database, query, locale);
+  if (ending === 'ics') return writeCalendar(services, query, locale);
+  return exportList(database, query, ending, locale, MAX_EXPORT_ROWS);
+}
+
+function writeCalendar({ industryDatabase, env, content, now }: Services, query: ListQuery, locale: Locale): string {
+  const { rows } = industryDatabase.listAllRows(query, MAX_EXPORT_ROWS);
+  const events = rows.filter((row) => row.type === 'events');
+  return toCalendar(events, {
+    locale,
+    name: content.site.name,
+    host: new URL(env.SITE_URL).host,
+    now: now(),
+    getUrl: (event) => env.SITE_URL + toRecordPath('events', locale, event.slug),
+  });
+}

@@ -1,0 +1,28 @@
+import type { FoundView } from '#app/ui/database/views.ts';
+import { servicesContext } from '#server/services.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
+import { isEntityType } from '#shared/database/entity-types.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
+import { isLocale } from '#shared/locales.ts';
+import { databaseMessages } from '#shared/messages/database/database.ts';
+import { noSuchFile } from './kept-answer.ts';
+import type { Route } from './+types/database-suggestions.ts';
+
+const MAX_SUGGESTIONS = 8;
+
+/** `/suggestions/fr/database?q=hollow&type=games`: the records that the search of the database offers while its visitor types. */
+export function loader({ url, params: { language }, context }: Route.LoaderArgs): Response {
+  if (!isLocale(language)) return noSuchFile();
+  const typed = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const type = url.searchParams.get('type');
+  const { industryDatabase } = context.get(servicesContext);
+  const found = typed ? industryDatabase.suggest(typed, { ...(isEntityType(type) && { type }), limit: MAX_SUGGESTIONS }) : [];
+  const views = found.map(({ type: kind, slug, name, hint }): FoundView => ({
+    type: kind,
+    kind: databaseMessages[language].types[kind],
+    name,
+    hint,
+    path: toRecordPath(kind, language, slug),
+  }));
+  return Response.json(views, { headers: { 'cache-control': 'private, max-age=60' } });
+}

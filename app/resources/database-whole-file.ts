@@ -1,0 +1,14 @@
+import { downloadWhole, wholeTypes } from '#server/database/download.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { toFileResponse } from './database-file.ts';
+import { noSuchFile } from './kept-answer.ts';
+import type { Route } from './+types/database-whole-file.ts';
+
+/** `.../download/studios.csv`: every record of a type whose sources let it be passed on. */
+export function loader({ url, params, context }: Route.LoaderArgs): Response {
+  const [, name, ending] = /^([a-z]+)\.(csv|json)$/.exec(params.name) ?? [];
+  const type = wholeTypes.find((candidate) => candidate === name);
+  if (!type || (ending !== 'csv' && ending !== 'json')) return noSuchFile();
+  return toFileResponse(downloadWhole(context.get(servicesContext).industryDatabase, type, ending, getLocale(url.pathname)), ending, type);
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { BarView } from './views.ts';
+
+/** Labels stand under every bar while there is room, then under every second, third ... */
+const MAX_LABELS = 13;
+const STEP = 10;
+const HEIGHT = 100;
+
+/** Counts as bars in one ink; the chosen ones stand on a ground of their own. The same numbers are in the table under it. */
+export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }) {
+  const id = useId();
+  const { list } = useDatabaseMessages();
+  const most = Math.max(...bars.map(({ count }) => count), 1);
+  const every = Math.ceil(bars.length / MAX_LABELS);
+  const peak = bars.find(({ count }) => count === most);
+  return (
+    <figure className="bars" aria-labelledby={id}>
+      <figcaption id={id}>{heading}</figcaption>
+      <div className="bars-plot" aria-hidden="true">
+        <span className="bars-peak">{peak?.text}</span>
+        <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+          {bars.map(({ name, isChosen }, index) =>
+            isChosen ? <rect key={name} className="bars-chosen" x={index * STEP} y={0} width={STEP} height={HEIGHT} /> : null,
+          )}
+          {bars.map(({ name, count }, index) => {
+            const height = Math.max(1, Math.round((count / most) * HEIGHT * 10) / 10);
+            return <rect key={name} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
+          })}
+        </svg>
+        <div className="bars-labels">
+          {bars.map(({ name, label }, index) => (
+            <span key={name}>{index % every === 0 ? label : ''}</span>
+          ))}
+        </div>
+      </div>
+      <details>
+        <summary>{list.chartData}</summary>
+        <table className="table bars-table">
+          <caption className="vh">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{list.chartColumns.value}</th>
+              <th scope="col" className="figure">
+                {list.chartColumns.count}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ name, text }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="figure">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

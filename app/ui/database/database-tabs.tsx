@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { TabView } from './views.ts';
+
+/** The five drawers as folder tabs; the open one takes the colour of the page. */
+export function DatabaseTabs({ tabs }: { tabs: TabView[] }) {
+  const { typesNav } = useDatabaseMessages();
+  return (
+    <nav aria-label={typesNav} className="no-print">
+      <ul className="tabs">
+        {tabs.map(({ type, name, path, isCurrent }) => (
+          <li key={type}>
+            <Link to={path} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { navigateByForm } from '#app/browser/navigate-in-site.ts';
+import { parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import { FacetBox } from './facet-box.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { ListView } from './views.ts';
+
+export const FILTERS_FORM = 'filters';
+/** On a phone the panel is a sheet that a button opens: a popover, so that it works without scripts. */
+export const FILTERS_SHEET = 'filters-sheet';
+
+/** Everything a list can be asked, as one plain form: what is typed in the search field above belongs to it too. */
+export function FilterPanel({ view }: { view: ListView }) {
+  const { list } = useDatabaseMessages();
+  const navigate = useNavigate();
+  const { facets, sort, columns, sizes, path } = view;
+
+  /** The same address that the server would lead the plain form to, without the detour. */
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+    const asked = serializeListQuery(parseListQuery(view.type, new URLSearchParams(given)).query);
+    event.currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    navigateByForm(asked ? `${path}?${asked}` : path, navigate);
+  }
+
+  return (
+    <div className="filters no-print" id={FILTERS_SHEET} popover="auto">
+      <div className="filters-head">
+        <h2 className="h3">{list.filters}</h2>
+        <button type="button" className="filters-close" popoverTarget={FILTERS_SHEET} popoverTargetAction="hide">
+          {list.closeFilters}
+        </button>
+      </div>
+      {/* Filled in anew with every list: what was ticked in the last one is not what this one has. */}
+      <form id={FILTERS_FORM} action={path} method="get" onSubmit={apply} key={view.take.files[0]?.path} autoComplete="off">
+        {facets.map((facet, index) => (
+          <FacetBox key={facet.key} facet={facet} isOpen={facet.chosen > 0 || index < 2} />
+        ))}
+        <div className="filters-view">
+          <label htmlFor="list-sort">{list.sortBy}</label>
+          <select id="list-sort" name="sort" defaultValue={sort.value}>
+            {sort.choices.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <label htmlFor="list-size">{list.perPage}</label>
+          <select id="list-size" name="per-page" defaultValue={sizes.find(({ isChosen }) => isChosen)?.value}>
+            {sizes.map(({ value }) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </div>
+        <details className="facet">
+          <summary>{list.columns}</summary>
+          <fieldset>
+            <legend className="vh">{list.columns}</legend>
+            {columns.map(({ value, name, isShown }) => (
+              <label key={value}>
+                <input type="checkbox" name="columns" value={value} defaultChecked={isShown} /> {name}
+              </label>
+            ))}
+          </fieldset>
+        </details>
+        <p className="filters-apply">
+          <button type="submit" className="btn">
+            {list.apply}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}

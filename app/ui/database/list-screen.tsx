@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { DatabaseNote } from './database-note.tsx';
+import { DatabaseTabs } from './database-tabs.tsx';
+import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
+import { RecordSearch } from './record-search.tsx';
+import { ResultsTable } from './results-table.tsx';
+import { TakeAway } from './take-away.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { ListView, NoteView } from './views.ts';
+import './database-screen.css';
+import './list-screen.css';
+
+/** The list of one type: the search over it, its filters beside it, the records, what they say together, and the files. */
+export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
+  const words = useDatabaseMessages();
+  return (
+    <>
+      <header className="database-head">
+        <div className="wrap">
+          <p className="database-back">
+            <PageLink page="gaming-industry-database">{words.name}</PageLink>
+          </p>
+          <h1>{view.title}</h1>
+          <p className="database-lead">{view.lead}</p>
+          <RecordSearch key={view.q} form={FILTERS_FORM} type={view.type} q={view.q} />
+          <DatabaseTabs tabs={view.tabs} />
+        </div>
+      </header>
+      <div className="wrap list-layout">
+        <FilterPanel view={view} />
+        <section className="list-main" aria-labelledby="total">
+          <ListHead view={view} />
+          {view.rows.length > 0 && <ResultsTable view={view} />}
+          <ListPager pager={view.pager} />
+          {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
+          {view.bars.length > 0 && <BarChart heading={words.list.chart[view.type]} bars={view.bars} />}
+          {view.rows.length > 0 && <TakeAway take={view.take} />}
+        </section>
+      </div>
+      <DatabaseNote note={note} />
+    </>
+  );
+}
+
+/** How many there are, what was asked, and, when that leaves little, what to let go. */
+function ListHead({ view }: { view: ListView }) {
+  const { list } = useDatabaseMessages();
+  return (
+    <div className="list-head">
+      <div className="list-total">
+        <h2 id="total" role="status">
+          {view.total}
+        </h2>
+        <button type="button" className="btn quiet filters-open no-print" popoverTarget={FILTERS_SHEET}>
+          {list.openFilters(view.chosenFilters)}
+        </button>
+      </div>
+      {view.chips.length > 0 && (
+        <ul className="chips no-print" aria-label={list.chosen}>
+          {view.chips.map(({ text, path }) => (
+            <li key={path}>
+              <Link to={path} rel="nofollow" className="chip">
+                {text} <span className="vh">, {list.remove}</span>
+              </Link>
+            </li>
+          ))}
+          {view.clear && view.chips.length > 1 && (
+            <li>
+              <Link to={view.clear}>{list.clear}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+      {view.repaired && <p className="list-says">{view.repaired}</p>}
+      {view.says && <p className="list-says">{view.says}</p>}
+      {view.ignored.length > 0 && (
+        <p className="list-says">
+          {list.ignored} <code>{view.ignored.join(', ')}</code>
+        </p>
+      )}
+      {view.without.length > 0 && (
+        <div className="list-without">
+          <p>
+            <b>{view.rows.length === 0 ? list.empty : list.narrow}</b> {list.dropOne}
+          </p>
+          <ul>
+            {view.without.map(({ text, path }) => (
+              <li key={path}>
+                <Link to={path} rel="nofollow">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {view.rows.length === 0 && view.without.length === 0 && <p className="list-without">{list.empty}</p>}
+    </div>
+  );
+}
+
+function ListPager({ pager }: { pager: ListView['pager'] }) {
+  const { list } = useDatabaseMessages();
+  if (!pager) return null;
+  return (
+    <nav className="pager no-print" aria-label={list.pager}>
+      {pager.previous ? (
+        <Link to={pager.previous} rel="prev" className="pager-step">
+          {list.previous}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="pager-where">{list.pageOf(pager.page, pager.pages)}</span>
+      {pager.next ? (
+        <Link to={pager.next} rel="next" className="pager-step">
+          {list.next}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+function Elsewhere({ found }: { found: ListView['elsewhere'] }) {
+  const { search } = useDatabaseMessages();
+  return (
+    <section className="elsewhere" aria-labelledby="elsewhere">
+      <h2 className="h3" id="elsewhere">
+        {search.elsewhere}
+      </h2>
+      <ul>
+        {found.map(({ name, kind, hint, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link> <small>{[kind, hint].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { PeerStrip } from './peer-strip.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { PeersView } from './views.ts';
+
+/** A game among its peers: one sentence, a strip, and the same in numbers. */
+export function PeersSection({ peers }: { peers: PeersView | string }) {
+  const { peers: words } = useDatabaseMessages();
+  return (
+    <section className="wrap section peers" aria-labelledby="peers">
+      <h2 className="h2" id="peers">
+        {words.heading}
+      </h2>
+      {typeof peers === 'string' ? <p className="lead">{peers}</p> : <Standing peers={peers} />}
+    </section>
+  );
+}
+
+function Standing({ peers }: { peers: PeersView }) {
+  const { peers: words } = useDatabaseMessages();
+  return (
+    <>
+      <p className="statement">{peers.says}</p>
+      {peers.widened && <p>{peers.widened}</p>}
+      {peers.strip && <PeerStrip strip={peers.strip} />}
+      <div className="peers-numbers">
+        <table className="row-bars">
+          <caption>{words.table}</caption>
+          <tbody>
+            {peers.quantiles.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table className="row-bars">
+          <caption>{words.share}</caption>
+          <tbody>
+            {peers.shares.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {peers.price && <p>{peers.price}</p>}
+      <p className="no-print">
+        <Link className="more" to={peers.list}>
+          {words.list}
+        </Link>{' '}
+        · <PageLink page="database-method">{words.method}</PageLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { BarChart } from './bar-chart.tsx';
+import { RowBars } from './row-bars.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { PortfolioView } from './views.ts';
+
+/** What a studio's or publisher's games say together: how many, in which genres and languages, when, and which are best known. */
+export function PortfolioSection({ portfolio, type }: { portfolio: PortfolioView | string; type: EntityType }) {
+  const { portfolio: words } = useDatabaseMessages();
+  return (
+    <section className="wrap section portfolio" aria-labelledby="portfolio">
+      <h2 className="h2" id="portfolio">
+        {type === 'publishers' ? words.heading.publishers : words.heading.studios}
+      </h2>
+      {typeof portfolio === 'string' ? <p className="lead">{portfolio}</p> : <Games portfolio={portfolio} />}
+    </section>
+  );
+}
+
+function Games({ portfolio }: { portfolio: PortfolioView }) {
+  const { portfolio: words } = useDatabaseMessages();
+  return (
+    <>
+      <p className="statement">{portfolio.says}</p>
+      {portfolio.notes.length > 0 && <p>{portfolio.notes.join(' ')}</p>}
+      <div className="portfolio-parts">
+        <div>
+          <h3 className="h3">{words.top}</h3>
+          <ol className="portfolio-top">
+            {portfolio.top.map(({ name, path, hint }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link> <small>{hint}</small>
+              </li>
+            ))}
+          </ol>
+          <p className="no-print">
+            <Link className="more" to={portfolio.all}>
+              {words.all}
+            </Link>
+          </p>
+        </div>
+        <div>
+          {portfolio.genres.length > 0 && <RowBars caption={words.genres} groups={portfolio.genres} />}
+          {portfolio.languages.length > 0 && <RowBars caption={words.languages} groups={portfolio.languages} />}
+        </div>
+      </div>
+      {portfolio.years.length > 0 && <BarChart heading={words.years} bars={portfolio.years} />}
+    </>
+  );
+}

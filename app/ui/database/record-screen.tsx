@@ -1,0 +1,153 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { PartText } from './cell-text.tsx';
+import { DatabaseNote } from './database-note.tsx';
+import { DatabaseTabs } from './database-tabs.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { PeersSection } from './peers-section.tsx';
+import { PortfolioSection } from './portfolio-section.tsx';
+import { TakeAway } from './take-away.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { NoteView, RecordView } from './views.ts';
+import './database-screen.css';
+import './record-screen.css';
+
+/** A record: its name and a few figures on an index card, where it stands, what is known of it and from where, and what it leads to. */
+export function RecordScreen({ view, note }: { view: RecordView; note: NoteView }) {
+  const { record } = useDatabaseMessages();
+  return (
+    <>
+      <RecordHead view={view} />
+      {view.peers && <PeersSection peers={view.peers} />}
+      {view.portfolio && <PortfolioSection portfolio={view.portfolio} type={view.type} />}
+      {view.neighbours.length > 0 && <Neighbours view={view} />}
+      <section className="wrap section record-facts" aria-labelledby="facts">
+        <h2 className="h2" id="facts">
+          {record.facts}
+        </h2>
+        {view.note && <p className="lead record-note">{view.note}</p>}
+        <FactsTable facts={view.facts} />
+        {!view.isIndexed && <p className="small">{record.noIndex}</p>}
+      </section>
+      {view.links.length > 0 && <Links view={view} />}
+      <div className="wrap record-foot">
+        <TakeAway take={view.take} />
+      </div>
+      <DatabaseNote note={note} />
+    </>
+  );
+}
+
+function RecordHead({ view }: { view: RecordView }) {
+  const { name, record, unknown } = useDatabaseMessages();
+  return (
+    <header className="database-head record-head">
+      <div className="wrap">
+        <p className="database-back">
+          <PageLink page="gaming-industry-database">{name}</PageLink>
+        </p>
+        <DatabaseTabs tabs={view.tabs} />
+      </div>
+      <div className="record-sheet">
+        <div className="wrap">
+          <article className="record-card day-paper">
+            <p className="record-kind">{view.kind}</p>
+            <h1>{view.name}</h1>
+            {view.line.length > 0 && (
+              <p className="record-line">
+                {view.line.map((part, index) => (
+                  <Fragment key={part.text}>
+                    {index > 0 && ' · '}
+                    <PartText part={part} />
+                  </Fragment>
+                ))}
+              </p>
+            )}
+            {view.stamp && <span className="stamp plain">{view.stamp}</span>}
+            <dl className="record-figures">
+              {view.figures.map((figure) => (
+                <div key={figure.name}>
+                  <dt>{figure.name}</dt>
+                  <dd className={figure.value.length > 24 ? 'long' : undefined}>{figure.value || unknown}</dd>
+                  {figure.note && <dd className="record-figure-note">{figure.note}</dd>}
+                </div>
+              ))}
+            </dl>
+          </article>
+          <div className="record-acts no-print">
+            <Link className="btn quiet" to={view.comparePath}>
+              {record.compareWith}
+            </Link>
+            <Link className="more" to={view.wrong} rel="nofollow">
+              {record.wrong}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Neighbours({ view }: { view: RecordView }) {
+  const { neighbours } = useDatabaseMessages();
+  return (
+    <section className="wrap section" aria-labelledby="neighbours">
+      <div className="section-head">
+        <h2 className="h2" id="neighbours">
+          {neighbours.heading}
+        </h2>
+        <p>{neighbours.lead}</p>
+      </div>
+      <ul className="neighbours">
+        {view.neighbours.map(({ id, name, path, hint, reasons }) => (
+          <li key={id}>
+            <h3>
+              <Link to={path}>{name}</Link>
+            </h3>
+            <p className="neighbour-hint">{hint}</p>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {view.compareNeighbours && (
+        <p className="no-print">
+          <Link className="btn quiet" to={view.compareNeighbours}>
+            {neighbours.compare}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Links({ view }: { view: RecordView }) {
+  const { record } = useDatabaseMessages();
+  return (
+    <section className="section tint" aria-labelledby="links">
+      <div className="wrap">
+        <h2 className="h2" id="links">
+          {record.links}
+        </h2>
+        <div className="record-links">
+          {view.links.map(({ heading, items }) => (
+            <div key={heading}>
+              <h3 className="h3">{heading}</h3>
+              <ul>
+                {items.map(({ name, path, relation }) => (
+                  <li key={`${path} ${relation}`}>
+                    <Link to={path}>{name}</Link> {relation && <small>{relation}</small>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { CellText } from './cell-text.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { ColumnView, ListView } from './views.ts';
+
+/** One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form. */
+export function ResultsTable({ view }: { view: ListView }) {
+  const { list } = useDatabaseMessages();
+  const caption = list.caption(view.title, view.total, view.range.from, view.range.to);
+  const [, ...columns] = view.head;
+  return (
+    <form className="results" action={view.comparePath} method="get" autoComplete="off">
+      <input type="hidden" name="type" value={view.type} />
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
+        <table className="table records">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {view.head.map((column) => (
+                <ColumnHead key={column.key} column={column} />
+              ))}
+              <th scope="col" className="pick no-print">
+                <span className="vh">{list.compareColumn}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map(({ id, name, path, cells }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={path}>{name}</Link>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]?.key} className={columns[index]?.isFigure ? 'figure' : undefined} data-label={columns[index]?.name}>
+                    <span>
+                      <CellText cell={cell} />
+                    </span>
+                  </td>
+                ))}
+                <td className="pick no-print">
+                  <input type="checkbox" name="ids" value={id} aria-label={list.pick(name)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="results-compare no-print">
+        <button type="submit" className="btn quiet">
+          {list.compare}
+        </button>
+        <span>{list.compareHint}</span>
+      </p>
+    </form>
+  );
+}
+
+function ColumnHead({ column: { name, isFigure, sort } }: { column: ColumnView }) {
+  const { list } = useDatabaseMessages();
+  const className = isFigure ? 'figure' : undefined;
+  if (!sort)
+    return (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    );
+  const says = sort.state === 'ascending' ? list.sortedUp : sort.state === 'descending' ? list.sortedDown : null;
+  return (
+    <th scope="col" className={className} aria-sort={sort.state}>
+      <Link to={sort.path} rel="nofollow" preventScrollReset data-sort={sort.state}>
+        {name}
+        {says && <span className="vh">, {says}</span>}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GroupView } from './views.ts';
+
+/** Groups as a table whose last column draws what the one before it says. */
+export function RowBars({ caption, groups }: { caption: string; groups: GroupView[] }) {
+  return (
+    <table className="row-bars">
+      <caption>{caption}</caption>
+      <tbody>
+        {groups.map(({ name, text, share }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="row-bar" aria-hidden="true">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+                <rect width={Math.max(0.8, Math.round(share * 1000) / 10)} height="10" />
+              </svg>
+            </td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

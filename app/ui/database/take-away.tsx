@@ -1,0 +1,27 @@
+import { PageLink } from '#app/ui/page-link.tsx';
+import { useDatabaseMessages } from './use-database-messages.ts';
+import type { TakeView } from './views.ts';
+
+/** The same address with another ending, as files. */
+export function TakeAway({ take }: { take: TakeView }) {
+  const { take: words } = useDatabaseMessages();
+  return (
+    <section className="take no-print" aria-labelledby="take">
+      <h2 className="h3" id="take">
+        {words.heading}
+      </h2>
+      <ul>
+        {take.files.map(({ kind, path }) => (
+          <li key={kind}>
+            <a href={path} download rel="nofollow">
+              {words[kind]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {take.limit} <PageLink page="database-api">{words.api}</PageLink>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { EntityType } from '#shared/database/entity-types.ts';
+
+// What the loaders of the database hand to its screens: words and addresses, ready to show. Languages, countries, numbers and dates are put into
+// words on the server, because the language data of browsers differ.
+
+/** A piece of a value: text, a page of ours (`path`) or a page elsewhere (`url`). */
+export type Part = { text: string; path?: string; url?: string };
+/** A value in pieces; null: no source says. */
+export type Cell = Part[] | null;
+
+export type SortLink = { path: string; state: 'ascending' | 'descending' | 'none' };
+export type ColumnView = { key: string; name: string; isFigure: boolean; sort: SortLink | null };
+export type RowView = { id: string; name: string; path: string; cells: Cell[] };
+
+export type FacetValueView = { value: string; name: string; count: string; state: 'chosen' | 'excluded' | 'open' };
+export type FacetView = {
+  key: string;
+  name: string;
+  chosen: number;
+  values: FacetValueView[];
+  /** Values for which there is no room in the list ... */
+  more: { value: string; name: string }[];
+  /** ... and what can be left out. */
+  exclude: { value: string; name: string }[];
+};
+
+/** A link that gives the list another address: a filter taken away, a further page. */
+export type Step = { text: string; path: string };
+
+/** `label` is what stands under the bar, as short as can be. */
+export type BarView = { name: string; label: string; count: number; text: string; isChosen: boolean };
+
+export type ListView = {
+  type: EntityType;
+  tabs: TabView[];
+  title: string;
+  lead: string;
+  total: string;
+  /** Under the title of a list of games: what is usual in it. */
+  says: string | null;
+  q: string;
+  path: string;
+  chips: Step[];
+  clear: string | null;
+  facets: FacetView[];
+  chosenFilters: number;
+  sort: { value: string; choices: { value: string; name: string }[] };
+  columns: { value: string; name: string; isShown: boolean }[];
+  sizes: { value: number; isChosen: boolean }[];
+  head: ColumnView[];
+  rows: RowView[];
+  range: { from: string; to: string };
+  repaired: string | null;
+  /** Filters whose loss would give more records, when there are few or none. */
+  without: Step[];
+  ignored: string[];
+  elsewhere: FoundView[];
+  pager: { page: string; pages: string; previous: string | null; next: string | null } | null;
+  bars: BarView[];
+  take: TakeView;
+  comparePath: string;
+};
+
+export type TabView = { type: EntityType; name: string; path: string; isCurrent: boolean };
+export type FoundView = { type: EntityType; kind: string; name: string; hint: string | null; path: string };
+export type TakeView = { files: { kind: 'csv' | 'json' | 'svg' | 'ics' | 'record'; path: string }[]; limit: string | null };
+export type NoteView = { attribution: string; version: string };
+
+export type FactView = {
+  key: string;
+  name: string;
+  value: Cell;
+  status: 'known' | 'unknown' | 'uncertain';
+  note: string | null;
+  corrected: string | null;
+  sources: Part[];
+  asOf: string | null;
+};
+
+export type StripView = {
+  /** Places on the strip from 0 to 100; the scale is logarithmic. */
+  low: number;
+  quarter: number;
+  median: number;
+  threeQuarters: number;
+  high: number;
+  own: number;
+  ticks: { at: number; text: string }[];
+  description: string;
+};
+
+export type PeersView = {
+  says: string;
+  widened: string | null;
+  strip: StripView | null;
+  quantiles: { name: string; value: string }[];
+  shares: { name: string; value: string }[];
+  price: string | null;
+  list: string;
+};
+
+export type NeighbourView = { id: string; name: string; path: string; hint: string; reasons: string[] };
+export type GroupView = { name: string; text: string; count: number; share: number };
+export type PortfolioView = {
+  says: string;
+  notes: string[];
+  genres: GroupView[];
+  languages: GroupView[];
+  years: BarView[];
+  top: { name: string; path: string; hint: string }[];
+  all: string;
+};
+
+export type RecordView = {
+  type: EntityType;
+  tabs: TabView[];
+  id: string;
+  name: string;
+  kind: string;
+  /** A line under the name: who, when, how much. */
+  line: Part[];
+  stamp: string | null;
+  figures: { name: string; value: string; note: string | null }[];
+  facts: FactView[];
+  note: string | null;
+  peers: PeersView | string | null;
+  neighbours: NeighbourView[];
+  compareNeighbours: string | null;
+  portfolio: PortfolioView | string | null;
+  links: { heading: string; items: { name: string; path: string; relation: string }[] }[];
+  comparePath: string;
+  wrong: string;
+  take: TakeView;
+  isIndexed: boolean;
+};
+
+export type CompareView = {
+  type: EntityType | null;
+  types: TabView[];
+  columns: { id: string; name: string; path: string; remove: string }[];
+  rows: { name: string; isFigure: boolean; cells: { value: Cell; isHighest: boolean }[] }[];
+  ids: string[];
+  q: string;
+  found: { name: string; hint: string | null; path: string }[];
+  suggested: { name: string; hint: string | null; path: string }[];
+  isFull: boolean;
+  path: string;
+};

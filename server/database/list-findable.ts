@@ -1,0 +1,25 @@
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { hasRow } from './bitset.ts';
+import type { Engine } from './engine.ts';
+import { toGameSlug } from './read-rows.ts';
+
+/** Games with fewer reviews are not for search engines (product rule). */
+export const REVIEWS_WORTH_FINDING = 100;
+
+/** How many games search engines may find, those for adults included: what the pages of `listFindable` are counted by. */
+export function countFindableGames(engine: Engine): number {
+  return engine.file.all<{ count: number }>('select count(*) as count from games where reviews >= ?', REVIEWS_WORTH_FINDING)[0]?.count ?? 0;
+}
+
+/** The last parts of the addresses of records that search engines may find: a stretch of the games, most reviewed first; of other types, all. */
+export function listFindable(engine: Engine, type: EntityType, { offset, limit }: { offset: number; limit: number }): string[] {
+  if (type !== 'games') return engine.records[type].map(({ row }) => row.slug).slice(offset, offset + limit);
+  return engine.file
+    .all<{ row: number; id: number; title: string }>(
+      'select row, id, title from games where reviews >= ? order by row limit ? offset ?',
+      REVIEWS_WORTH_FINDING,
+      limit,
+      offset,
+    )
+    .flatMap(({ row, id, title }) => (hasRow(engine.listed.games, row) ? [toGameSlug(id, title)] : []));
+}

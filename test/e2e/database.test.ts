@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { databaseMessages } from '#shared/messages/database/database.ts';
+import { href } from '#shared/pages.ts';
+import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
+
+let journeys: Journeys;
+
+beforeAll(async () => {
+  journeys = await startJourneys();
+});
+afterAll(() => journeys?.close());
+
+describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale) => {
+  const words = databaseMessages[locale];
+
+  it('without scripts: from the front door to a filtered list, two records side by side, and one of them', async () => {
+    const { page, problems, close } = await journeys.open(href('gaming-industry-database', locale), { javaScriptEnabled: false });
+    await page.fill('.cabinet input[name=q]', 'hollow knight');
+    await page.click('.cabinet .record-search button');
+    await page.waitForURL(`**${toListPath('games', locale)}?q=hollow+knight`);
+    expect(await page.locator('.records tbody tr').first().locator('th').innerText()).toBe('Hollow Knight');
+
+    await page.goto(journeys.site.url + toListPath('games', locale));
+    await page.check('#filters input[name=genre][value=rpg]');
+    await page.selectOption('#filters select[name=genre]', '-casual');
+    await page.selectOption('#list-sort', 'title');
+    await page.click('.filters-apply button');
+    await page.waitForURL(`**${toListPath('games', locale, 'genre=rpg_-casual&sort=title')}`);
+    expect(await page.locator('.chip').count()).toBe(2);
+    await page.check('.records tbody tr:nth-child(1) input[name=ids]');
+    await page.check('.records tbody tr:nth-child(2) input[name=ids]');
+    const [first, second] = await page.locator('.records tbody th').allInnerTexts();
+    await page.click('.results-compare button');
+    await page.waitForURL('**type=games&ids=*');
+    expect(await page.locator('.compare-table thead th a:first-child').allInnerTexts()).toEqual([first, second]);
+    await page.locator('.compare-table thead th a').first().click();
+    expect(await page.locator('h1').innerText()).toBe(first);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('by keyboard: what is typed offers records of every kind, and the arrows lead to one', async () => {
+    const { page, problems, close } = await journeys.open(href('gaming-industry-database', locale));
+    await startReact(page);
+    const field = page.locator('.cabinet input[name=q]');
+    await field.focus();
+    await page.keyboard.type('sabotage stu', { delay: 20 });
+    await page.waitForSelector('.cabinet [role=option]');
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBeTruthy();
+    const name = await page.locator('.cabinet [role=option][aria-selected=true] span').innerText();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${toListPath('studios', locale)}/**`);
+    expect(await page.locator('h1').innerText()).toBe(name);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('with scripts a filter changes the list without a load, and the language switch keeps it', async () => {
+    const { page, problems, close } = await journeys.open(toListPath('studios', locale));
+    await startReact(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.check('#filters input[name=country][value=ca-qc]');
+    await page.click('.filters-apply button');
+    await page.waitForURL(`**${toListPath('studios', locale, 'country=ca-qc')}`);
+    await page.waitForSelector('.chip');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    const total = await page.locator('#total').innerText();
+    const other = locale === 'en' ? 'fr' : 'en';
+    await page.click(`.bar-tools [data-switch-locale=${other}]`);
+    await page.waitForURL(`**${toListPath('studios', other, 'country=ca-qc')}`);
+    expect((await page.locator('#total').innerText()).replace(/\D/g, '')).toBe(total.replace(/\D/g, ''));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('on a phone without scripts: the filters are a sheet that a button opens, the records are cards', async () => {
+    const { page, close } = await journeys.open(toListPath('events', locale), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const panel = page.locator('#filters-sheet');
+    expect(await panel.isVisible()).toBe(false);
+    await page.click('.filters-open');
+    expect(await panel.isVisible()).toBe(true);
+    await page.check('#filters input[name=kind][value=awards]');
+    await page.click('.filters-apply button');
+    await page.waitForURL(`**${toListPath('events', locale, 'kind=awards')}`);
+    expect(await page.locator('.filters-open').innerText()).toBe(words.list.openFilters(1));
+    expect(await page.locator('.records thead').isVisible()).toBe(false);
+    expect(await page.locator('.records tbody tr').first().evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(100);
+    await close();
+  });
+});

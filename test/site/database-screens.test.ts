@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toComparePath, toListPath, toRecordPath, toWholePath } from '#shared/database/database-pages.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
+import type { Locale } from '#shared/locales.ts';
+import { databaseMessages } from '#shared/messages/database/database.ts';
+import { href } from '#shared/pages.ts';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+
+const read = async (path: string, init?: RequestInit) => (await app.get(path, init)).text();
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '’').replaceAll(/\s+/g, ' ');
+const HOLLOW_KNIGHT = '367520-hollow-knight';
+
+describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) => {
+  const words = databaseMessages[locale];
+
+  it.each(entityTypes)('of %s say how many there are, as a table with a caption, headed rows and one sorted column', async (type) => {
+    const html = await read(toListPath(type, locale));
+    const count = new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US').format(app.services.industryDatabase.getInfo().counts[type]);
+    expect(textOf(html)).toContain(words.countOf[type](count));
+    expect(html).toMatch(/<table class="table records"><caption/);
+    expect(html.match(/<th scope="row">/g)?.length).toBeGreaterThan(20);
+    expect(html.match(/aria-sort="(ascending|descending)"/g)).toHaveLength(1);
+  });
+
+  it('lead what a form sends to the one way to write that list, and keep parameters of others', async () => {
+    const answer = await app.get(`${toListPath('games', locale)}?q=&genre=rpg&genre=-casual&genre=&sort=-reviews&columns=developers&columns=score&utm_source=x`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${toListPath('games', locale, 'genre=rpg_-casual&columns=title_developers_score')}&utm_source=x`);
+    expect((await app.get(answer.headers.get('location') ?? '')).status).toBe(200);
+  });
+
+  it('show what is chosen as links that take it away, and carry it to the other language', async () => {
+    const other = locale === 'en' ? 'fr' : 'en';
+    const html = await read(toListPath('games', locale, 'genre=rpg_-casual&price=10-15'));
+    expect(html).toContain(`href="${toListPath('games', locale, 'genre=-casual&amp;price=10-15')}"`);
+    expect(html).toContain(`href="${toListPath('games', locale, 'genre=rpg&amp;price=10-15')}"`);
+    expect(html).toMatch(new RegExp(`<a[^>]*href="${toListPath('games', other)}\\?genre=rpg_-casual&amp;price=10-15"[^>]*data-switch-locale`));
+  });
+
+  it('that are empty name each filter that is to blame, with what there would be without it', async () => {
+    const html = await read(toListPath('associations', locale, 'country=jp&kind=incubator'));
+    expect(textOf(html)).toContain(words.list.empty);
+    const total = app.services.industryDatabase.getInfo().counts.associations;
+    expect(html).toContain(`href="${toListPath('associations', locale, 'country=jp')}"`);
+    expect(html).toContain(`href="${toListPath('associations', locale, 'kind=incubator')}"`);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it('say what they did not understand instead of passing it over', async () => {
+    const html = await read(`${toListPath('games', locale)}?genre=nosuchgenre&sort=luck`);
+    expect(textOf(html)).toContain('sort=luck');
+    expect(textOf(html)).toContain('genre=nosuchgenre');
+  });
+
+  it('may be found by search engines as they are and by one genre, not with any other filter', async () => {
+    const isHidden = async (query: string) => (await read(toListPath('games', locale, query))).includes('<meta name="robots" content="noindex"');
+    expect([await isHidden(''), await isHidden('genre=strategy'), await isHidden('genre=strategy&price=free'), await isHidden('q=x')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('leave as CSV and JSON at their own address, with what was asked and where it comes from', async () => {
+    const path = toListPath('games', locale);
+    const csv = await read(`${path}.csv?genre=strategy&price=10-15&columns=title_priceUsd`);
+    const [head = '', first = ''] = csv.split('\r\n');
+    expect(head.split(locale === 'fr' ? ';' : ',')).toHaveLength(2);
+    expect(first).toMatch(locale === 'fr' ? /;1\d,\d\d$/ : /,1\d\.\d\d$/);
+    expect(csv).toContain(app.services.industryDatabase.getInfo().attribution[locale].slice(0, 30));
+    const json = (await (await app.get(`${path}.json?genre=strategy&price=10-15`)).json()) as { meta: { total: number; query: string }; rows: object[] };
+    expect(json.meta).toMatchObject({ query: 'genre=strategy&price=10-15' });
+    expect(json.rows.length).toBe(Math.min(5000, json.meta.total));
+  });
+
+  it('leave as a picture that says what it is and of what date', async () => {
+    const answer = await app.get(`${toListPath('games', locale)}.svg?genre=strategy`);
+    const svg = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+    expect(svg).toContain(words.list.chart.games);
+    expect(svg).toMatch(/2024/);
+    expect(svg.match(/<rect/g)?.length).toBeGreaterThan(10);
+  });
+
+  it('of events are a calendar too, of exact days only', async () => {
+    const calendar = await read(`${toListPath('events', locale)}.ics`);
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    const days = calendar.match(/DTSTART;VALUE=DATE:\d{8}/g) ?? [];
+    expect(days.length).toBe(calendar.match(/BEGIN:VEVENT/g)?.length);
+    expect(days.length).toBeGreaterThan(20);
+  });
+});
+
+describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale) => {
+  const words = databaseMessages[locale];
+
+  it('give each fact its source and date, stand among their peers, and say of their neighbours why', async () => {
+    const html = await read(toRecordPath('games', locale, HOLLOW_KNIGHT));
+    const text = textOf(html);
+    for (const said of ['Team Cherry', 'Steam Insights', words.peers.heading, words.neighbours.heading, words.record.wrong]) expect(text).toContain(said);
+    expect(html).toMatch(/<svg class="strip strip-wide"[^>]*role="img"/);
+    expect(html).toContain('"@type":"VideoGame"');
+    const [neighbour = ''] = /<ul class="neighbours">.*?<\/li>/s.exec(html) ?? [];
+    expect(neighbour).toMatch(/<ul>(<li>[^<]+<\/li>)+/);
+  });
+
+  it('link both ways: game, studio, publisher', async () => {
+    const game = await read(toRecordPath('games', locale, '764790-the-messenger'));
+    const studio = await read(toRecordPath('studios', locale, 'sabotage-studio'));
+    const publisher = await read(toRecordPath('publishers', locale, 'devolver-digital'));
+    expect(game).toContain(toRecordPath('studios', locale, 'sabotage-studio'));
+    expect(game).toContain(toRecordPath('publishers', locale, 'devolver-digital'));
+    expect(studio).toContain(toRecordPath('games', locale, '764790-the-messenger'));
+    expect(studio).toContain(toRecordPath('publishers', locale, 'devolver-digital'));
+    expect(publisher).toContain(toRecordPath('studios', locale, 'sabotage-studio'));
+  });
+
+  it('lead from an old slug to the right one, for good', async () => {
+    const answer = await app.get(`${toRecordPath('games', locale, '367520-old-name')}?utm_source=x`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${toRecordPath('games', locale, HOLLOW_KNIGHT)}?utm_source=x`]);
+  });
+
+  it.each([
+    ['games', '552590-the-sexy-brutale'],
+    ['games', '1-nothing'],
+    ['games', 'no-number'],
+    ['studios', 'no-such-studio'],
+    ['events', '%20'],
+  ] satisfies [EntityType, string][])('of %s that are hidden or do not exist are not found: %s', async (type, slug) => {
+    const list = toListPath(type, locale);
+    expect((await app.get(`${list}/${slug}`)).status).toBe(404);
+    expect((await app.get(`${list}/${slug}.json`)).status).toBe(404);
+  });
+
+  it('with few reviews are read by people and kept from search engines', async () => {
+    const { rows } = app.services.industryDatabase.listRecords({ ...emptyQuery, filters: [{ facet: 'reviews', include: ['10-49'], exclude: [] }] });
+    const [row] = rows;
+    const answer = await app.get(toRecordPath('games', locale, row?.slug ?? ''));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+    expect(await read(toRecordPath('games', locale, HOLLOW_KNIGHT))).not.toContain('<meta name="robots"');
+  });
+
+  it('name themselves in the message of whoever finds a mistake', async () => {
+    const html = await read(toRecordPath('studios', locale, 'sabotage-studio'));
+    const [, path = ''] = /href="([^"]*record=[^"]*)"/.exec(html) ?? [];
+    const form = await read(path.replaceAll('&amp;', '&'));
+    expect(/<textarea[^>]*>([^<]*)/.exec(form)?.[1]).toContain(toRecordPath('studios', locale, 'sabotage-studio'));
+    expect(await read(`${href('contact', locale)}?subject=database&record=games-1`)).not.toContain('games/1');
+  });
+
+  it('leave as JSON at their own address, with sources and licences', async () => {
+    const file = (await (await app.get(`${toRecordPath('games', locale, HOLLOW_KNIGHT)}.json`)).json()) as { meta: { sources: { licence: object }[] }; record: object };
+    expect(file.record).toMatchObject({ type: 'games', row: { title: 'Hollow Knight' } });
+    expect(file.meta.sources.length).toBeGreaterThan(0);
+    for (const source of file.meta.sources) expect(source.licence).toBeTruthy();
+  });
+});
+
+describe.each(['en', 'fr'] as const)('a comparison (%s)', (locale: Locale) => {
+  it('stands at an address that links change: one less, and what was found, one more', async () => {
+    const two = ['367520', '504230'];
+    const html = await read(`${toComparePath('games', locale, two)}&q=stardew`);
+    expect(html).toContain(`href="${toComparePath('games', locale, ['504230']).replaceAll('&', '&amp;')}"`);
+    expect(html).toContain(`href="${toComparePath('games', locale, [...two, '413150']).replaceAll('&', '&amp;')}"`);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+  });
+
+  it('leaves out what does not exist, and takes what a form sends', async () => {
+    const answer = await app.get(`${href('database-compare', locale)}?type=games&ids=367520&ids=1&ids=504230`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, toComparePath('games', locale, ['367520', '504230'])]);
+    expect((await app.get(`${href('database-compare', locale)}?type=nothing&ids=1`)).status).toBe(200);
+  });
+});
+
+describe('what says where the figures come from', () => {
+  const paths = (locale: Locale) => [
+    href('gaming-industry-database', locale),
+    href('database-method', locale),
+    href('database-api', locale),
+    toListPath('games', locale),
+    toRecordPath('games', locale, HOLLOW_KNIGHT),
+    toComparePath('games', locale, ['367520', '504230']),
+  ];
+
+  it.each([
+    ...paths('en').map((path) => [path, 'October 2024', 'not affiliated with Valve']),
+    ...paths('fr').map((path) => [path, 'octobre 2024', 'sans lien avec Valve']),
+  ])('%s names date and source', async (path, date, tie) => {
+    const text = textOf(await read(path));
+    expect(text).toContain(date);
+    expect(text).toContain(tie);
+  });
+
+  it('the method lists every source with its licence and every correction with its reason', async () => {
+    const text = textOf(await read(href('database-method', 'en')));
+    for (const source of app.services.industryDatabase.getInfo().sources) expect(text).toContain(source.name.en);
+    expect(app.services.industryDatabase.listCorrections().length).toBeGreaterThan(2);
+    for (const { name, wrong } of app.services.industryDatabase.listCorrections()) {
+      expect(text).toContain(name);
+      expect(text).toContain(wrong);
+    }
+  });
+
+  it('whole files are those that may be passed on, and the games are not among them', async () => {
+    expect((await read(toWholePath('events', 'en', 'csv'))).split('\r\n').length).toBeGreaterThan(270);
+    expect((await app.get(toWholePath('games', 'en', 'csv'))).status).toBe(404);
+    expect((await app.get(`${href('gaming-industry-database', 'en')}/download/..%2fleads.sqlite`)).status).toBe(404);
+  });
+
+  it('every example of the API page answers', async () => {
+    for (const locale of ['en', 'fr'] as const) {
+      const { calls, addresses } = app.services.content.getPageCopy('database-api', locale);
+      for (const { example } of [...calls.rows, ...addresses.items]) expect([example, (await app.get(example)).status]).toEqual([example, 200]);
+    }
+    const problem = await app.get('/api/v1/games/1', { headers: { 'accept-language': 'fr-CA' } });
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(await problem.json()).toMatchObject({ code: 'not-found', detail: expect.stringContaining('adresse') as string });
+    expect((await app.get('/api/v1', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('elsewhere on the site', () => {
+  it.each(['en', 'fr'] as const)('home, About and contact count and name what the database holds (%s)', async (locale) => {
+    const { counts } = app.services.industryDatabase.getInfo();
+    const format = new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US');
+    const sum = Object.values(counts).reduce((all, count) => all + count, 0);
+    expect(await read(href('about', locale))).toContain(`<dd>${format.format(sum)}</dd>`);
+    const home = await read(href('home', locale));
+    expect(home).toContain(databaseMessages[locale].countOf.games(format.format(counts.games)));
+    expect(home).toMatch(/class="star-chart" role="img" aria-label="[^"]*Sabotage Studio/);
+    const contact = await read(href('contact', locale));
+    expect(contact.match(/class="contact-events".*?<\/ul>/s)?.[0].match(/<li>/g)?.length).toBeGreaterThan(2);
+  });
+});
+
+const emptyQuery = {
+  type: 'games' as const,
+  q: '',
+  filters: [],
+  sort: { key: 'reviews' as const, descending: true },
+  columns: ['title' as const],
+  page: 1,
+  size: 25 as const,
+};

@@ -27,6 +27,7 @@ import { answerPicture } from './images/answer-picture.ts';
 import { createImages } from './images/images.ts';
 import { createLeads, type Leads } from './leads/leads.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
+import { createResolveParams } from './resolve-params.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
 export { prepareContent } from './content/content.ts';
@@ -187,7 +188,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     securityHeaders,
     answerPicture: (pathname) => answerPicture(services.images, pathname),
     findRoute: createRouteTable(build.routes),
-    resolveParams: services.content.resolveParams,
+    resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
     trustedProxies: env.TRUST_PROXY,

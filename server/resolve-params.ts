@@ -9,9 +9,12 @@ export function createResolveParams(content: Pick<Content, 'resolveParams'>, dat
   return (id, locale, params) => {
     const type = entityTypes.find((candidate) => recordPages[candidate] === id);
     if (!type) return content.resolveParams(id, locale, params);
+    const { slug = '' } = params;
+    // The record as a file stands at its own address with an ending.
+    if (slug.endsWith('.json')) return null;
     try {
-      const [row] = database.compare(type, [toRecordId(type, params['slug'] ?? '')]);
-      return row && row.slug !== params['slug'] ? { slug: row.slug } : null;
+      const [row] = database.compare(type, [toRecordId(type, slug)]);
+      return row && row.slug !== slug ? { slug: row.slug } : null;
     } catch (error) {
       // The page says that it fails; no redirect is needed for that.
       if (error instanceof DatabaseMissingError) return null;

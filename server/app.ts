@@ -30,6 +30,7 @@ import { createImages } from './images/images.ts';
 import { createLeads, type Leads } from './leads/leads.ts';
 import type { Metric } from './metrics.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
+import { createResolveParams } from './resolve-params.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
 
 export { prepareContent } from './content/content.ts';
@@ -198,7 +199,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     securityHeaders,
     answerPicture: (pathname) => answerPicture(services.images, pathname),
     findRoute: createRouteTable(build.routes),
-    resolveParams: services.content.resolveParams,
+    resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,
     traffic,
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPageKey } from './page-key.ts';
+import { toKeptKey, toPageKey } from './page-key.ts';
 
 const keyOf = (pathname: string, search = '') => toPageKey(pathname, search)?.key ?? null;
 
@@ -29,5 +29,8 @@ describe('the key of a kept page', () => {
     expect(keyOf('/fr/products/gaming-industry-database/jeux.data', '?page=2')).toBe(null);
     expect(keyOf('/contact-us', '?subject=database&record=games-730')).toBe(null);
     expect(keyOf('/products/gaming-industry-database/events')).toBe(null);
+    expect(toKeptKey('/products/gaming-industry-database/games', '?genre=rpg')).toBe(null);
+    expect(toKeptKey('/products/gaming-industry-database/games.data', '?genre=rpg')).toBe(null);
+    expect(toKeptKey('/feeds/en.atom', '?genre=rpg')).toBe('/feeds/en.atom');
   });
 });

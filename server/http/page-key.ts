@@ -28,6 +28,17 @@ export function toPageKey(pathname: string, search: string): PageKey | null {
   return { key: pathname + toKnownQuery(match, search), match };
 }
 
+/**
+ * The name under which the answer to an address is kept, if it is: a page's key, the path of anything else (a feed asked for with tracking parameters).
+ * Null for a page that is not kept as it is asked for: a filtered list must not be answered with the plain one.
+ */
+export function toKeptKey(pathname: string, search: string): string | null {
+  if (search === '') return pathname;
+  const key = toPageKey(pathname, search)?.key;
+  if (key) return key;
+  return matchPage(pathname.endsWith('.data') ? toPagePath(pathname) : pathname) ? null : pathname;
+}
+
 /** `/builds/1a2b/state/about` for `/about`: the address of a kept page's data for React. */
 export function toStateUrl(edition: string, key: string): string {
   const [path = '', query] = key.split('?');

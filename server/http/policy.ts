@@ -5,7 +5,7 @@ import { getClientAddress, toAddressGroup } from './client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
 import type { Work } from './fair-queue.ts';
-import { parseStateUrl, toPageKey } from './page-key.ts';
+import { parseStateUrl, toKeptKey, toPageKey } from './page-key.ts';
 import type { Site } from './site.ts';
 
 /** A step answers, or gives null and leaves the request to the next one. */
@@ -82,7 +82,8 @@ function redirect(status: number, location: string, headers: Record<string, stri
 function sendKept(exchange: Exchange, { kept, getEdition }: Site): StepAnswer {
   if (!isRead(exchange)) return null;
   const { pathname, search } = exchange;
-  const page = kept.get(search === '' ? pathname : (toPageKey(pathname, search)?.key ?? pathname));
+  const key = toKeptKey(pathname, search);
+  const page = key === null ? null : kept.get(key);
   if (page) return page.answer;
   const stateOf = parseStateUrl(getEdition(), pathname, search);
   return stateOf ? (kept.get(stateOf)?.state ?? null) : null;

@@ -8,6 +8,10 @@ import type { Words } from './words.ts';
 
 /** Values shown with a box of their own; what is chosen always is. The rest is in a select below them: cheap to send, and still to be had without scripts. */
 const MAX_BOXES = 8;
+/** A facet with no more values than this shows them all: a year has twelve months. */
+const MAX_WHOLE = 13;
+/** Nobody leaves out the hundredth language. */
+const MAX_EXCLUDED = 24;
 
 /** The panel beside a list. A facet none of whose values has a record is left out, unless something of it is chosen. */
 export function toFacets(query: ListQuery, { facets }: ListResult, words: Words): FacetView[] {
@@ -24,9 +28,10 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
   const present = values.filter(({ value, count }) => count > 0 || toState(value) !== 'open');
   const ranked = [...present].sort((a, b) => b.count - a.count);
   const boxed = new Set([
-    ...ranked.filter(({ value }) => value !== 'unknown').slice(0, MAX_BOXES),
+    ...(present.length <= MAX_WHOLE ? present : ranked.filter(({ value }) => value !== 'unknown').slice(0, MAX_BOXES)),
     ...present.filter(({ value }) => value === 'unknown' || toState(value) !== 'open'),
   ]);
+  const common = new Set(ranked.slice(0, MAX_EXCLUDED).map(({ value }) => value));
   const named = present.map((item) => ({ ...item, name: words.label(facet, item.value) }));
   const isBoxed = (value: string) => [...boxed].some((item) => item.value === value);
   return {
@@ -37,7 +42,9 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
       .filter(({ value }) => isBoxed(value))
       .map(({ value, name, count }) => ({ value, name, count: words.number(count), state: toState(value) })),
     more: named.filter(({ value }) => !isBoxed(value)).map(({ value, name, count }) => ({ value, name: `${name} (${words.number(count)})` })),
-    exclude: named.filter(({ value }) => toState(value) === 'open').map(({ value, name }) => ({ value, name })),
+    exclude: named
+      .filter(({ value }) => toState(value) === 'open' && common.has(value))
+      .map(({ value, name }) => ({ value, name })),
   };
 }
 

@@ -1,0 +1,24 @@
+import { recordPages, toRecordId } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import type { Content } from './content/content.ts';
+import { DatabaseMissingError, type IndustryDatabase } from './database/industry-database.ts';
+import type { ResolveParams } from './http/canonical-path.ts';
+
+/** The present parameters of a page reached by old ones: articles by the content, records of the industry database by their id. */
+export function createResolveParams(content: Pick<Content, 'resolveParams'>, database: Pick<IndustryDatabase, 'compare'>): ResolveParams {
+  return (id, locale, params) => {
+    const type = entityTypes.find((candidate) => recordPages[candidate] === id);
+    if (!type) return content.resolveParams(id, locale, params);
+    const { slug = '' } = params;
+    // The record as a file stands at its own address with an ending.
+    if (slug.endsWith('.json')) return null;
+    try {
+      const [row] = database.compare(type, [toRecordId(type, slug)]);
+      return row && row.slug !== slug ? { slug: row.slug } : null;
+    } catch (error) {
+      // The page says that it fails; no redirect is needed for that.
+      if (error instanceof DatabaseMissingError) return null;
+      throw error;
+    }
+  };
+}

@@ -144,8 +144,11 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Hello' });
     today = new Date('2024-06-01T12:00:00Z');
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Again' });
-    today = new Date('2025-01-11T12:00:00Z');
-    await leads.eraseExpired();
+    // Marked a week before, erased on the day; forced, because time has leapt by years here.
+    for (const day of ['2025-01-04T12:00:00Z', '2025-01-11T12:00:00Z']) {
+      today = new Date(day);
+      await leads.eraseExpired({ force: true });
+    }
     const notices = await database.read((query) => query.selectFrom('erasure_notices').select('email').execute());
     expect(notices).toEqual([{ email: 'old@example.com' }, { email: 'old@example.com' }]);
   });

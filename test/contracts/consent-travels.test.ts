@@ -144,8 +144,8 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Hello' });
     today = new Date('2024-06-01T12:00:00Z');
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Again' });
-    // Marked a week before, erased on the day; forced, because time leaps by years here.
-    for (const day of ['2025-01-03T12:00:00Z', '2025-01-11T12:00:00Z']) {
+    // Marked a week before, erased on the day; forced, because time has leapt by years here.
+    for (const day of ['2025-01-04T12:00:00Z', '2025-01-11T12:00:00Z']) {
       today = new Date(day);
       await leads.eraseExpired({ force: true });
     }

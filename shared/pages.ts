@@ -5,22 +5,41 @@ const databaseName = 'gaming industry database page';
 
 /** The lists and records of the industry database. A list's parameters are those of `listParameters` (shared/database/list-query.ts), as a test sees. */
 const databasePages = {
-  'database-games': listPage(
-    { en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` },
-    ['genre', 'price', 'year', 'reviews', 'score', 'language', 'platform', 'feature', 'self-published', 'place', 'month', 'developer', 'publisher'],
-  ),
-  'database-studios': listPage(
-    { en: `${databasePath.en}/studios`, fr: `${databasePath.fr}/studios` },
-    ['country', 'size', 'games', 'decade', 'genre', 'source'],
-  ),
-  'database-publishers': listPage(
-    { en: `${databasePath.en}/publishers`, fr: `${databasePath.fr}/editeurs` },
-    ['country', 'games', 'genre', 'decade', 'source'],
-  ),
-  'database-associations': listPage(
-    { en: `${databasePath.en}/associations`, fr: `${databasePath.fr}/associations` },
-    ['country', 'kind', 'service'],
-  ),
+  'database-games': listPage({ en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` }, [
+    'genre',
+    'price',
+    'year',
+    'reviews',
+    'score',
+    'language',
+    'platform',
+    'feature',
+    'self-published',
+    'place',
+    'month',
+    'developer',
+    'publisher',
+  ]),
+  'database-studios': listPage({ en: `${databasePath.en}/studios`, fr: `${databasePath.fr}/studios` }, [
+    'country',
+    'size',
+    'games',
+    'decade',
+    'genre',
+    'source',
+  ]),
+  'database-publishers': listPage({ en: `${databasePath.en}/publishers`, fr: `${databasePath.fr}/editeurs` }, [
+    'country',
+    'games',
+    'genre',
+    'decade',
+    'source',
+  ]),
+  'database-associations': listPage({ en: `${databasePath.en}/associations`, fr: `${databasePath.fr}/associations` }, [
+    'country',
+    'kind',
+    'service',
+  ]),
   // What is ahead changes by the day.
   'database-events': listPage(
     { en: `${databasePath.en}/events`, fr: `${databasePath.fr}/evenements` },
@@ -29,7 +48,10 @@ const databasePages = {
   ),
   'database-game': recordPage({ en: `${databasePath.en}/games/:slug`, fr: `${databasePath.fr}/jeux/:slug` }, 'database-games'),
   'database-studio': recordPage({ en: `${databasePath.en}/studios/:slug`, fr: `${databasePath.fr}/studios/:slug` }, 'database-studios'),
-  'database-publisher': recordPage({ en: `${databasePath.en}/publishers/:slug`, fr: `${databasePath.fr}/editeurs/:slug` }, 'database-publishers'),
+  'database-publisher': recordPage(
+    { en: `${databasePath.en}/publishers/:slug`, fr: `${databasePath.fr}/editeurs/:slug` },
+    'database-publishers',
+  ),
   'database-association': recordPage(
     { en: `${databasePath.en}/associations/:slug`, fr: `${databasePath.fr}/associations/:slug` },
     'database-associations',
@@ -219,12 +241,7 @@ type PageOptions = {
   kept?: Kept;
 };
 
-function page<const Path extends PagePath>(
-  path: Path,
-  layout: Layout,
-  trackingName: string | null,
-  options: PageOptions = {},
-): Page<Path> {
+function page<const Path extends PagePath>(path: Path, layout: Layout, trackingName: string | null, options: PageOptions = {}): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
   const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true } = options;
   return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept };

@@ -8,7 +8,10 @@ export const RECORDS_PER_SITEMAP = 5000;
 export function listDatabaseSitemaps(database: IndustryDatabase): string[] {
   const files = Math.ceil(database.countFindableGames() / RECORDS_PER_SITEMAP);
   const games = Array.from({ length: files }, (_, index) => index + 1);
-  return locales.flatMap((locale) => [toSitemapPath(locale, 'lists-and-companies'), ...games.map((number) => toSitemapPath(locale, `games-${number}`))]);
+  return locales.flatMap((locale) => [
+    toSitemapPath(locale, 'lists-and-companies'),
+    ...games.map((number) => toSitemapPath(locale, `games-${number}`)),
+  ]);
 }
 
 function toSitemapPath(locale: Locale, name: string): string {

@@ -23,12 +23,16 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
 function listRows(database: IndustryDatabase, name: string, number: string | undefined): Row[] {
   if (name === 'games') return number ? toRows(database, 'games', (Number(number) - 1) * RECORDS_PER_SITEMAP) : [];
   const companies = entityTypes.filter((type) => type !== 'games').flatMap((type) => toRows(database, type, 0));
-  return number ? [] : [...listTellingLists(database).map(({ type, query }) => toRow((locale) => toListPath(type, locale, query))), ...companies];
+  return number
+    ? []
+    : [...listTellingLists(database).map(({ type, query }) => toRow((locale) => toListPath(type, locale, query))), ...companies];
 }
 
 function toRows(database: IndustryDatabase, type: EntityType, offset: number): Row[] {
   if (offset < 0) return [];
-  return database.listFindable(type, { offset, limit: RECORDS_PER_SITEMAP }).map((slug) => toRow((locale) => toRecordPath(type, locale, slug)));
+  return database
+    .listFindable(type, { offset, limit: RECORDS_PER_SITEMAP })
+    .map((slug) => toRow((locale) => toRecordPath(type, locale, slug)));
 }
 
 function toRow(toPath: (locale: 'en' | 'fr') => string): Row {

@@ -9,5 +9,8 @@ export const handle: RouteHandle = { kept: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, env, industryDatabase } = context.get(servicesContext);
-  return keptAnswer(toSitemapIndex({ blog: content.getBlog(), legal: content.legal }, env.SITE_URL, listDatabaseSitemaps(industryDatabase)), 'application/xml; charset=utf-8');
+  return keptAnswer(
+    toSitemapIndex({ blog: content.getBlog(), legal: content.legal }, env.SITE_URL, listDatabaseSitemaps(industryDatabase)),
+    'application/xml; charset=utf-8',
+  );
 }

@@ -15,7 +15,15 @@ export type RecordCorrection = {
 export function listCorrections(engine: Engine): RecordCorrection[] {
   return (['studios', 'publishers'] as const).flatMap((type) =>
     engine.records[type].flatMap(({ row, details }) =>
-      details.corrections.map(({ field, wrong, right, sources }) => ({ type, slug: row.slug, name: row.name, field, wrong, right: right || null, sources })),
+      details.corrections.map(({ field, wrong, right, sources }) => ({
+        type,
+        slug: row.slug,
+        name: row.name,
+        field,
+        wrong,
+        right: right || null,
+        sources,
+      })),
     ),
   );
 }

@@ -76,7 +76,10 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
   });
 
   it('on a phone without scripts: the filters are a sheet that a button opens, the records are cards', async () => {
-    const { page, close } = await journeys.open(toListPath('events', locale), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const { page, close } = await journeys.open(toListPath('events', locale), {
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
     const panel = page.locator('#filters-sheet');
     expect(await panel.isVisible()).toBe(false);
     await page.click('.filters-open');
@@ -86,7 +89,12 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await page.waitForURL(`**${toListPath('events', locale, 'kind=awards')}`);
     expect(await page.locator('.filters-open').innerText()).toBe(words.list.openFilters(1));
     expect(await page.locator('.records thead').isVisible()).toBe(false);
-    expect(await page.locator('.records tbody tr').first().evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(100);
+    expect(
+      await page
+        .locator('.records tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height),
+    ).toBeGreaterThan(100);
     await close();
   });
 });

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const read = async (path: string, init?: RequestInit) => (await app.get(path, init)).text();
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '’').replaceAll(/\s+/g, ' ');
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', '’')
+    .replaceAll(/\s+/g, ' ');
 const HOLLOW_KNIGHT = '367520-hollow-knight';
 
 describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) => {
@@ -30,9 +35,13 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
   });
 
   it('lead what a form sends to the one way to write that list, and keep parameters of others', async () => {
-    const answer = await app.get(`${toListPath('games', locale)}?q=&genre=rpg&genre=-casual&genre=&sort=-reviews&columns=developers&columns=score&utm_source=x`);
+    const answer = await app.get(
+      `${toListPath('games', locale)}?q=&genre=rpg&genre=-casual&genre=&sort=-reviews&columns=developers&columns=score&utm_source=x`,
+    );
     expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`${toListPath('games', locale, 'genre=rpg_-casual&columns=title_developers_score')}&utm_source=x`);
+    expect(answer.headers.get('location')).toBe(
+      `${toListPath('games', locale, 'genre=rpg_-casual&columns=title_developers_score')}&utm_source=x`,
+    );
     expect((await app.get(answer.headers.get('location') ?? '')).status).toBe(200);
   });
 
@@ -41,7 +50,9 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const html = await read(toListPath('games', locale, 'genre=rpg_-casual&price=10-15'));
     expect(html).toContain(`href="${toListPath('games', locale, 'genre=-casual&amp;price=10-15')}"`);
     expect(html).toContain(`href="${toListPath('games', locale, 'genre=rpg&amp;price=10-15')}"`);
-    expect(html).toMatch(new RegExp(`<a[^>]*href="${toListPath('games', other)}\\?genre=rpg_-casual&amp;price=10-15"[^>]*data-switch-locale`));
+    expect(html).toMatch(
+      new RegExp(`<a[^>]*href="${toListPath('games', other)}\\?genre=rpg_-casual&amp;price=10-15"[^>]*data-switch-locale`),
+    );
   });
 
   it('that are empty name each filter that is to blame, with what there would be without it', async () => {
@@ -60,13 +71,14 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
   });
 
   it('may be found by search engines as they are and by one genre, not with any other filter', async () => {
-    const isHidden = async (query: string) => (await read(toListPath('games', locale, query))).includes('<meta name="robots" content="noindex"');
-    expect([await isHidden(''), await isHidden('genre=strategy'), await isHidden('genre=strategy&price=free'), await isHidden('q=x')]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    const isHidden = async (query: string) =>
+      (await read(toListPath('games', locale, query))).includes('<meta name="robots" content="noindex"');
+    expect([
+      await isHidden(''),
+      await isHidden('genre=strategy'),
+      await isHidden('genre=strategy&price=free'),
+      await isHidden('q=x'),
+    ]).toEqual([false, false, true, true]);
   });
 
   it('leave as CSV and JSON at their own address, with what was asked and where it comes from', async () => {
@@ -76,7 +88,10 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(head.split(locale === 'fr' ? ';' : ',')).toHaveLength(2);
     expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d"$/ : /,"1\d\.\d\d"$/);
     expect(csv).toContain(app.services.industryDatabase.getInfo().attribution[locale].slice(0, 30));
-    const json = (await (await app.get(`${path}.json?genre=strategy&price=10-15`)).json()) as { meta: { total: number; query: string }; rows: object[] };
+    const json = (await (await app.get(`${path}.json?genre=strategy&price=10-15`)).json()) as {
+      meta: { total: number; query: string };
+      rows: object[];
+    };
     expect(json.meta).toMatchObject({ query: 'genre=strategy&price=10-15' });
     expect(json.rows.length).toBe(Math.min(5000, json.meta.total));
   });
@@ -105,7 +120,8 @@ describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale
   it('give each fact its source and date, stand among their peers, and say of their neighbours why', async () => {
     const html = await read(toRecordPath('games', locale, HOLLOW_KNIGHT));
     const text = textOf(html);
-    for (const said of ['Team Cherry', 'Steam Insights', words.peers.heading, words.neighbours.heading, words.record.wrong]) expect(text).toContain(said);
+    for (const said of ['Team Cherry', 'Steam Insights', words.peers.heading, words.neighbours.heading, words.record.wrong])
+      expect(text).toContain(said);
     expect(html).toMatch(/<svg class="strip strip-wide"[^>]*role="img"/);
     expect(html).toContain('"@type":"VideoGame"');
     const [neighbour = ''] = /<ul class="neighbours">.*?<\/li>/s.exec(html) ?? [];
@@ -141,7 +157,10 @@ describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale
   });
 
   it('with few reviews are read by people and kept from search engines', async () => {
-    const { rows } = app.services.industryDatabase.listRecords({ ...emptyQuery, filters: [{ facet: 'reviews', include: ['10-49'], exclude: [] }] });
+    const { rows } = app.services.industryDatabase.listRecords({
+      ...emptyQuery,
+      filters: [{ facet: 'reviews', include: ['10-49'], exclude: [] }],
+    });
     const [row] = rows;
     const answer = await app.get(toRecordPath('games', locale, row?.slug ?? ''));
     expect(answer.status).toBe(200);
@@ -158,7 +177,10 @@ describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale
   });
 
   it('leave as JSON at their own address, with sources and licences', async () => {
-    const file = (await (await app.get(`${toRecordPath('games', locale, HOLLOW_KNIGHT)}.json`)).json()) as { meta: { sources: { licence: object }[] }; record: object };
+    const file = (await (await app.get(`${toRecordPath('games', locale, HOLLOW_KNIGHT)}.json`)).json()) as {
+      meta: { sources: { licence: object }[] };
+      record: object;
+    };
     expect(file.record).toMatchObject({ type: 'games', row: { title: 'Hollow Knight' } });
     expect(file.meta.sources.length).toBeGreaterThan(0);
     for (const source of file.meta.sources) expect(source.licence).toBeTruthy();
@@ -219,7 +241,8 @@ describe('what says where the figures come from', () => {
   it('every example of the API page answers', async () => {
     for (const locale of ['en', 'fr'] as const) {
       const { calls, addresses } = app.services.content.getPageCopy('database-api', locale);
-      for (const { example } of [...calls.rows, ...addresses.items]) expect([example, (await app.get(example)).status]).toEqual([example, 200]);
+      for (const { example } of [...calls.rows, ...addresses.items])
+        expect([example, (await app.get(example)).status]).toEqual([example, 200]);
     }
     const problem = await app.get('/api/v1/games/1', { headers: { 'accept-language': 'fr-CA' } });
     expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);

@@ -14,14 +14,18 @@ export function describeRecord({ row }: AnyRecord, words: Words): Description {
     return {
       line: toLine([words.value('kind', row.kind), words.country(row.territory), row.city]),
       stamp: null,
-      figures: row.size ? [{ name: labels.columns.size, value: words.number(row.size.count), note: row.size.asOf && words.date(row.size.asOf) }] : [],
+      figures: row.size
+        ? [{ name: labels.columns.size, value: words.number(row.size.count), note: row.size.asOf && words.date(row.size.asOf) }]
+        : [],
     };
   }
   const place = [row.city, row.country && words.country(row.country)].filter(Boolean).join(', ');
   const figures = [
     { name: messages.portfolio.games, value: words.number(row.games), note: null },
     ...(row.medianReviews === null ? [] : [{ name: labels.columns.medianReviews, value: words.number(row.medianReviews), note: null }]),
-    ...(row.shareWithFrench === null ? [] : [{ name: labels.columns.shareWithFrench, value: words.percent(row.shareWithFrench), note: null }]),
+    ...(row.shareWithFrench === null
+      ? []
+      : [{ name: labels.columns.shareWithFrench, value: words.percent(row.shareWithFrench), note: null }]),
   ];
   const founded = row.founded === null ? null : `${labels.columns.founded}${words.locale === 'fr' ? '\u00a0' : ''}: ${row.founded}`;
   const closed = row.type === 'studios' && row.size === 'closed' ? labels.values.size.closed : null;

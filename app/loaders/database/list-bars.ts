@@ -25,8 +25,11 @@ const FEWEST_BARS = 3;
 export function listBars(query: Pick<ListQuery, 'type' | 'filters'>, { facets }: Pick<ListResult, 'facets'>, words: Words): BarView[] {
   const facet = chartFacets[query.type];
   const chosen = query.filters.find((filter) => filter.facet === facet)?.include ?? [];
-  const counts = (facets.find((candidate) => candidate.facet === facet)?.values ?? []).filter(({ value, count }) => count > 0 && value !== UNKNOWN);
-  const ordered = facet === 'country' ? [...counts].sort((a, b) => b.count - a.count) : [...counts].sort((a, b) => toOrder(a.value) - toOrder(b.value));
+  const counts = (facets.find((candidate) => candidate.facet === facet)?.values ?? []).filter(
+    ({ value, count }) => count > 0 && value !== UNKNOWN,
+  );
+  const ordered =
+    facet === 'country' ? [...counts].sort((a, b) => b.count - a.count) : [...counts].sort((a, b) => toOrder(a.value) - toOrder(b.value));
   if (ordered.length < FEWEST_BARS) return [];
   return (facet === 'year' ? ordered.slice(-MAX_BARS) : ordered.slice(0, MAX_BARS)).map(({ value, count }) => ({
     name: words.label(facet, value),

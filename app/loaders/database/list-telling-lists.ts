@@ -11,7 +11,9 @@ export function listTellingLists(database: IndustryDatabase): { type: EntityType
     return facets
       .filter(({ facet }) => tellingFacets.has(facet))
       .flatMap(({ facet, values }) =>
-        values.filter(({ value, count }) => value !== UNKNOWN && count >= WORTH_FINDING).map(({ value }) => ({ type, query: `${facet}=${value}` })),
+        values
+          .filter(({ value, count }) => value !== UNKNOWN && count >= WORTH_FINDING)
+          .map(({ value }) => ({ type, query: `${facet}=${value}` })),
       );
   });
 }

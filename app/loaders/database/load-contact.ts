@@ -23,14 +23,21 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
     .map((row) => ({
       name: row.name,
       path: toRecordPath('events', words.locale, row.slug),
-      when: row.start && row.end && row.state !== 'over' ? words.messages.event.range(words.date(row.start), words.date(row.end)) : words.messages.event.inMonth(words.month(row.month ?? 1)),
+      when:
+        row.start && row.end && row.state !== 'over'
+          ? words.messages.event.range(words.date(row.start), words.date(row.end))
+          : words.messages.event.inMonth(words.month(row.month ?? 1)),
       where: [row.place, row.country && words.country(row.country)].filter(Boolean).join(', ') || null,
     }));
   return { next, calendar: `${toListPath('events', words.locale)}.ics` };
 }
 
 /** The record that a "Something wrong here?" link names (`games-367520`), or null for what names none. */
-export function findNamedRecord(database: IndustryDatabase, named: string | null, { locale, siteUrl }: { locale: Locale; siteUrl: string }): { name: string; address: string } | null {
+export function findNamedRecord(
+  database: IndustryDatabase,
+  named: string | null,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): { name: string; address: string } | null {
   const [, type, id = ''] = /^([a-z]+)-(.{1,120})$/.exec(named ?? '') ?? [];
   if (!isEntityType(type)) return null;
   const [row] = database.compare(type, [id]);

@@ -4,7 +4,7 @@ import type { ListView } from '#app/ui/database/views.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { servicesContext } from '#server/services.ts';
 import { columnKeys } from '#shared/database/columns.ts';
-import { toComparePath, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { labelColumn } from '#shared/database/labels.ts';
@@ -37,7 +37,10 @@ const MAX_ELSEWHERE = 6;
 type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** The list of a type as its address asks for it. What a form sends in several parameters is led to the one way to write that list. */
-export function loadList(type: EntityType, { url, context }: LoaderArgs): { head: PageHead; view: ListView; note: ReturnType<typeof toNote> } {
+export function loadList(
+  type: EntityType,
+  { url, context }: LoaderArgs,
+): { head: PageHead; view: ListView; note: ReturnType<typeof toNote> } {
   const { industryDatabase: database, env } = context.get(servicesContext);
   const words = getWords(getLocale(url.pathname));
   const { query, ignored } = parseListQuery(type, url.searchParams);
@@ -75,11 +78,15 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     q: query.q,
     path: toListPath(type, locale),
     chips: listChips(query, words, nameCompanies(query, result)),
-    clear: isFiltered ? toListPath(type, locale, serializeListQuery({ ...query, q: '', filters: [], page: 1, sort: withoutRelevance(query) })) : null,
+    clear: isFiltered
+      ? toListPath(type, locale, serializeListQuery({ ...query, q: '', filters: [], page: 1, sort: withoutRelevance(query) }))
+      : null,
     facets: toFacets(query, result, words),
     chosenFilters: query.filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0),
     sort: listSortChoices(query, locale),
-    columns: columnKeys[type].slice(1).map((value) => ({ value, name: labelColumn(locale, type, value), isShown: query.columns.some((column) => column === value) })),
+    columns: columnKeys[type]
+      .slice(1)
+      .map((value) => ({ value, name: labelColumn(locale, type, value), isShown: query.columns.some((column) => column === value) })),
     sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
     head: query.columns.map((key) => ({
       key,
@@ -139,4 +146,3 @@ function nameCompanies(query: ListQuery, { rows }: ListResult): Map<string, stri
 function withoutRelevance({ type, sort }: ListQuery): ListQuery['sort'] {
   return sort.key === 'relevance' ? parseListQuery(type, new URLSearchParams()).query.sort : sort;
 }
-

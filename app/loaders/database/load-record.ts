@@ -47,7 +47,8 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     note: record.type === 'associations' || record.type === 'events' ? (record.note?.[locale] ?? null) : null,
     peers: record.type === 'games' ? toPeers(record, words) : null,
     neighbours,
-    compareNeighbours: neighbours.length > 0 ? toComparePath('games', locale, [row.id, ...neighbours.map(({ id }) => id)].slice(0, 6)) : null,
+    compareNeighbours:
+      neighbours.length > 0 ? toComparePath('games', locale, [row.id, ...neighbours.map(({ id }) => id)].slice(0, 6)) : null,
     portfolio: record.type === 'studios' || record.type === 'publishers' ? toPortfolio(record, words) : null,
     links: groupLinks(record, words),
     comparePath: toComparePath(type, locale, [row.id]),

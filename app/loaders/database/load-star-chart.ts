@@ -14,7 +14,13 @@ export type ChartView = { description: string; stars: { name: string; kind: stri
  */
 export function loadStarChart(database: IndustryDatabase, copy: ChartCopy, words: Words): ChartView | null {
   const find = <Type extends EntityType>(type: Type) => database.compare(type, [copy[type].id]).find((row): row is Extract<AnyRow, { type: Type }> => row.type === type); // prettier-ignore
-  const [game, studio, publisher, association, event] = [find('games'), find('studios'), find('publishers'), find('associations'), find('events')];
+  const [game, studio, publisher, association, event] = [
+    find('games'),
+    find('studios'),
+    find('publishers'),
+    find('associations'),
+    find('events'),
+  ];
   if (!game || !studio || !publisher || !association || !event) return null;
   const isTrue =
     game.developers?.some((company) => company.studio === studio.id) &&

@@ -75,7 +75,8 @@ function shorten(parts: Part[] | null, words: Words): Cell {
 }
 
 function shortenNames(names: string[], words: Words): string {
-  const shown = names.length > MAX_LISTED + 1 ? [...names.slice(0, MAX_LISTED), `+\u00a0${words.number(names.length - MAX_LISTED)}`] : names;
+  const shown =
+    names.length > MAX_LISTED + 1 ? [...names.slice(0, MAX_LISTED), `+\u00a0${words.number(names.length - MAX_LISTED)}`] : names;
   return shown.join(', ');
 }
 

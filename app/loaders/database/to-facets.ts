@@ -41,10 +41,10 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
     values: named
       .filter(({ value }) => isBoxed(value))
       .map(({ value, name, count }) => ({ value, name, count: words.number(count), state: toState(value) })),
-    more: named.filter(({ value }) => !isBoxed(value)).map(({ value, name, count }) => ({ value, name: `${name} (${words.number(count)})` })),
-    exclude: named
-      .filter(({ value }) => toState(value) === 'open' && common.has(value))
-      .map(({ value, name }) => ({ value, name })),
+    more: named
+      .filter(({ value }) => !isBoxed(value))
+      .map(({ value, name, count }) => ({ value, name: `${name} (${words.number(count)})` })),
+    exclude: named.filter(({ value }) => toState(value) === 'open' && common.has(value)).map(({ value, name }) => ({ value, name })),
   };
 }
 
@@ -76,7 +76,8 @@ export function listWithout(query: ListQuery, { without, total }: ListResult, wo
     .filter((step) => step.total > total)
     .sort((a, b) => b.total - a.total)
     .map(({ filter, total: count }) => {
-      const next = filter === 'q' ? withoutSearch(query) : { ...query, filters: query.filters.filter(({ facet }) => facet !== filter), page: 1 };
+      const next =
+        filter === 'q' ? withoutSearch(query) : { ...query, filters: query.filters.filter(({ facet }) => facet !== filter), page: 1 };
       const name = filter === 'q' ? list.withoutSearch(query.q) : labelFacet(words.locale, filter);
       return {
         text: list.without(name, countOf[query.type](words.number(count))),

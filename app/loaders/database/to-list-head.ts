@@ -47,9 +47,9 @@ export function toDatabaseCard({ locale }: Words, alt: string): { src: string; a
 /** The one value that a list is filtered by, when nothing else is asked of it. */
 export function getTellingValue(query: ListQuery): { facet: string; value: string } | null {
   const [filter, ...others] = query.filters;
-  if (!filter || others.length > 0 || filter.include.length !== 1 || filter.exclude.length > 0 || !tellingFacets.has(filter.facet)) return null;
+  if (!filter || others.length > 0 || filter.include.length !== 1 || filter.exclude.length > 0 || !tellingFacets.has(filter.facet))
+    return null;
   const value = filter.include[0] ?? '';
   const only = serializeListQuery(query) === `${filter.facet}=${value}`;
   return only && value !== 'unknown' ? { facet: filter.facet, value } : null;
 }
-

@@ -63,7 +63,9 @@ export function toNeighbours(neighbours: Neighbour[], words: Words): NeighbourVi
     name: game.title,
     path: toRecordPath('games', words.locale, game.slug),
     hint: [game.developers?.[0]?.name, game.releaseDate?.slice(0, 4)].filter(Boolean).join(', '),
-    reasons: reasons.map(({ reason, values }) => words.messages.neighbours.reasons[reason](words.list(values.map((value) => toReason(reason, value, words))))),
+    reasons: reasons.map(({ reason, values }) =>
+      words.messages.neighbours.reasons[reason](words.list(values.map((value) => toReason(reason, value, words)))),
+    ),
   }));
 }
 

@@ -29,7 +29,9 @@ export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, words
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),
-      hint: [game.releaseDate?.slice(0, 4), game.reviews === null ? null : words.messages.search.reviews(words.number(game.reviews))].filter(Boolean).join(' · '),
+      hint: [game.releaseDate?.slice(0, 4), game.reviews === null ? null : words.messages.search.reviews(words.number(game.reviews))]
+        .filter(Boolean)
+        .join(' · '),
     })),
     all: toListPath('games', words.locale, portfolio.address),
   };

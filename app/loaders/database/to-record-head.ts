@@ -42,7 +42,9 @@ function toTitle({ type, row }: AnyRecord, words: Words): string {
 function summarize(record: AnyRecord, words: Words): string {
   const { line, figures } = describeRecord(record, words);
   const colon = words.locale === 'fr' ? '\u00a0: ' : ': ';
-  return [...line.map(({ text }) => text), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)].join(', ').replace(/\.$/, '');
+  return [...line.map(({ text }) => text), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)]
+    .join(', ')
+    .replace(/\.$/, '');
 }
 
 /** The record in the words of schema.org. An event only with exact days and a city: nothing usual is passed off as a date. */
@@ -52,5 +54,7 @@ function toEntity({ row }: AnyRecord, url: string): object[] {
       ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
       : [];
   if (row.type === 'games') return [toThing('VideoGame', { name: row.title, url, datePublished: row.releaseDate, gamePlatform: row.platforms, author: row.developers?.map(({ name }) => ({ '@type': 'Organization', name })) })]; // prettier-ignore
-  return [toThing('Organization', { name: row.name, url, sameAs: row.website, foundingDate: row.founded === null ? null : String(row.founded) })];
+  return [
+    toThing('Organization', { name: row.name, url, sameAs: row.website, foundingDate: row.founded === null ? null : String(row.founded) }),
+  ];
 }

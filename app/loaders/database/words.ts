@@ -36,7 +36,9 @@ function createWords(locale: Locale) {
       dollars === 0 ? messages.free : locale === 'fr' ? `${amount.format(dollars)}\u00a0$\u00a0US` : `US$${amount.format(dollars)}`,
     /** A share from 0 to 1; what is neither none nor all never reads 0% or 100%. */
     percent: (share: number) =>
-      (share > 0 && share < 0.01) || (share > 0.99 && share < 1) ? finePercent.format(Math.min(0.999, Math.max(0.001, share))) : percent.format(share),
+      (share > 0 && share < 0.01) || (share > 0.99 && share < 1)
+        ? finePercent.format(Math.min(0.999, Math.max(0.001, share)))
+        : percent.format(share),
     list: (items: string[]) => list.format(items),
     date: createDateWords(tag, 'long'),
     /** For tables: `Feb 24, 2017`. */
@@ -46,7 +48,8 @@ function createWords(locale: Locale) {
     month: (month: number) => months[month - 1] ?? '',
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
     /** A value as it stands alone, in a panel or beside a bar: with a capital, which languages and months lack in French. */
-    label: (facet: string, value: string) => capitalize(facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value)),
+    label: (facet: string, value: string) =>
+      capitalize(facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value)),
     value: (facet: string, value: string) =>
       facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value),
   };

@@ -50,7 +50,13 @@ export default function ContactPage({ loaderData: { copy, subject, record, event
           <Wood lines={copy.headline} />
           <p className="lead">{copy.lead}</p>
           {subject && <Subject copy={copy} subject={subject} record={record} />}
-          <ContactForm firstLine={subject ? [copy.subjects[subject].message, record && `${record.name}: ${record.address}`].filter(Boolean).join('\n') : undefined} />
+          <ContactForm
+            firstLine={
+              subject
+                ? [copy.subjects[subject].message, record && `${record.name}: ${record.address}`].filter(Boolean).join('\n')
+                : undefined
+            }
+          />
           <OwnMailbox copy={copy} />
         </div>
       </section>

@@ -100,7 +100,16 @@ function AddOne({ view }: { view: CompareView }) {
         <input type="hidden" name="type" value={view.type ?? ''} />
         {view.ids.length > 0 && <input type="hidden" name="ids" value={view.ids.join('_')} />}
         <label htmlFor="compare-q">{compare.addLabel}</label>
-        <input id="compare-q" type="search" name="q" key={view.q} defaultValue={view.q} maxLength={MAX_SEARCH_LENGTH} required autoComplete="off" />
+        <input
+          id="compare-q"
+          type="search"
+          name="q"
+          key={view.q}
+          defaultValue={view.q}
+          maxLength={MAX_SEARCH_LENGTH}
+          required
+          autoComplete="off"
+        />
         <button type="submit" className="btn">
           {compare.find}
         </button>

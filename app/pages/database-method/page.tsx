@@ -189,4 +189,3 @@ function Dictionary({ copy }: { copy: Copy['dictionary'] }) {
     </Part>
   );
 }
-

@@ -87,7 +87,7 @@ function Cabinet({ copy }: { copy: Copy }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
     const q = typeof typed === 'string' ? typed.trim() : '';
-    navigateByForm(toListPath('games', locale, q ? new URLSearchParams({ q }).toString() : ''), navigate);
+    void navigateByForm(toListPath('games', locale, q ? new URLSearchParams({ q }).toString() : ''), navigate);
   }
 
   return (

@@ -10,7 +10,8 @@ export function DatabaseNote({ note }: { note: NoteView }) {
       <div className="wrap">
         <p>{note.attribution}</p>
         <p>
-          <PageLink page="database-method">{footer.method}</PageLink> · <PageLink page="database-api">{footer.api}</PageLink> · {note.version}
+          <PageLink page="database-method">{footer.method}</PageLink> · <PageLink page="database-api">{footer.api}</PageLink> ·{' '}
+          {note.version}
         </p>
       </div>
     </aside>

@@ -22,7 +22,7 @@ export function FilterPanel({ view }: { view: ListView }) {
     const given = [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
     const asked = serializeListQuery(parseListQuery(view.type, new URLSearchParams(given)).query);
     event.currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
-    navigateByForm(asked ? `${path}?${asked}` : path, navigate);
+    void navigateByForm(asked ? `${path}?${asked}` : path, navigate);
   }
 
   return (

@@ -26,7 +26,10 @@ function Drawing({ strip, name, scale }: { strip: StripView; name: 'wide' | 'nar
   const text = 20 * scale;
   const own = toX(strip.own);
   const median = toX(strip.median);
-  const ticks = name === 'wide' ? strip.ticks : strip.ticks.filter((_, index, all) => index === 0 || index === all.length - 1 || index === Math.floor((all.length - 1) / 2));
+  const ticks =
+    name === 'wide'
+      ? strip.ticks
+      : strip.ticks.filter((_, index, all) => index === 0 || index === all.length - 1 || index === Math.floor((all.length - 1) / 2));
   return (
     <svg className={`strip strip-${name}`} viewBox={`0 0 ${WIDTH} ${bottom + 34 * scale}`} role="img" aria-labelledby={id}>
       <title id={id}>{strip.description}</title>
@@ -61,11 +64,21 @@ function Drawing({ strip, name, scale }: { strip: StripView; name: 'wide' | 'nar
         <path className="strip-median" strokeWidth={6 * scale} d={`M${median} ${middle - half}v${half * 2}`} />
         <path className="strip-axis" strokeWidth={2 * scale} d={`M20 ${bottom}H${WIDTH - 20}`} />
         {ticks.map(({ at, text: label }) => (
-          <text key={label} x={toX(at)} y={bottom + 26 * scale} fontSize={text} textAnchor={at === 0 ? 'start' : at > 96 ? 'end' : 'middle'}>
+          <text
+            key={label}
+            x={toX(at)}
+            y={bottom + 26 * scale}
+            fontSize={text}
+            textAnchor={at === 0 ? 'start' : at > 96 ? 'end' : 'middle'}
+          >
             {label}
           </text>
         ))}
-        <path className="strip-own" strokeWidth={3 * scale} d={`M${own} ${middle + half * 0.4}l${-half * 0.9} ${-half * 1.7}h${half * 1.8}z`} />
+        <path
+          className="strip-own"
+          strokeWidth={3 * scale}
+          d={`M${own} ${middle + half * 0.4}l${-half * 0.9} ${-half * 1.7}h${half * 1.8}z`}
+        />
         <text
           className="strip-here"
           x={own}

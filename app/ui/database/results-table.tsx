@@ -31,7 +31,11 @@ export function ResultsTable({ view }: { view: ListView }) {
                   <Link to={path}>{name}</Link>
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={columns[index]?.key} className={columns[index]?.isFigure ? 'figure' : undefined} data-label={columns[index]?.name}>
+                  <td
+                    key={columns[index]?.key}
+                    className={columns[index]?.isFigure ? 'figure' : undefined}
+                    data-label={columns[index]?.name}
+                  >
                     <span>
                       <CellText cell={cell} />
                     </span>

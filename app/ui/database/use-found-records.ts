@@ -33,7 +33,9 @@ async function findRecords(locale: string, query: string, type: EntityType | nul
   return queryClient.fetchQuery({
     queryKey: ['found-records', locale, type, query],
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/suggestions/${locale}/database?${new URLSearchParams({ q: query, ...(type && { type }) })}`, { signal });
+      const response = await fetch(`/suggestions/${locale}/database?${new URLSearchParams({ q: query, ...(type && { type }) })}`, {
+        signal,
+      });
       if (!response.ok) throw new Error(`The database's suggestions answered ${response.status}`);
       return (await response.json()) as FoundView[]; // written by app/resources/database-suggestions.ts
     },

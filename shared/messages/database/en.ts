@@ -14,7 +14,8 @@ export const database = {
   name: 'Database',
   types: { games: 'Games', studios: 'Studios', publishers: 'Publishers', associations: 'Associations', events: 'Events' },
   one: { games: 'Game', studios: 'Studio', publishers: 'Publisher', associations: 'Association', events: 'Event' },
-  chart: (made: string, published: string, place: string, organized: string) => `Star chart. ${made}. ${published}. ${place}. ${organized}.`,
+  chart: (made: string, published: string, place: string, organized: string) =>
+    `Star chart. ${made}. ${published}. ${place}. ${organized}.`,
   typesNav: 'Kinds of record',
   breadcrumb: 'You are here',
   countOf,
@@ -56,11 +57,16 @@ export const database = {
     titleWith: (title: string, value: string) => `${title}: ${value}`,
     titleWithPage: (title: string, page: string) => `${title}, page ${page}`,
     descriptions: {
-      games: (count: string) => `${count} released on Steam up to October 2024: genres, prices, languages and reviews. Search, filter, compare and take the list with you.`,
-      studios: (count: string) => `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
-      publishers: (count: string) => `${count} that sign other people’s games: how many, for whom, at what price, and how those games were received. With sources.`,
-      associations: (count: string) => `${count} that speak for game makers: where, how large, and what they offer. Each fact names its source and its date.`,
-      events: (count: string) => `${count} where games are shown and business is done: when they usually take place, where and for whom. With a calendar to subscribe to.`,
+      games: (count: string) =>
+        `${count} released on Steam up to October 2024: genres, prices, languages and reviews. Search, filter, compare and take the list with you.`,
+      studios: (count: string) =>
+        `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
+      publishers: (count: string) =>
+        `${count} that sign other people’s games: how many, for whom, at what price, and how those games were received. With sources.`,
+      associations: (count: string) =>
+        `${count} that speak for game makers: where, how large, and what they offer. Each fact names its source and its date.`,
+      events: (count: string) =>
+        `${count} where games are shown and business is done: when they usually take place, where and for whom. With a calendar to subscribe to.`,
     },
     leads: {
       games: 'What was on sale on Steam in October 2024, hits and unheard-of alike.',
@@ -114,8 +120,7 @@ export const database = {
     },
     chartColumns: { value: 'Value', count: 'Records' },
     chartData: 'The chart in numbers',
-    says: (n: string, median: string, shares: string) =>
-      `Counted over ${n} games: half of them have ${median} reviews or fewer. ${shares}`,
+    says: (n: string, median: string, shares: string) => `Counted over ${n} games: half of them have ${median} reviews or fewer. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
     tooFew: (n: string) => `Only ${n} games: too few to say what is usual.`,
   },
@@ -159,7 +164,8 @@ export const database = {
     description: {
       games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of October 2024.`,
       studios: (name: string, rest: string) => `${name}: ${rest}. Its games, genres, languages and median, each fact with source and date.`,
-      publishers: (name: string, rest: string) => `${name}: ${rest}. Its games, genres, languages and median, computed from the games table.`,
+      publishers: (name: string, rest: string) =>
+        `${name}: ${rest}. Its games, genres, languages and median, computed from the games table.`,
       associations: (name: string, rest: string) => `${name}: ${rest}. What is known of this body, each fact with its source and its date.`,
       events: (name: string, rest: string) => `${name}: ${rest}. When it usually takes place, where and for whom, with source and date.`,
     },
@@ -233,7 +239,8 @@ export const database = {
   compare: {
     title: 'Compare',
     titleOf: (names: string) => `Compare ${names}`,
-    description: 'Two to six records of the industry database side by side, with the same fields in the same order. The address holds the comparison.',
+    description:
+      'Two to six records of the industry database side by side, with the same fields in the same order. The address holds the comparison.',
     lead: 'Two to six of a kind, side by side. The address holds the comparison: send it to whoever has to decide.',
     field: 'Field',
     remove: (name: string) => `Remove ${name}`,

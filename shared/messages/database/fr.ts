@@ -54,11 +54,16 @@ export const database: DatabaseMessages = {
     titleWith: (title, value) => `${title} : ${value}`,
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
-      games: (count) => `${count} sortis sur Steam jusqu’en octobre 2024 : genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
-      studios: (count) => `${count} : où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
-      publishers: (count) => `${count} qui signent les jeux des autres : combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
-      associations: (count) => `${count} qui parlent pour ceux qui font des jeux : où, de quelle taille et avec quels services. Chaque fait a sa source.`,
-      events: (count) => `${count} où l’on montre des jeux et fait des affaires : quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
+      games: (count) =>
+        `${count} sortis sur Steam jusqu’en octobre 2024 : genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
+      studios: (count) =>
+        `${count} : où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
+      publishers: (count) =>
+        `${count} qui signent les jeux des autres : combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
+      associations: (count) =>
+        `${count} qui parlent pour ceux qui font des jeux : où, de quelle taille et avec quels services. Chaque fait a sa source.`,
+      events: (count) =>
+        `${count} où l’on montre des jeux et fait des affaires : quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
     },
     leads: {
       games: 'Ce qui se vendait sur Steam en octobre 2024, succès et inconnus confondus.',
@@ -150,7 +155,7 @@ export const database: DatabaseMessages = {
       'works-there': 'y travaille',
       'same-name': 'même nom',
       'same-country': 'même pays',
-    } as Record<string, string>,
+    },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     noIndex: 'Moins de 100 évaluations : les moteurs de recherche sont priés de ne pas répertorier cette page.',
     description: {
@@ -229,7 +234,8 @@ export const database: DatabaseMessages = {
   compare: {
     title: 'Comparer',
     titleOf: (names) => `Comparer ${names}`,
-    description: 'De deux à six fiches de la base de données côte à côte, avec les mêmes champs dans le même ordre. L’adresse contient la comparaison.',
+    description:
+      'De deux à six fiches de la base de données côte à côte, avec les mêmes champs dans le même ordre. L’adresse contient la comparaison.',
     lead: 'De deux à six fiches du même genre, côte à côte. L’adresse contient la comparaison : envoyez-la à qui doit trancher.',
     field: 'Champ',
     remove: (name) => `Retirer ${name}`,

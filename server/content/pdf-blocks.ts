@@ -2,10 +2,9 @@ import type { BlockContent, Code, DefinitionContent, Heading, List, PhrasingCont
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
-import { type ChartData, parseNumber } from './chart-data.ts';
-import { createNumberFormat } from './chart-layout.ts';
+import { type ChartData, parseNumber, toChartFigure } from './chart-data.ts';
 import { toMention } from './mentions.ts';
-import { drawPdfChart, measurePdfChart } from './pdf-chart.ts';
+import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
 import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
 export type PdfContext = {
@@ -409,10 +408,10 @@ function drawChartBlock(
     rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
   };
   const words = blogMessages[locale].text;
-  const format = createNumberFormat(chart, locale);
+  const figure = toChartFigure(chart, 'chart', locale, null);
   leaveGap(sheet, 8);
   // Rule, title of two lines, unit, drawing, source: all on one page.
-  keepRoom(sheet, 110 + measurePdfChart(chart, locale));
+  keepRoom(sheet, 110 + measurePdfFigure(figure));
   rule(sheet, 1.6, ink.key);
   sheet.y += 10;
   const title = toPrintable(chart.title);
@@ -430,7 +429,7 @@ function drawChartBlock(
         .text(toPrintable(unit), PAGE.left, sheet.y + 2),
     );
   sheet.y += 12;
-  drawPdfChart(sheet, chart, locale, `${chart.title}: ${chart.rows.map(({ label, value }) => `${label} ${format(value)}`).join('; ')}`);
+  drawPdfFigure(sheet, figure);
   tag(sheet, 'P', () =>
     sheet
       .font('text')

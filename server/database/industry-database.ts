@@ -6,7 +6,8 @@ import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
 import { listAllRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, readRows } from './read-rows.ts';
-import { countSelection, describeBy, describeRows, selectGames } from './statistics.ts';
+import { countReleaseDays } from './release-days.ts';
+import { countSelection, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { Filter, ListQuery } from '#shared/database/list-query.ts';
@@ -53,6 +54,10 @@ export type IndustryDatabase = {
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
   /** The same, once per value of a facet. */
   describeBy(selection: Selection, measure: Measure, facet: string, options?: { thresholds?: number[]; quantiles?: number[] }): { value: string; distribution: Distribution }[];
+  /** One measure of every game of a selection that has it, smallest first: reviews, dollars, percent, number of languages. */
+  listMeasure(selection: Selection, measure: Measure): Float64Array;
+  /** How many games of a selection came out on each day of their store page, by `YYYY-MM-DD`; those without a full date are left out. */
+  countReleaseDays(selection: Selection): Map<string, number>;
   /** The rows of a selection of games, most reviewed first. */
   listGames(selection: Selection, limit: number): GameRow[];
   close(): void;
@@ -85,6 +90,8 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     countFacets: (selection) => countSelection(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
+    listMeasure: (selection, measure) => listSorted(load(), selectGames(load(), selection), measure),
+    countReleaseDays: (selection) => countReleaseDays(load(), selectGames(load(), selection)),
     listGames: (selection, limit) => listGames(load(), selection, limit),
     close() {
       loaded?.file.close();

@@ -65,7 +65,7 @@ export function describeBy(engine: Engine, rows: Bitset, measure: Measure, facet
 }
 
 /** The values of a set, smallest first, in dollars, reviews, percent or languages. */
-function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
+export function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
   const column = engine.columns[measure];
   const out = new Float64Array(countRows(rows));
   const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;

@@ -36,21 +36,7 @@ export const columnKeys = {
     'website',
   ],
   associations: ['name', 'territory', 'city', 'size', 'services', 'founded', 'website'],
-  events: [
-    'name',
-    'kind',
-    'month',
-    'start',
-    'end',
-    'place',
-    'format',
-    'audience',
-    'organizer',
-    'entry',
-    'attendance',
-    'firstHeld',
-    'website',
-  ],
+  events: ['name', 'kind', 'month', 'start', 'end', 'place', 'format', 'audience', 'organizer', 'entry', 'attendance', 'firstHeld', 'website'],
 } as const satisfies Record<EntityType, readonly string[]>;
 export type ColumnKey<Type extends EntityType = EntityType> = (typeof columnKeys)[Type][number];
 

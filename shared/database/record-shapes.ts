@@ -7,10 +7,7 @@ import { entityTypes } from './entity-types.ts';
 export const entityType = z.enum(entityTypes);
 const count = z.int().min(0);
 const share = z.number().min(0).max(1);
-const asOf = z
-  .string()
-  .regex(/^\d{4}(-\d{2}){0,2}$/)
-  .describe('The date the fact speaks of: a year, a month or a day');
+const asOf = z.string().regex(/^\d{4}(-\d{2}){0,2}$/).describe('The date the fact speaks of: a year, a month or a day');
 
 /** Who made or published a game: the name as the store writes it, its key in filters, and its record, where there is one. */
 export const company = z
@@ -157,9 +154,7 @@ export const listResult = z
     rows: z.array(anyRow),
     facets: z.array(facetCounts),
     repaired: z.string().nullable().describe('What was searched for instead, when what was typed led to nothing'),
-    without: z
-      .array(z.object({ filter: z.string(), total: count }))
-      .describe('How many there would be without each filter or the search (`q`)'),
+    without: z.array(z.object({ filter: z.string(), total: count })).describe('How many there would be without each filter or the search (`q`)'),
     ignored: z.array(z.object({ name: z.string(), value: z.string() })),
   })
   .meta({ id: 'ListResult' });
@@ -216,9 +211,7 @@ export type Peers = z.infer<typeof peers>;
 export const neighbour = z
   .object({
     game: gameRow,
-    reasons: z.array(
-      z.object({ reason: z.enum(['genres', 'features', 'price', 'year', 'reviews', 'studio']), values: z.array(z.string()) }),
-    ),
+    reasons: z.array(z.object({ reason: z.enum(['genres', 'features', 'price', 'year', 'reviews', 'studio']), values: z.array(z.string()) })),
   })
   .meta({ id: 'Neighbour' });
 export type Neighbour = z.infer<typeof neighbour>;
@@ -251,12 +244,7 @@ export const publisherRecord = z
   .object({ type: z.literal('publishers'), row: publisherRow, ...common, portfolio: portfolio.nullable() })
   .meta({ id: 'PublisherRecord' });
 export const associationRecord = z
-  .object({
-    type: z.literal('associations'),
-    row: associationRow,
-    ...common,
-    note: z.object({ en: z.string(), fr: z.string() }).nullable(),
-  })
+  .object({ type: z.literal('associations'), row: associationRow, ...common, note: z.object({ en: z.string(), fr: z.string() }).nullable() })
   .meta({ id: 'AssociationRecord' });
 export const eventRecord = z
   .object({ type: z.literal('events'), row: eventRow, ...common, note: z.object({ en: z.string(), fr: z.string() }).nullable() })

@@ -87,10 +87,6 @@ export const labels = {
   },
 } as const; // prettier-ignore
 
-type Words<Value> = Value extends (...given: infer Given) => string
-  ? (...given: Given) => string
-  : Value extends string
-    ? string
-    : { [Key in keyof Value]: Words<Value[Key]> };
+type Words<Value> = Value extends (...given: infer Given) => string ? (...given: Given) => string : Value extends string ? string : { [Key in keyof Value]: Words<Value[Key]> };
 /** What every language has to have. */
 export type Labels = Words<typeof labels>;

@@ -1,7 +1,7 @@
 import { type GameProfile, MAX_NEIGHBOURS, requireAll, requireAny } from '#shared/analysis/game-profile.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { getLastWholeYear, getRarestGenre, listYears } from './peers.ts';
+import { getLastWholeYear, getRarestGenre, listYears, toPriceBand } from './peers.ts';
 
 /** Why a game stands beside the visitor's. `values` are keys of the database, or a number as text. */
 export type NeighbourReason = { reason: 'genres' | 'price' | 'year' | 'languages' | 'published' | 'chosen'; values: string[] };
@@ -18,8 +18,12 @@ const PRICE_REACH = 10;
 export function listAnalysisNeighbours(database: IndustryDatabase, profile: GameProfile): AnalysisNeighbour[] {
   const chosen = profile.neighbours;
   if (chosen !== null) return findGames(database, chosen).map((game) => ({ game, reasons: listReasons(profile, game, true) }));
-  const all = suggest(database, profile, profile.genres);
-  const games = all.length >= MAX_NEIGHBOURS ? all : [...all, ...suggest(database, profile, [getRarestGenre(database, profile.genres)])];
+  const band = toPriceBand(profile.priceUsd);
+  const rarest = [getRarestGenre(database, profile.genres)];
+  // Further away only while there are fewer than five.
+  const attempts: [genres: GameProfile['genres'], band: string | null][] = [[profile.genres, band], [profile.genres, null], [rarest, null]]; // prettier-ignore
+  const games: GameRow[] = [];
+  for (const [genres, price] of attempts) if (games.length < MAX_NEIGHBOURS) games.push(...suggest(database, profile, genres, price));
   const seen = new Set<string>();
   return games
     .filter(({ id }) => !seen.has(id) && seen.add(id))
@@ -32,13 +36,13 @@ function findGames(database: IndustryDatabase, ids: string[]): GameRow[] {
 }
 
 /** Of each band of reviews the most alike, two at most, so that the five are not all of one size. */
-function suggest(database: IndustryDatabase, profile: GameProfile, genres: GameProfile['genres']): GameRow[] {
+function suggest(database: IndustryDatabase, profile: GameProfile, genres: GameProfile['genres'], band: string | null): GameRow[] {
   const last = getLastWholeYear(database);
-  const filters = [...requireAll('genre', genres), ...requireAny('year', listYears([last - 3, last])), ...requirePayment(profile)];
+  const filters = [...requireAll('genre', genres), ...requireAny('year', listYears([last - 3, last])), ...requirePayment(profile, band)];
   return bands
-    .flatMap((band) =>
+    .flatMap((reviews) =>
       database
-        .listGames({ filters: [...filters, ...requireAny('reviews', [band])], scope: 'listed' }, LOOKED_AT)
+        .listGames({ filters: [...filters, ...requireAny('reviews', [reviews])], scope: 'listed' }, LOOKED_AT)
         .map((game) => ({ game, score: rate(profile, game) }))
         .sort((a, b) => b.score - a.score || Number(a.game.id) - Number(b.game.id))
         .slice(0, MOST_PER_BAND),
@@ -47,7 +51,8 @@ function suggest(database: IndustryDatabase, profile: GameProfile, genres: GameP
     .map(({ game }) => game);
 }
 
-function requirePayment({ priceUsd }: GameProfile) {
+function requirePayment({ priceUsd }: GameProfile, band: string | null) {
+  if (band) return requireAny('price', [band]);
   return priceUsd === 0 ? requireAny('price', ['free']) : requireAny('price', [], ['free', 'unknown']);
 }
 

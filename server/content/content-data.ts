@@ -1,3 +1,4 @@
+import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogData } from './blog-data.ts';
@@ -12,5 +13,6 @@ export type ContentData = {
   copies: Map<string, unknown>;
   legal: LegalSource[];
   reviews: Review[];
+  benchmarks: Benchmarks;
   blog: BlogData;
 };

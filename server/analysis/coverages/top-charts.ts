@@ -10,8 +10,8 @@ export function computeTopCharts(context: CoverageContext): CoverageResult {
   const format = createFormats(locale);
   const reviews = database.listMeasure(peers.selection, 'reviews');
   if (!peers.enough) return { id: 'top-charts', n: reviews.length, figure: null };
-  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
-  const share = sum(reviews.subarray(-SHOWN)) / (sum(reviews) || 1);
+  const shown = database.listGames(peers.selection, SHOWN);
+  const share = shown.reduce((total, game) => total + (game.reviews ?? 0), 0) / (reviews.reduce((total, value) => total + value, 0) || 1);
   const figure = createFigure(context, 'top-charts', {
     kind: 'bars',
     title: words.topCharts.title({ share: format.percent(share), n: format.count(reviews.length) }),
@@ -23,7 +23,7 @@ export function computeTopCharts(context: CoverageContext): CoverageResult {
       { head: words.price, style: 'usd' },
       { head: words.year, style: 'year' },
     ],
-    rows: database.listGames(peers.selection, SHOWN).map((game) => ({
+    rows: shown.map((game) => ({
       label: game.title,
       values: [game.reviews, game.score, game.priceUsd, game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null],
     })),

@@ -51,7 +51,7 @@ export const analysis = {
   },
   positioning: {
     title: ({ best, bestShare, worst, all }: { best: string; bestShare: string; worst: { label: string; share: string } | null; all: string }) =>
-      `${bestShare} of those that also list ${best} have 100 reviews${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all do`,
+      `${bestShare} of those that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all do`,
     subtitle: ({ peers }: { peers: string }) => `Share with 100 reviews or more, by what else the store page lists, among ${peers}`,
     group: 'Also lists',
     all: 'All comparable games',
@@ -70,6 +70,33 @@ export const analysis = {
     tooFew: (label: string) => `${label}: too few to say`,
     note: 'Line: eight games in ten. Box: the middle half. Stroke: the median. Orange: groups your game would be in. Groups differ in more than their name.',
   },
+  /** Around the form and its result. */
+  reasons: {
+    genres: (genres: string) => `same genres: ${genres}`,
+    price: (price: string) => `${price}, near yours`,
+    languages: (languages: string) => `also in ${languages}`,
+    published: { yes: 'self-published like yours', no: 'with a publisher like yours' },
+    year: (year: string) => `released in ${year}`,
+    chosen: 'you chose it',
+  },
+  facts: ({ reviews, score, price }: { reviews: string; score: string | null; price: string }) => `${reviews} reviews${score ? `, ${score} positive` : ''}, ${price}`,
+  free: 'free',
+  notKnown: 'not known',
+  widened: {
+    years: 'Three years held fewer than thirty such games, so five were taken.',
+    price: 'Your price band held fewer than thirty such games, so every price was taken.',
+    genres: 'Few games list all of your genres, so those of the rarest one were taken.',
+  },
+  tooFew: (n: string) => `Too few to say: only ${n} games in our data are like yours. We draw nothing from fewer than thirty.`,
+  restsOn: (n: string) => `Rests on ${n} games.`,
+  noNeighbours: 'No neighbour to compare with. Add one above.',
+  problems: {
+    genre: { missing: 'Choose at least one genre', 'too-many': 'Choose three genres at most', 'not-a-price': '' },
+    price: { missing: '', 'too-many': '', 'not-a-price': 'Write the price as a number in US dollars, up to 200: 14.99' },
+  },
+  own: 'Your game',
+  table: { genres: 'Genres', selfPublished: 'Self-published', released: 'Released' },
+  selfPublished: { yes: 'yes', no: 'no' },
 };
 
 export type AnalysisMessages = typeof analysis;

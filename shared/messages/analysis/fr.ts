@@ -49,7 +49,7 @@ export const analysis: AnalysisMessages = {
   },
   positioning: {
     title: ({ best, bestShare, worst, all }) =>
-      `${bestShare} des jeux qui affichent aussi ${best} ont 100 évaluations${worst ? `, contre ${worst.share} avec ${worst.label}` : ''}; c’est ${all} pour l’ensemble`,
+      `${bestShare} des jeux qui affichent aussi ${best} ont au moins 100 évaluations${worst ? `, contre ${worst.share} avec ${worst.label}` : ''}; c’est ${all} pour l’ensemble`,
     subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
     group: 'Affiche aussi',
     all: 'Tous les jeux comparables',
@@ -68,4 +68,30 @@ export const analysis: AnalysisMessages = {
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
     note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes diffèrent par plus que leur nom.'.replaceAll(' :', '\u00a0:'),
   },
+  reasons: {
+    genres: (genres) => `mêmes genres\u00a0: ${genres}`,
+    price: (price) => `${price}, près du vôtre`,
+    languages: (languages) => `aussi en ${languages}`,
+    published: { yes: 'en autoédition comme le vôtre', no: 'avec un éditeur comme le vôtre' },
+    year: (year) => `sorti en ${year}`,
+    chosen: 'choisi par vous',
+  },
+  facts: ({ reviews, score, price }) => `${reviews} évaluations${score ? `, ${score} positives` : ''}, ${price}`,
+  free: 'gratuit',
+  notKnown: 'inconnu',
+  widened: {
+    years: 'Trois années comptaient moins de trente jeux de ce type. Nous en avons pris cinq.',
+    price: 'Votre tranche de prix comptait moins de trente jeux de ce type. Nous avons pris tous les prix.',
+    genres: 'Peu de jeux affichent tous vos genres. Nous avons pris ceux du plus rare.',
+  },
+  tooFew: (n) => `Trop peu pour le dire\u00a0: seulement ${n} jeux de nos données ressemblent au vôtre. Nous ne tirons rien de moins de trente.`,
+  restsOn: (n) => `Repose sur ${n} jeux.`,
+  noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
+  problems: {
+    genre: { missing: 'Choisissez au moins un genre', 'too-many': 'Choisissez trois genres au plus', 'not-a-price': '' },
+    price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, jusqu’à 200\u00a0: 14,99' },
+  },
+  own: 'Votre jeu',
+  table: { genres: 'Genres', selfPublished: 'Autoédition', released: 'Sortie' },
+  selfPublished: { yes: 'oui', no: 'non' },
 };

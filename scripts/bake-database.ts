@@ -1,12 +1,21 @@
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { bakeDatabase } from '../server/database/bake/bake-database.ts';
 
-/** Bakes the industry database, unless nothing it is made of has changed. Resolves to the file. */
+const CACHE_DIR = path.resolve('.cache/database');
+const BUILT_DIR = path.resolve('build/database');
+
+/**
+ * Bakes the industry database, unless nothing it is made of has changed, and leaves it in build/database. Resolves to the file. The baked
+ * file is kept outside build/, which every build empties.
+ */
 export async function bakeDatabaseIfChanged(say: (line: string) => void): Promise<string> {
   const begun = performance.now();
-  const { file, baked } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('build/database') });
+  const { file, baked } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: CACHE_DIR });
   if (baked) say(`The database is baked (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
-  return file;
+  await rm(BUILT_DIR, { recursive: true, force: true });
+  await cp(CACHE_DIR, BUILT_DIR, { recursive: true });
+  return path.join(BUILT_DIR, path.basename(file));
 }
 
 if (process.argv[1] === import.meta.filename) console.log(await bakeDatabaseIfChanged(console.log));

@@ -34,13 +34,13 @@ async function build(say: (line: string) => void): Promise<void> {
   say('Building the site (about half a minute, only when something changed)');
   await prepareFonts();
   await prepareIcons();
-  await bakeDatabaseIfChanged(say);
   const fingerprint = await fingerprintSources();
   const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  await bakeDatabaseIfChanged(say);
   await compressFiles(path.resolve('build/client'));
   say('Rendering the fixed pages in both languages');
   await prerender();

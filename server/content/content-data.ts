@@ -1,4 +1,6 @@
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
+import type { SampleReport } from '#shared/analysis/sample-report.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogData } from './blog-data.ts';
@@ -14,5 +16,6 @@ export type ContentData = {
   legal: LegalSource[];
   reviews: Review[];
   benchmarks: Benchmarks;
+  sampleReport: Record<Locale, SampleReport>;
   blog: BlogData;
 };

@@ -3,7 +3,7 @@ import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
-import { SAMPLE_REPORT } from '#shared/analysis/sample-report.ts';
+import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
 import { GameForm } from './game-form.tsx';

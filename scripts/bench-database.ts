@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createIndustryDatabase } from '../server/database/industry-database.ts';
+import { analyseGame } from '../server/analysis/analyse-game.ts';
+import { parseGameProfile } from '../shared/analysis/game-profile.ts';
 import { entityTypes } from '../shared/database/entity-types.ts';
 import { parseListQuery } from '../shared/database/list-query.ts';
 import { goldenSearches } from '../test/golden-searches.ts';
@@ -34,17 +36,41 @@ const lists = [
 ].map((search) => parseListQuery('games', new URLSearchParams(search)).query);
 const selection = parseListQuery('games', new URLSearchParams('genre=indie_rpg&price=-free')).query.filters;
 
+const profiles = [
+  'genre=rpg_strategy&price=19.99&language=en_fr&self=yes&month=10',
+  'genre=action&price=9.99',
+  'genre=casual',
+  'genre=action_adventure_casual&price=4.99&self=no',
+  'genre=racing_rpg&price=29.99',
+].flatMap((search) => {
+  const parsed = parseGameProfile(new URLSearchParams(search));
+  return parsed.state === 'ready' ? [parsed.profile] : [];
+});
+
 // Each kind once, unmeasured: the first calls compile.
+const analyse = (profile: (typeof profiles)[number]) => analyseGame(database, profile, { locale: 'fr', linksOf: () => ({}) });
+for (const profile of profiles) analyse(profile);
 for (const text of typed.slice(0, 200)) database.suggest(text);
 for (const query of lists) database.listRecords(query);
-const times = { facets: [] as number[], suggest: [] as number[], list: [] as number[], describe: [] as number[], record: [] as number[] };
+const times = {
+  facets: [] as number[],
+  suggest: [] as number[],
+  list: [] as number[],
+  describe: [] as number[],
+  record: [] as number[],
+  analysis: [] as number[],
+};
 for (let round = 0; round < 3; round++) {
   for (const text of typed) measure(times.suggest, () => database.suggest(text));
   for (let again = 0; again < 8; again++) for (const query of lists) measure(times.list, () => database.listRecords(query));
   for (const query of lists) measure(times.facets, () => database.countFacets({ filters: query.filters, scope: 'all' }));
-  for (const facet of ['year', 'price', 'genre']) measure(times.describe, () => database.describeBy({ filters: selection, scope: 'all' }, 'reviews', facet));
-  for (const measured of ['reviews', 'price', 'score', 'languages'] as const) measure(times.describe, () => database.describe({ filters: [], scope: 'all' }, measured));
-  for (const id of ['620', '413150', '1145360', '367520', '1245620', '271590']) measure(times.record, () => database.getRecord('games', id));
+  for (let again = 0; again < 8; again++) for (const profile of profiles) measure(times.analysis, () => analyse(profile));
+  for (const facet of ['year', 'price', 'genre'])
+    measure(times.describe, () => database.describeBy({ filters: selection, scope: 'all' }, 'reviews', facet));
+  for (const measured of ['reviews', 'price', 'score', 'languages'] as const)
+    measure(times.describe, () => database.describe({ filters: [], scope: 'all' }, measured));
+  for (const id of ['620', '413150', '1145360', '367520', '1245620', '271590'])
+    measure(times.record, () => database.getRecord('games', id));
 }
 report('facets, all counts, p99', at(times.facets, 0.99), 5, 'ms');
 report('search as you type, p50', at(times.suggest, 0.5), 15, 'ms');
@@ -53,6 +79,8 @@ report('a filtered page, p50', at(times.list, 0.5), 25, 'ms');
 report('a filtered page, p99', at(times.list, 0.99), 25, 'ms');
 report('statistics, p99', at(times.describe, 0.99), 50, 'ms');
 report('a game’s record, p99', at(times.record, 0.99), 50, 'ms');
+report('an analysis, p50', at(times.analysis, 0.5), 50, 'ms');
+report('an analysis, p99', at(times.analysis, 0.99), 50, 'ms');
 globalThis.gc?.();
 report('memory', rss() - before, 60, 'MB');
 report('file', (await stat(file)).size / 1024 / 1024, 60, 'MB');

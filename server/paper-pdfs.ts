@@ -76,17 +76,29 @@ function describeSampleReport({ content, industryDatabase }: Options, locale: Lo
 }
 
 async function printSampleReport({ content, images, industryDatabase, siteUrl }: Options, locale: Locale): Promise<Buffer> {
-  const [{ createPdf }, { createSampleReport }] = await Promise.all([import('./content/paper-pdf.ts'), import('./analysis/sample-report.ts')]);
+  const [{ createPdf }, { createSampleReport }] = await Promise.all([
+    import('./content/paper-pdf.ts'),
+    import('./analysis/sample-report.ts'),
+  ]);
   const { name: siteName } = content.site;
   const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
   const { ownWork } = content.getPageCopy('market-analysis-try', locale);
-  const report = createSampleReport({ database: industryDatabase, locale, report: content.sampleReport[locale], names: chapters.flatMap(({ items }) => items), ownWork, siteName });
-  const cover = await images.printOnce('posters/analysis.svg', { format: 'png', width: 1280, height: 800 });
+  const report = createSampleReport({
+    database: industryDatabase,
+    locale,
+    report: content.sampleReport[locale],
+    names: chapters.flatMap(({ items }) => items),
+    ownWork,
+    siteName,
+  });
+  const cover = await images.printOnce('posters/analysis-wide-night.svg', { format: 'png', width: 1280, height: 800 });
   return createPdf(report, { siteName, siteUrl, cover, resolve: (url) => url });
 }
 
 /** Files that cannot be removed cost room, nothing else. */
 async function removeOthers(dir: string, ending: string): Promise<void> {
   const names = await readdir(dir).catch(() => []);
-  await Promise.all(names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)));
+  await Promise.all(
+    names.filter((name) => !name.endsWith(ending)).map((name) => rm(path.join(dir, name), { force: true }).catch(() => undefined)),
+  );
 }

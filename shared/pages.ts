@@ -35,9 +35,14 @@ export const pages = {
     query: estimateParameters,
     kept: false,
   }),
-  'method-estimate': page({ en: '/tools/first-year-estimate/method', fr: '/fr/outils/estimation-premiere-annee/methode' }, 'default', null, {
-    parent: 'tools-first-year-estimate',
-  }),
+  'method-estimate': page(
+    { en: '/tools/first-year-estimate/method', fr: '/fr/outils/estimation-premiere-annee/methode' },
+    'default',
+    null,
+    {
+      parent: 'tools-first-year-estimate',
+    },
+  ),
   'tools-release-week': page({ en: '/tools/release-week', fr: '/fr/outils/semaine-de-sortie' }, 'default', null, {
     query: releaseWeekParameters,
     kept: false,

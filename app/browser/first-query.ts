@@ -2,7 +2,24 @@
 const first = typeof location === 'undefined' ? '' : location.search;
 
 /** Parameters that belong to one page (a page number, a search) and must not follow the visitor around. */
-const OWN_PARAMETERS = ['page', 'sort', 'q', 'sent', 'subject', 'to', 'form', 'genre', 'price', 'language', 'self', 'month', 'near', 'find', 'week', 'wishlists'];
+const OWN_PARAMETERS = [
+  'page',
+  'sort',
+  'q',
+  'sent',
+  'subject',
+  'to',
+  'form',
+  'genre',
+  'price',
+  'language',
+  'self',
+  'month',
+  'near',
+  'find',
+  'week',
+  'wishlists',
+];
 
 /**
  * Merges the first page's query parameters into an in-site address (specification, section 4). What the address says itself wins; an

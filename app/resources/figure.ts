@@ -16,7 +16,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [, id = '', locale, ending] = /^([a-z-]+)\.(en|fr)\.(csv|svg|png)$/.exec(params.name) ?? [];
   const figure = locale && findFigure(industryDatabase, params.set, id, locale === 'fr' ? 'fr' : 'en', url.searchParams);
   if (!figure) return noSuchFile();
-  if (ending === 'csv') return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${params.name}"` });
+  if (ending === 'csv')
+    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${params.name}"` });
   const svg = toFigureSvg(figure, { siteName: content.site.name, siteUrl: env.SITE_URL });
   if (ending === 'svg') return toFile(svg, 'image/svg+xml');
   const png = await images.printSvg(svg, { format: 'png', width: PNG_WIDTH });
@@ -24,5 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function toFile(body: string | Uint8Array<ArrayBuffer>, contentType: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { headers: { 'content-type': contentType, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin', ...headers } });
+  return new Response(body, {
+    headers: { 'content-type': contentType, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin', ...headers },
+  });
 }

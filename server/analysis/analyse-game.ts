@@ -41,7 +41,11 @@ export type AnalysisOptions = {
 };
 
 /** The analysis of one game, computed from the database: 10 to 30 ms. Two of the nine coverages have no data of ours and are not in it. */
-export function analyseGame(database: IndustryDatabase, profile: GameProfile, { locale, linksOf, only = computedCoverages }: AnalysisOptions): Analysis {
+export function analyseGame(
+  database: IndustryDatabase,
+  profile: GameProfile,
+  { locale, linksOf, only = computedCoverages }: AnalysisOptions,
+): Analysis {
   const peers = choosePeers(database, profile);
   const neighbours = listAnalysisNeighbours(database, profile);
   const context: CoverageContext = { database, profile, peers, neighbours, locale, linksOf };

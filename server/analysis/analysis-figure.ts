@@ -11,6 +11,10 @@ export function getAnalysisFigure(database: IndustryDatabase, id: string, locale
   const coverage = computedCoverages.find((known) => known === id);
   const parsed = parseGameProfile(search);
   if (!coverage || parsed.state !== 'ready') return null;
-  const analysis = analyseGame(database, parsed.profile, { locale, linksOf: (other) => linkFigure(other, parsed.profile, locale), only: [coverage] });
+  const analysis = analyseGame(database, parsed.profile, {
+    locale,
+    linksOf: (other) => linkFigure(other, parsed.profile, locale),
+    only: [coverage],
+  });
   return analysis.coverages.get(coverage)?.figure ?? null;
 }

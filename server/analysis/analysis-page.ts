@@ -1,5 +1,12 @@
 import { type CoverageId, coverageIds, type ComputedCoverage } from '#shared/analysis/coverage.ts';
-import { analysisGenres, analysisLanguages, type GameProfile, MAX_NEIGHBOURS, parseGameProfile, serializeGameProfile } from '#shared/analysis/game-profile.ts';
+import {
+  analysisGenres,
+  analysisLanguages,
+  type GameProfile,
+  MAX_NEIGHBOURS,
+  parseGameProfile,
+  serializeGameProfile,
+} from '#shared/analysis/game-profile.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
@@ -56,13 +63,29 @@ export function getAnalysisPage(search: URLSearchParams, options: Options): Anal
   return { form, result: parsed.state === 'ready' ? toResult(parsed.profile, options) : null };
 }
 
-const emptyProfile: GameProfile = { genres: [], priceUsd: null, languages: [], selfPublished: null, month: null, neighbours: null, find: '' };
+const emptyProfile: GameProfile = {
+  genres: [],
+  priceUsd: null,
+  languages: [],
+  selfPublished: null,
+  month: null,
+  neighbours: null,
+  find: '',
+};
 
 function toForm(profile: GameProfile, price: string, problems: AnalysisFormView['problems'], locale: Locale): AnalysisFormView {
   return {
     genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: profile.genres.includes(value) })),
-    languages: analysisLanguages.map((value) => ({ value, label: labelLanguage(locale, value), chosen: profile.languages.includes(value) })),
-    months: Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: labelMonth(locale, index + 1), chosen: profile.month === index + 1 })),
+    languages: analysisLanguages.map((value) => ({
+      value,
+      label: labelLanguage(locale, value),
+      chosen: profile.languages.includes(value),
+    })),
+    months: Array.from({ length: 12 }, (_, index) => ({
+      value: String(index + 1),
+      label: labelMonth(locale, index + 1),
+      chosen: profile.month === index + 1,
+    })),
     price,
     selfPublished: profile.selfPublished === null ? '' : profile.selfPublished ? 'yes' : 'no',
     near: profile.neighbours?.join('_') ?? null,

@@ -18,7 +18,10 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
   const format = createFormats(locale);
   const big = test.bySize.filter(({ key }) => Number(key.split('-')[0]) >= BIG_FROM).map(({ tally }) => tally);
   const total = (pick: (tally: Tally) => number) => big.reduce((sum, tally) => sum + pick(tally), 0);
-  const toRow = (label: string, { games, inside, below, above }: Tally) => ({ label, values: [toPercent(inside, games), games, toPercent(below, games), toPercent(above, games)] });
+  const toRow = (label: string, { games, inside, below, above }: Tally) => ({
+    label,
+    values: [toPercent(inside, games), games, toPercent(below, games), toPercent(above, games)],
+  });
   const { attribution, version, gamesAsOf } = database.getInfo();
   const file = (ending: string) => `/figures/estimate/back-test.${locale}.${ending}`;
   return {

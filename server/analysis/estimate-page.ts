@@ -1,5 +1,11 @@
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
-import { type EstimateProblem, type EstimateQuery, type MultiplierId, multiplierIds, parseEstimateQuery } from '#shared/analysis/estimate-query.ts';
+import {
+  type EstimateProblem,
+  type EstimateQuery,
+  type MultiplierId,
+  multiplierIds,
+  parseEstimateQuery,
+} from '#shared/analysis/estimate-query.ts';
 import { analysisGenres } from '#shared/analysis/game-profile.ts';
 import { reviewBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
@@ -16,7 +22,15 @@ import { getLastWholeYear, toPriceBand } from './peers.ts';
 
 export type MultiplierView = { id: MultiplierId; label: string; value: string; isDefault: boolean; source: string; url: string | null };
 export type EstimateView = {
-  form: { from: 'wishlists' | 'games'; wishlists: string; genres: Choice[]; price: string; selfPublished: '' | 'yes' | 'no'; multipliers: MultiplierView[]; problems: Record<string, string> };
+  form: {
+    from: 'wishlists' | 'games';
+    wishlists: string;
+    genres: Choice[];
+    price: string;
+    selfPublished: '' | 'yes' | 'no';
+    multipliers: MultiplierView[];
+    problems: Record<string, string>;
+  };
   result: { words: string; heads: string[]; rows: { label: string; values: string[] }[]; html: string | null } | { refused: string } | null;
 };
 type Options = { database: IndustryDatabase; benchmarks: Benchmarks; locale: Locale; publisher: Publisher };
@@ -27,13 +41,20 @@ export function getEstimatePage(search: URLSearchParams, options: Options): Esti
   const parsed = parseEstimateQuery(search);
   const { locale, benchmarks } = options;
   if (parsed.state === 'empty') return { form: toForm({ query: emptyQuery, typed: {}, problems: [] }, options), result: null };
-  const multipliers = Object.fromEntries(multiplierIds.map((id) => [id, parsed.query.multipliers[id] ?? benchmarks[id].value])) as Record<MultiplierId, number | null>; // its keys are the ids
+  const multipliers = Object.fromEntries(multiplierIds.map((id) => [id, parsed.query.multipliers[id] ?? benchmarks[id].value])) as Record<
+    MultiplierId,
+    number | null
+  >; // its keys are the ids
   const problems = [...parsed.problems, ...findDisorder(multipliers)];
   const isFree = parsed.query.priceUsd === 0;
   const form = toForm({ query: parsed.query, typed: parsed.typed, problems }, options);
   if (isFree) form.problems['price'] = toolMessages[locale].problems.free;
   if (problems.length > 0 || isFree) return { form, result: null };
-  return { form, result: parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, locale) };
+  return {
+    form,
+    result:
+      parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, locale),
+  };
 }
 
 const emptyQuery: EstimateQuery = { from: 'games', wishlists: null, genre: null, priceUsd: null, selfPublished: null, multipliers: {} };
@@ -46,9 +67,13 @@ function findDisorder(multipliers: Record<MultiplierId, number | null>): Estimat
   });
 }
 
-function toForm({ query, typed, problems }: { query: EstimateQuery; typed: Record<string, string>; problems: EstimateProblem[] }, { benchmarks, locale }: Options): EstimateView['form'] {
+function toForm(
+  { query, typed, problems }: { query: EstimateQuery; typed: Record<string, string>; problems: EstimateProblem[] },
+  { benchmarks, locale }: Options,
+): EstimateView['form'] {
   const words = toolMessages[locale].problems;
-  const write = (value: number | null) => (value === null ? '' : new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 4, useGrouping: false }).format(value));
+  const write = (value: number | null) =>
+    value === null ? '' : new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 4, useGrouping: false }).format(value);
   return {
     from: query.from,
     wishlists: typed['wishlists'] ?? '',
@@ -57,13 +82,24 @@ function toForm({ query, typed, problems }: { query: EstimateQuery; typed: Recor
     selfPublished: query.selfPublished === null ? '' : query.selfPublished ? 'yes' : 'no',
     multipliers: multiplierIds.map((id) => {
       const { value, label, source, url } = benchmarks[id];
-      return { id, label: label[locale], value: typed[id] || write(value), isDefault: (query.multipliers[id] ?? value) === value, source: source[locale], url };
+      return {
+        id,
+        label: label[locale],
+        value: typed[id] || write(value),
+        isDefault: (query.multipliers[id] ?? value) === value,
+        source: source[locale],
+        url,
+      };
     }),
     problems: Object.fromEntries(problems.map(({ field, code }) => [field, words[code]])),
   };
 }
 
-function fromWishlists({ wishlists, priceUsd }: EstimateQuery, multipliers: Record<MultiplierId, number | null>, locale: Locale): EstimateView['result'] {
+function fromWishlists(
+  { wishlists, priceUsd }: EstimateQuery,
+  multipliers: Record<MultiplierId, number | null>,
+  locale: Locale,
+): EstimateView['result'] {
   const words = toolMessages[locale].estimate;
   const week = toTriple(triples[0], multipliers, wishlists ?? 0);
   const { year } = multipliers;
@@ -71,7 +107,12 @@ function fromWishlists({ wishlists, priceUsd }: EstimateQuery, multipliers: Reco
   const rows: [string, Triple][] = [[words.rows.week, week]];
   if (year !== null) rows.push([words.rows.year, copies]);
   rows.push(...toMoney(copies, priceUsd ?? 0, multipliers, locale));
-  return { words: '', heads: words.heads, rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })), html: null };
+  return {
+    words: '',
+    heads: words.heads,
+    rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
+    html: null,
+  };
 }
 
 function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, number | null>, options: Options): EstimateView['result'] {
@@ -84,8 +125,16 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
   const n = createFormats(locale).count(range.n);
   if (range.values === null) return { refused: words.refused({ n, what: group }) };
   const reviews: Triple = [range.low, range.middle, range.high];
-  const copies: Triple = [range.low * (multipliers['sales-low'] ?? 0), range.middle * (multipliers['sales-middle'] ?? 0), range.high * (multipliers['sales-high'] ?? 0)];
-  const rows: [string, Triple][] = [[words.rows.reviews, reviews], [words.rows.year, copies], ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale)];
+  const copies: Triple = [
+    range.low * (multipliers['sales-low'] ?? 0),
+    range.middle * (multipliers['sales-middle'] ?? 0),
+    range.high * (multipliers['sales-high'] ?? 0),
+  ];
+  const rows: [string, Triple][] = [
+    [words.rows.reviews, reviews],
+    [words.rows.year, copies],
+    ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale),
+  ];
   const figure = createEstimateFigure(database, comparable, locale);
   return {
     words: words.from({ n, group }),
@@ -104,20 +153,32 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
   const format = createFormats(locale);
   const countFrom = (from: number, to: number) => values.filter((value) => value >= from && value <= to).length;
   const { attribution, version, gamesAsOf } = database.getInfo();
-  const address = new URLSearchParams({ from: 'games', genre: comparable.genre, price: String(lowestOf(comparable.priceBand)), ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }) });
+  const address = new URLSearchParams({
+    from: 'games',
+    genre: comparable.genre,
+    price: String(lowestOf(comparable.priceBand)),
+    ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }),
+  });
   const file = (ending: string) => `/figures/estimate/reviews.${locale}.${ending}?${address}`;
   return {
     id: 'reviews',
     kind: 'bars',
     locale,
-    title: words.title({ n: format.count(n), few: format.percent(countFrom(0, 9) / n), many: format.percent(countFrom(1000, Number.POSITIVE_INFINITY) / n) }),
+    title: words.title({
+      n: format.count(n),
+      few: format.percent(countFrom(0, 9) / n),
+      many: format.percent(countFrom(1000, Number.POSITIVE_INFINITY) / n),
+    }),
     subtitle: words.subtitle({ group: nameGroup(comparable, locale) }),
     labelHead: words.label,
     columns: [
       { head: analysisMessages[locale].shareOfGames, style: 'percent' },
       { head: analysisMessages[locale].games, style: 'number' },
     ],
-    rows: reviewBands.map(({ key, from, to }) => ({ label: labelValue(locale, 'reviews', key), values: [toPercent(countFrom(from, to), n), countFrom(from, to)] })),
+    rows: reviewBands.map(({ key, from, to }) => ({
+      label: labelValue(locale, 'reviews', key),
+      values: [toPercent(countFrom(from, to), n), countFrom(from, to)],
+    })),
     note: words.note,
     source: attribution[locale],
     version: analysisMessages[locale].dataVersion(version, gamesAsOf),
@@ -144,7 +205,12 @@ function lowestOf(band: string): number {
 
 function nameGroup({ genre, priceBand, selfPublished, year }: ComparableQuery, locale: Locale): string {
   const band = labelValue(locale, 'price', priceBand);
-  return toolMessages[locale].estimate.group({ genre: labelValue(locale, 'genre', genre), band: band.charAt(0).toLowerCase() + band.slice(1), year, self: selfPublished });
+  return toolMessages[locale].estimate.group({
+    genre: labelValue(locale, 'genre', genre),
+    band: band.charAt(0).toLowerCase() + band.slice(1),
+    year,
+    self: selfPublished,
+  });
 }
 
 function toTriple([low, middle, high]: (typeof triples)[number], multipliers: Record<MultiplierId, number | null>, base: number): Triple {

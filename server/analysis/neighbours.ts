@@ -61,7 +61,8 @@ function rate(profile: GameProfile, game: GameRow): number {
   const genres = (game.genres ?? []).filter((genre) => !labels.has(genre));
   const both = genres.filter((genre) => profile.genres.some((own) => own === genre)).length;
   let score = (4 * both) / new Set([...genres, ...profile.genres]).size;
-  if (profile.priceUsd !== null && game.priceUsd !== null) score += 2 * Math.max(0, 1 - Math.abs(profile.priceUsd - game.priceUsd) / PRICE_REACH);
+  if (profile.priceUsd !== null && game.priceUsd !== null)
+    score += 2 * Math.max(0, 1 - Math.abs(profile.priceUsd - game.priceUsd) / PRICE_REACH);
   if (profile.languages.length > 0) score += listShared(profile, game).length / profile.languages.length;
   if (profile.selfPublished !== null && isSelfPublished(game) === profile.selfPublished) score += 1;
   return score;
@@ -74,10 +75,12 @@ function listReasons(profile: GameProfile, game: GameRow, chosen: boolean): Neig
   const reasons: NeighbourReason[] = chosen ? [{ reason: 'chosen', values: [] }] : [];
   const genres = profile.genres.filter((genre) => game.genres?.includes(genre));
   if (genres.length > 0) reasons.push({ reason: 'genres', values: genres });
-  if (profile.priceUsd !== null && game.priceUsd !== null && Math.abs(profile.priceUsd - game.priceUsd) <= 5) reasons.push({ reason: 'price', values: [String(game.priceUsd)] });
+  if (profile.priceUsd !== null && game.priceUsd !== null && Math.abs(profile.priceUsd - game.priceUsd) <= 5)
+    reasons.push({ reason: 'price', values: [String(game.priceUsd)] });
   const languages = listShared(profile, game);
   if (languages.length > 0) reasons.push({ reason: 'languages', values: languages });
-  if (profile.selfPublished !== null && isSelfPublished(game) === profile.selfPublished) reasons.push({ reason: 'published', values: [profile.selfPublished ? 'yes' : 'no'] });
+  if (profile.selfPublished !== null && isSelfPublished(game) === profile.selfPublished)
+    reasons.push({ reason: 'published', values: [profile.selfPublished ? 'yes' : 'no'] });
   if (game.releaseDate) reasons.push({ reason: 'year', values: [game.releaseDate.slice(0, 4)] });
   return reasons;
 }

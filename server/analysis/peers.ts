@@ -51,7 +51,9 @@ type Attempt = { genres: AnalysisGenre[]; price: string | null; years: [number, 
 function toGroup(database: IndustryDatabase, { genres, price, years, profile, band }: Attempt): PeerGroup {
   const yearValues = listYears(years);
   const shared = [...requireAll('genre', genres), ...requireAny('year', yearValues)];
-  const priced: Filter[] = price ? requireAny('price', [price]) : requireAny('price', [], profile.priceUsd === 0 ? ['unknown'] : ['free', 'unknown']);
+  const priced: Filter[] = price
+    ? requireAny('price', [price])
+    : requireAny('price', [], profile.priceUsd === 0 ? ['unknown'] : ['free', 'unknown']);
   const selection: Selection = { filters: [...shared, ...priced], scope: 'all' };
   const { n } = database.describe(selection, 'reviews', { thresholds: [], quantiles: [] });
   const widened: Widening[] = [];

@@ -59,7 +59,12 @@ export function getReleaseWeekPage(search: URLSearchParams, { database, locale, 
 }
 
 /** How many games of these genres came out in the same week of past years. Nothing is drawn from fewer than thirty. */
-export function createWeekFigure(database: IndustryDatabase, genres: AnalysisGenre[], day: string, locale: Locale): { figure: Figure } | { n: number } {
+export function createWeekFigure(
+  database: IndustryDatabase,
+  genres: AnalysisGenre[],
+  day: string,
+  locale: Locale,
+): { figure: Figure } | { n: number } {
   const { week } = toWeek(day);
   const counts = countWeek(database, genres, week);
   const n = counts.reduce((sum, { releases }) => sum + releases, 0);
@@ -95,14 +100,27 @@ export function createWeekFigure(database: IndustryDatabase, genres: AnalysisGen
   return { figure };
 }
 
-function listEvents(database: IndustryDatabase, week: WeekOfYear, locale: Locale): Pick<NonNullable<ReleaseWeekView['result']>, 'same' | 'otherYear' | 'usual'> {
+function listEvents(
+  database: IndustryDatabase,
+  week: WeekOfYear,
+  locale: Locale,
+): Pick<NonNullable<ReleaseWeekView['result']>, 'same' | 'otherYear' | 'usual'> {
   const events = database
-    .listAllRows({ type: 'events', q: '', filters: [], sort: { key: 'name', descending: false }, columns: ['name'], page: 1, size: 25 }, 1000)
+    .listAllRows(
+      { type: 'events', q: '', filters: [], sort: { key: 'name', descending: false }, columns: ['name'], page: 1, size: 25 },
+      1000,
+    )
     .rows.filter((row): row is EventRow => row.type === 'events');
-  const overlaps = ({ start, end }: EventRow, monday: string, sunday: string) => start !== null && end !== null && start <= sunday && end >= monday;
+  const overlaps = ({ start, end }: EventRow, monday: string, sunday: string) =>
+    start !== null && end !== null && start <= sunday && end >= monday;
   const show = (event: EventRow): EventView => ({
     name: event.name,
-    when: event.start && event.end ? toolMessages[locale].week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true)) : event.month ? labelMonth(locale, event.month) : '',
+    when:
+      event.start && event.end
+        ? toolMessages[locale].week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true))
+        : event.month
+          ? labelMonth(locale, event.month)
+          : '',
     kind: event.kind ? labelValue(locale, 'kind', event.kind) : '',
     url: event.website,
   });
@@ -112,14 +130,25 @@ function listEvents(database: IndustryDatabase, week: WeekOfYear, locale: Locale
   const shift = (day: string) => `${year}${day.slice(4)}`;
   const monday = shift(week.monday);
   // A week over New Year's Eve ends in the year after.
-  const sunday = week.sunday < week.monday || week.sunday.slice(0, 4) !== week.monday.slice(0, 4) ? `${year + 1}${week.sunday.slice(4)}` : shift(week.sunday);
+  const sunday =
+    week.sunday < week.monday || week.sunday.slice(0, 4) !== week.monday.slice(0, 4)
+      ? `${year + 1}${week.sunday.slice(4)}`
+      : shift(week.sunday);
   return {
     same: dated.filter((event) => overlaps(event, week.monday, week.sunday)).map(show),
-    otherYear: year === Number(week.monday.slice(0, 4)) ? null : { year, events: dated.filter((event) => overlaps(event, monday, sunday)).map(show) },
+    otherYear:
+      year === Number(week.monday.slice(0, 4))
+        ? null
+        : { year, events: dated.filter((event) => overlaps(event, monday, sunday)).map(show) },
     usual: events.filter((event) => event.start === null && event.month === month).map(show),
   };
 }
 
 function writeDay(day: string, locale: Locale, withYear: boolean): string {
-  return new Intl.DateTimeFormat(languageTags[locale], { day: 'numeric', month: 'long', ...(withYear && { year: 'numeric' }), timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    day: 'numeric',
+    month: 'long',
+    ...(withYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -14,7 +14,15 @@ import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 
 /** The invented game of the sample report. */
-export const sampleGame: GameProfile = { genres: ['rpg', 'strategy'], priceUsd: 19.99, languages: ['en', 'fr'], selfPublished: true, month: 10, neighbours: null, find: '' };
+export const sampleGame: GameProfile = {
+  genres: ['rpg', 'strategy'],
+  priceUsd: 19.99,
+  languages: ['en', 'fr'],
+  selfPublished: true,
+  month: 10,
+  neighbours: null,
+  find: '',
+};
 
 export type SampleReportParts = {
   database: IndustryDatabase;

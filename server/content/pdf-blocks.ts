@@ -434,7 +434,13 @@ export function drawFigure(sheet: Sheet, figure: Figure): void {
 }
 
 function drawSmall(sheet: Sheet, words: string, size: number): void {
-  tag(sheet, 'P', () => sheet.font('text').fontSize(size).fillColor(ink.soft).text(toPrintable(words), PAGE.left, sheet.y + 2, { width: COLUMN }));
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(size)
+      .fillColor(ink.soft)
+      .text(toPrintable(words), PAGE.left, sheet.y + 2, { width: COLUMN }),
+  );
 }
 
 /** Two rows of halftone dots: the mark before a chapter and a pull quote. */

@@ -25,7 +25,16 @@ export async function readContent(dir: string): Promise<ContentData> {
     readYaml(path.join(dir, 'sample-report', 'fr.yaml'), sampleReportSchema),
     readBlog(dir, site.desk),
   ]);
-  return { hash: await hashFiles(dir), site, copies, legal, reviews, benchmarks, sampleReport: { en: sampleEnglish, fr: sampleFrench }, blog };
+  return {
+    hash: await hashFiles(dir),
+    site,
+    copies,
+    legal,
+    reviews,
+    benchmarks,
+    sampleReport: { en: sampleEnglish, fr: sampleFrench },
+    blog,
+  };
 }
 
 /** Waits for all of them, so that an editor hears of every problem at once. */

@@ -53,7 +53,12 @@ export type IndustryDatabase = {
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
   /** The same, once per value of a facet. */
-  describeBy(selection: Selection, measure: Measure, facet: string, options?: { thresholds?: number[]; quantiles?: number[] }): { value: string; distribution: Distribution }[];
+  describeBy(
+    selection: Selection,
+    measure: Measure,
+    facet: string,
+    options?: { thresholds?: number[]; quantiles?: number[] },
+  ): { value: string; distribution: Distribution }[];
   /** One measure of every game of a selection that has it, smallest first: reviews, dollars, percent, number of languages. */
   listMeasure(selection: Selection, measure: Measure): Float64Array;
   /** How many games of a selection came out on each day of their store page, by `YYYY-MM-DD`; those without a full date are left out. */

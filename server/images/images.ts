@@ -49,7 +49,8 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   const store = createImageStore({ builtDir, cacheDir: path.join(dataDir, 'cache', 'images'), onError });
   let builtHashes: ReturnType<typeof readDrawingHashes> | null = null;
   const getDrawingHash = createGetDrawingHash(
-    () => (builtHashes ??= builtDir && buildDir ? readDrawingHashes(builtDir, path.join(buildDir, 'server', 'index.js')) : Promise.resolve({})),
+    () =>
+      (builtHashes ??= builtDir && buildDir ? readDrawingHashes(builtDir, path.join(buildDir, 'server', 'index.js')) : Promise.resolve({})),
   );
   const making = new Map<string, Promise<Buffer | null>>();
   const limit = pLimit(MAX_CONCURRENT);
@@ -57,7 +58,8 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
 
   /** Null when the site is closing. */
   function make(name: string, source: ImageSource, variant: ImageVariant): Promise<Buffer | null> {
-    const pending = making.get(name) ?? limit(() => (closing ? null : printTo(store, name, source, variant))).finally(() => making.delete(name));
+    const pending =
+      making.get(name) ?? limit(() => (closing ? null : printTo(store, name, source, variant))).finally(() => making.delete(name));
     making.set(name, pending);
     return pending;
   }

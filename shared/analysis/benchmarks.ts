@@ -14,5 +14,7 @@ const multiplier = z.strictObject({
 });
 
 /** The multipliers of the first-year estimate: `content/benchmarks.yaml`. */
-export const benchmarksSchema = z.strictObject(Object.fromEntries(multiplierIds.map((id) => [id, multiplier])) as Record<(typeof multiplierIds)[number], typeof multiplier>); // its keys are the ids
+export const benchmarksSchema = z.strictObject(
+  Object.fromEntries(multiplierIds.map((id) => [id, multiplier])) as Record<(typeof multiplierIds)[number], typeof multiplier>,
+); // its keys are the ids
 export type Benchmarks = z.infer<typeof benchmarksSchema>;

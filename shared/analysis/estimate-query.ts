@@ -19,7 +19,9 @@ export type EstimateQuery = {
 };
 
 export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'out-of-order' };
-export type ParsedEstimate = { state: 'empty' } | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
+export type ParsedEstimate =
+  | { state: 'empty' }
+  | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
 
 /** Reads an address of the first-year estimate. Numbers may have a point or a comma; a number that is none is a problem, never a guess. */
 export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {

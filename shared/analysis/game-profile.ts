@@ -1,7 +1,17 @@
 import { type Filter } from '#shared/database/list-query.ts';
 
 /** Genres a visitor may choose, in the order of the form: what a game is, not how it is sold. Keys are those of the database. */
-export const analysisGenres = ['action', 'adventure', 'casual', 'rpg', 'simulation', 'strategy', 'racing', 'sports', 'massively-multiplayer'] as const;
+export const analysisGenres = [
+  'action',
+  'adventure',
+  'casual',
+  'rpg',
+  'simulation',
+  'strategy',
+  'racing',
+  'sports',
+  'massively-multiplayer',
+] as const;
 export type AnalysisGenre = (typeof analysisGenres)[number];
 
 /** Languages the form offers: those that most games list. */

@@ -4,7 +4,10 @@ export const releaseWeekParameters = ['week', 'genre'] as const;
 
 export type ReleaseWeekQuery = { /** A day of the week that is meant, `YYYY-MM-DD`. */ day: string; genres: AnalysisGenre[] };
 export type ReleaseWeekProblem = { field: 'week' | 'genre'; code: 'missing' | 'not-a-day' | 'too-many' };
-export type ParsedReleaseWeek = { state: 'empty' } | { state: 'refused'; problems: ReleaseWeekProblem[]; typed: string; genres: AnalysisGenre[] } | { state: 'ready'; query: ReleaseWeekQuery };
+export type ParsedReleaseWeek =
+  | { state: 'empty' }
+  | { state: 'refused'; problems: ReleaseWeekProblem[]; typed: string; genres: AnalysisGenre[] }
+  | { state: 'ready'; query: ReleaseWeekQuery };
 
 /** Reads an address of the release-week check. Days from 2000 to 2099 that exist. */
 export function parseReleaseWeekQuery(given: URLSearchParams): ParsedReleaseWeek {

@@ -16,7 +16,9 @@ export const sampleReportSchema = z.strictObject({
   short: z.strictObject({ heading: text, lead: text, closing: text }),
   neighbours: z.strictObject({ heading: text, lead: text }),
   words: z.strictObject({ inNumbers: text, reading: text, next: text, cannot: text, work: text, from: text, noData: text }),
-  coverages: z.strictObject(Object.fromEntries(coverageIds.map((id) => [id, chapter])) as Record<(typeof coverageIds)[number], typeof chapter>), // its keys are the ids
+  coverages: z.strictObject(
+    Object.fromEntries(coverageIds.map((id) => [id, chapter])) as Record<(typeof coverageIds)[number], typeof chapter>,
+  ), // its keys are the ids
   method: z.strictObject({ heading: text, paragraphs: z.array(text).min(2) }),
   after: z.strictObject({ heading: text, paragraphs: z.array(text).min(1), list: z.array(text).min(3) }),
 });

@@ -7,5 +7,13 @@ export const methodCopy = pageCopy.extend({
   lead: text,
   cost: text,
   back: text,
-  sections: z.array(z.strictObject({ id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'), heading: text, paragraphs: z.array(text).min(1) })).min(3),
+  sections: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+        heading: text,
+        paragraphs: z.array(text).min(1),
+      }),
+    )
+    .min(3),
 });

@@ -26,8 +26,23 @@ export function GameForm({ copy, form }: Props) {
       )}
       <ChoiceBoxes id="genre" name="genre" legend={copy.genres} hint={copy.genresHint} error={errorOf('genre')} choices={form.genres} />
       <div className="tool-row">
-        <Field form="game" name="price" label={copy.price} hint={copy.priceHint} error={errorOf('price')} defaultValue={form.price} maxLength={20} />
-        <ChoiceField form="game" name="month" label={copy.month} choices={form.months} empty={copy.notSaid} defaultValue={form.months.find(({ chosen }) => chosen)?.value ?? ''} />
+        <Field
+          form="game"
+          name="price"
+          label={copy.price}
+          hint={copy.priceHint}
+          error={errorOf('price')}
+          defaultValue={form.price}
+          maxLength={20}
+        />
+        <ChoiceField
+          form="game"
+          name="month"
+          label={copy.month}
+          choices={form.months}
+          empty={copy.notSaid}
+          defaultValue={form.months.find(({ chosen }) => chosen)?.value ?? ''}
+        />
       </div>
       <ChoiceBoxes id="self" name="self" type="radio" legend={copy.selfPublished} choices={publishes} />
       <ChoiceBoxes id="language" name="language" legend={copy.languages} choices={form.languages} />

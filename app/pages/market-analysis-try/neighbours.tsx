@@ -60,7 +60,17 @@ export function Neighbours({ copy, result, path }: Props) {
   );
 }
 
-function Found({ copy, found, path, full }: { copy: Props['copy']; found: NonNullable<ShownResult['found']>; path: string; full: boolean }) {
+function Found({
+  copy,
+  found,
+  path,
+  full,
+}: {
+  copy: Props['copy'];
+  found: NonNullable<ShownResult['found']>;
+  path: string;
+  full: boolean;
+}) {
   if (found.length === 0) return <p role="status">{copy.noneFound}</p>;
   return (
     <>

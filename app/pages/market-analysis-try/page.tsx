@@ -15,7 +15,11 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('market-analysis-try', locale);
   const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
-  const { form, result } = getAnalysisPage(url.searchParams, { database: industryDatabase, locale, publisher: { siteName: content.site.name, siteUrl: env.SITE_URL } });
+  const { form, result } = getAnalysisPage(url.searchParams, {
+    database: industryDatabase,
+    locale,
+    publisher: { siteName: content.site.name, siteUrl: env.SITE_URL },
+  });
   return {
     head: { title: copy.title, description: copy.description },
     copy,
@@ -40,7 +44,7 @@ export default function MarketAnalysisTryPage({ loaderData: { copy, names, form,
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </header>
-      <section className="tint no-print">
+      <section className="tool-band no-print">
         <div className="wrap">
           <GameForm copy={copy.form} form={form} />
         </div>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -40,7 +39,13 @@ export function Result({ copy, names, result }: { copy: Copy; names: Name[]; res
           </ol>
         </nav>
         {result.coverages.map((coverage) => (
-          <Part key={coverage.id} copy={copy} name={nameOf(coverage.id)} coverage={coverage} sideBySide={coverage.id === 'compare' ? result.sideBySide : null} />
+          <Part
+            key={coverage.id}
+            copy={copy}
+            name={nameOf(coverage.id)}
+            coverage={coverage}
+            sideBySide={coverage.id === 'compare' ? result.sideBySide : null}
+          />
         ))}
       </div>
     </section>
@@ -93,31 +98,32 @@ function OwnWork({ copy, work }: { copy: Copy['result']; work: Copy['ownWork']['
 
 function SideBySide({ caption, table: { heads, rows } }: { caption: string; table: AnalysisResultView['sideBySide'] }) {
   return (
-    <div className="table-scroll" role="region" tabIndex={0} aria-label={caption}>
-      <table className="table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, index) => (
-                <Fragment key={heads[index + 1]}>
-                  <td>{cell}</td>
-                </Fragment>
+    <>
+      <h4 className="tool-table-head">{caption}</h4>
+      <div className="table-scroll" role="region" tabIndex={0} aria-label={caption}>
+        <table className="table">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

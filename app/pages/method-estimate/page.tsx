@@ -12,7 +12,11 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('method-estimate', locale);
   const html = toFigureHtml(createBackTestFigure(industryDatabase, locale), { siteName: content.site.name, siteUrl: env.SITE_URL });
-  return { head: { title: copy.title, description: copy.description }, copy, figure: handOverHtml('figure-back-test', html, request, context) };
+  return {
+    head: { title: copy.title, description: copy.description },
+    copy,
+    figure: handOverHtml('figure-back-test', html, request, context),
+  };
 }
 
 /** The method of the first-year estimate, and the back-test: both computed and public. */

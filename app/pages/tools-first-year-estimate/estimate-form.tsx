@@ -30,9 +30,35 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
       )}
       <ChoiceBoxes id="from" name="from" type="radio" legend={copy.from} choices={from} />
       <div className="tool-row">
-        <ChoiceField form="estimate" name="genre" label={copy.genre} hint={copy.genreHint} error={form.problems['genre']} choices={form.genres} empty="–" defaultValue={form.genres.find(({ chosen }) => chosen)?.value ?? ''} />
-        <Field form="estimate" name="wishlists" label={copy.wishlists} hint={copy.wishlistsHint} error={form.problems['wishlists']} defaultValue={form.wishlists} maxLength={12} />
-        <Field form="estimate" name="price" label={copy.price} hint={copy.priceHint} error={form.problems['price']} defaultValue={form.price} maxLength={12} required />
+        <ChoiceField
+          form="estimate"
+          name="genre"
+          label={copy.genre}
+          hint={copy.genreHint}
+          error={form.problems['genre']}
+          choices={form.genres}
+          empty="–"
+          defaultValue={form.genres.find(({ chosen }) => chosen)?.value ?? ''}
+        />
+        <Field
+          form="estimate"
+          name="wishlists"
+          label={copy.wishlists}
+          hint={copy.wishlistsHint}
+          error={form.problems['wishlists']}
+          defaultValue={form.wishlists}
+          maxLength={12}
+        />
+        <Field
+          form="estimate"
+          name="price"
+          label={copy.price}
+          hint={copy.priceHint}
+          error={form.problems['price']}
+          defaultValue={form.price}
+          maxLength={12}
+          required
+        />
       </div>
       <ChoiceBoxes id="self" name="self" type="radio" legend={copy.selfPublished} choices={publishes} />
       <details className="multipliers" open>
@@ -53,10 +79,25 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
   );
 }
 
-function Multiplier({ copy, multiplier: { id, label, value, isDefault, source, url }, error }: { copy: Copy; multiplier: MultiplierView; error: string | undefined }) {
+function Multiplier({
+  copy,
+  multiplier: { id, label, value, isDefault, source, url },
+  error,
+}: {
+  copy: Copy;
+  multiplier: MultiplierView;
+  error: string | undefined;
+}) {
   return (
     <li>
-      <Field form="estimate" name={id} label={isDefault ? label : `${label} (${copy.changed})`} error={error} defaultValue={value} maxLength={12} />
+      <Field
+        form="estimate"
+        name={id}
+        label={isDefault ? label : `${label} (${copy.changed})`}
+        error={error}
+        defaultValue={value}
+        maxLength={12}
+      />
       <p>
         {source}{' '}
         {url && (

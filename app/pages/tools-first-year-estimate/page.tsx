@@ -14,10 +14,21 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('tools-first-year-estimate', locale);
   const publisher = { siteName: content.site.name, siteUrl: env.SITE_URL };
-  const { form, result } = getEstimatePage(url.searchParams, { database: industryDatabase, benchmarks: content.benchmarks, locale, publisher });
+  const { form, result } = getEstimatePage(url.searchParams, {
+    database: industryDatabase,
+    benchmarks: content.benchmarks,
+    locale,
+    publisher,
+  });
   if (result === null || 'refused' in result) return { head: toHead(copy), copy, form, refused: result?.refused ?? null, result: null };
   const { html, ...shown } = result;
-  return { head: toHead(copy), copy, form, refused: null, result: { ...shown, body: html === null ? null : handOverHtml('figure-reviews', html, request, context) } };
+  return {
+    head: toHead(copy),
+    copy,
+    form,
+    refused: null,
+    result: { ...shown, body: html === null ? null : handOverHtml('figure-reviews', html, request, context) },
+  };
 }
 
 function toHead({ title, description }: { title: string; description: string }) {
@@ -33,7 +44,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </header>
-      <section className="tint no-print">
+      <section className="tool-band no-print">
         <div className="wrap">
           <EstimateForm copy={copy.form} form={form} />
         </div>
@@ -46,7 +57,9 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
               <h2 className="h2">{copy.result.heading}</h2>
               <p className="tool-facts">{form.from === 'games' ? result.words : copy.result.fromWishlists}</p>
               <EstimateTable caption={copy.result.caption} heads={result.heads} rows={result.rows} />
-              {form.from === 'wishlists' && !form.multipliers.find(({ id }) => id === 'year')?.value && <p className="tool-few">{copy.result.noYear}</p>}
+              {form.from === 'wishlists' && !form.multipliers.find(({ id }) => id === 'year')?.value && (
+                <p className="tool-few">{copy.result.noYear}</p>
+              )}
               <p className="tool-facts">{copy.result.caution}</p>
               {result.body && <HtmlBody body={result.body} />}
             </>

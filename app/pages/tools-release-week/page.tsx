@@ -14,7 +14,11 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   const { content, industryDatabase, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('tools-release-week', locale);
-  const { form, result } = getReleaseWeekPage(url.searchParams, { database: industryDatabase, locale, publisher: { siteName: content.site.name, siteUrl: env.SITE_URL } });
+  const { form, result } = getReleaseWeekPage(url.searchParams, {
+    database: industryDatabase,
+    locale,
+    publisher: { siteName: content.site.name, siteUrl: env.SITE_URL },
+  });
   const head = { title: copy.title, description: copy.description };
   if (!result) return { head, copy, form, result: null };
   const { html, ...shown } = result;
@@ -31,7 +35,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: 
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </header>
-      <section className="tint no-print">
+      <section className="tool-band no-print">
         <div className="wrap">
           <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>
             <h2>{copy.form.heading}</h2>
@@ -41,7 +45,14 @@ export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: 
               </p>
             )}
             <DayField label={copy.form.week} hint={copy.form.weekHint} error={form.problems['week']} defaultValue={form.day} />
-            <ChoiceBoxes id="genre" name="genre" legend={copy.form.genres} hint={copy.form.genresHint} error={form.problems['genre']} choices={form.genres} />
+            <ChoiceBoxes
+              id="genre"
+              name="genre"
+              legend={copy.form.genres}
+              hint={copy.form.genresHint}
+              error={form.problems['genre']}
+              choices={form.genres}
+            />
             <div>
               <button className="btn" type="submit">
                 {copy.form.submit}

@@ -12,23 +12,34 @@ export function computeCompare(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
   const words = getWords(context);
   const format = createFormats(locale);
-  const describe = (filters: Filter[]) => database.describe({ filters: [...peers.selection.filters, ...filters], scope: 'all' }, 'reviews', { quantiles, thresholds: [] });
+  const describe = (filters: Filter[]) =>
+    database.describe({ filters: [...peers.selection.filters, ...filters], scope: 'all' }, 'reviews', { quantiles, thresholds: [] });
   const all = describe([]);
   if (!isEnough(all)) return { id: 'compare', n: all.n, figure: null };
   const [, low = 0, , high = 0, top = 0] = toQuantiles(all);
   const figure = createFigure(context, 'compare', {
     kind: 'ranges',
     logarithmic: true,
-    title: words.compare.title({ n: format.count(all.n), low: format.count(low ?? 0), high: format.count(high ?? 0), top: format.count(top ?? 0) }),
+    title: words.compare.title({
+      n: format.count(all.n),
+      low: format.count(low ?? 0),
+      high: format.count(high ?? 0),
+      top: format.count(top ?? 0),
+    }),
     subtitle: words.compare.subtitle({ peers: describePeers(context) }),
     labelHead: words.compare.group,
     columns: [
       ...quantiles.map((share) => ({ head: words.compare.quantile(Math.round(share * 100)), style: 'number' as const })),
       { head: words.games, style: 'number' },
     ],
-    rows: [{ label: words.compare.all, distribution: all, own: false }, ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) }))].map(
-      ({ label, distribution, own }) => ({ label: isEnough(distribution) ? label : words.compare.tooFew(label), values: [...toQuantiles(distribution), distribution.n], mark: own ? 'own' : 'plain' }),
-    ),
+    rows: [
+      { label: words.compare.all, distribution: all, own: false },
+      ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
+    ].map(({ label, distribution, own }) => ({
+      label: isEnough(distribution) ? label : words.compare.tooFew(label),
+      values: [...toQuantiles(distribution), distribution.n],
+      mark: own ? 'own' : 'plain',
+    })),
     note: words.compare.note,
   });
   return { id: 'compare', n: all.n, figure };
@@ -43,12 +54,20 @@ function listGroups(context: CoverageContext): Group[] {
     { label: words.selfPublished, filters: requireAny('self-published', ['yes']), own: profile.selfPublished === true },
     { label: words.withPublisher, filters: requireAny('self-published', ['no']), own: profile.selfPublished === false },
   ];
-  if (profile.languages.length > 1) groups.push({ label: words.yourLanguages(profile.languages.length), filters: requireAll('language', profile.languages), own: true });
-  if (profile.month !== null) groups.push({ label: words.yourMonth(labelMonth(locale, profile.month)), filters: requireAny('month', [String(profile.month)]), own: true });
+  if (profile.languages.length > 1)
+    groups.push({ label: words.yourLanguages(profile.languages.length), filters: requireAll('language', profile.languages), own: true });
+  if (profile.month !== null)
+    groups.push({
+      label: words.yourMonth(labelMonth(locale, profile.month)),
+      filters: requireAny('month', [String(profile.month)]),
+      own: true,
+    });
   return groups;
 }
 
 /** Medians here are values that a game has, like the other quantiles; nothing where there are too few games. */
 function toQuantiles(distribution: Distribution): (number | null)[] {
-  return quantiles.map((at) => (isEnough(distribution) ? (distribution.quantiles.find((quantile) => quantile.at === at)?.value ?? null) : null));
+  return quantiles.map((at) =>
+    isEnough(distribution) ? (distribution.quantiles.find((quantile) => quantile.at === at)?.value ?? null) : null,
+  );
 }

@@ -11,7 +11,13 @@ export function computeCompetitors(context: CoverageContext): CoverageResult {
   const reviews = games.map((game) => game.reviews ?? 0);
   const figure = createFigure(context, 'competitors', {
     kind: 'bars',
-    title: words.competitors.title({ games: games.length, low: format.count(Math.min(...reviews)), high: format.count(Math.max(...reviews)), median: format.count(median), n: format.count(peers.n) }),
+    title: words.competitors.title({
+      games: games.length,
+      low: format.count(Math.min(...reviews)),
+      high: format.count(Math.max(...reviews)),
+      median: format.count(median),
+      n: format.count(peers.n),
+    }),
     subtitle: words.competitors.subtitle({ games: games.length, n: format.count(peers.n) }),
     labelHead: words.game,
     columns: [
@@ -24,7 +30,13 @@ export function computeCompetitors(context: CoverageContext): CoverageResult {
     rows: [
       ...games.map((game) => ({
         label: game.title,
-        values: [game.reviews, game.score, game.priceUsd, game.languages?.length ?? null, game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null],
+        values: [
+          game.reviews,
+          game.score,
+          game.priceUsd,
+          game.languages?.length ?? null,
+          game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null,
+        ],
       })),
       { label: words.competitors.medianOfPeers, values: [Math.round(median), null, null, null, null], mark: 'partial' as const },
     ],

@@ -26,10 +26,21 @@ export type CoverageResult = { id: ComputedCoverage; n: number; figure: Figure |
 export const NOTICED_REVIEWS = 100;
 
 /** The frame of a coverage's figure: source, version and links are the same for all. */
-export function createFigure(context: CoverageContext, id: ComputedCoverage, parts: Omit<Figure, 'id' | 'locale' | 'source' | 'version' | 'links'>): Figure {
+export function createFigure(
+  context: CoverageContext,
+  id: ComputedCoverage,
+  parts: Omit<Figure, 'id' | 'locale' | 'source' | 'version' | 'links'>,
+): Figure {
   const { attribution, version, gamesAsOf } = context.database.getInfo();
   const words = getWords(context);
-  return { id, locale: context.locale, ...parts, source: attribution[context.locale], version: words.dataVersion(version, gamesAsOf), links: context.linksOf(id) };
+  return {
+    id,
+    locale: context.locale,
+    ...parts,
+    source: attribution[context.locale],
+    version: words.dataVersion(version, gamesAsOf),
+    links: context.linksOf(id),
+  };
 }
 
 export function getWords({ locale }: CoverageContext): AnalysisMessages {
@@ -40,7 +51,14 @@ export function getWords({ locale }: CoverageContext): AnalysisMessages {
 export function createFormats(locale: Locale) {
   const tag = languageTags[locale];
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const dollars = (digits: number) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const dollars = (digits: number) =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   const [plain, exact] = [dollars(0), dollars(2)];
   return {
     count: (value: number) => whole.format(Math.round(value)),

@@ -1,6 +1,16 @@
 import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
 import { requireAll } from '#shared/analysis/game-profile.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toSharePercent,
+} from './coverage-context.ts';
 import { getLastWholeYear } from '../peers.ts';
 
 const YEARS = 10;
@@ -13,7 +23,10 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
   const format = createFormats(locale);
   const last = getLastWholeYear(database);
   const years = Array.from({ length: YEARS + 1 }, (_, index) => last - YEARS + 1 + index);
-  const found = database.describeBy({ filters: requireAll('genre', peers.genres), scope: 'all' }, 'reviews', 'year', { thresholds: [NOTICED_REVIEWS], quantiles: [] });
+  const found = database.describeBy({ filters: requireAll('genre', peers.genres), scope: 'all' }, 'reviews', 'year', {
+    thresholds: [NOTICED_REVIEWS],
+    quantiles: [],
+  });
   const groups = years.map((year) => ({ year, distribution: found.find(({ value }) => value === String(year))?.distribution ?? null }));
   const countOf = (year: number) => {
     const distribution = groups.find((group) => group.year === year)?.distribution;
@@ -25,7 +38,13 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
   const [now, before] = [countOf(last), countOf(last - COMPARED_YEARS)];
   const figure = createFigure(context, 'genre-trends', {
     kind: 'columns',
-    title: words.genreTrends.title({ genres, now: format.count(now), year: last, before: format.count(before), beforeYear: last - COMPARED_YEARS }),
+    title: words.genreTrends.title({
+      genres,
+      now: format.count(now),
+      year: last,
+      before: format.count(before),
+      beforeYear: last - COMPARED_YEARS,
+    }),
     subtitle: words.genreTrends.subtitle({ genres, n: format.count(n) }),
     labelHead: words.year,
     columns: [
@@ -35,7 +54,11 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
     ],
     rows: groups.map(({ year, distribution }) => ({
       label: String(year),
-      values: [countOf(year), distribution ? toMedian(distribution) : null, distribution ? toSharePercent(distribution, NOTICED_REVIEWS) : null],
+      values: [
+        countOf(year),
+        distribution ? toMedian(distribution) : null,
+        distribution ? toSharePercent(distribution, NOTICED_REVIEWS) : null,
+      ],
       mark: year > last ? 'partial' : 'plain',
     })),
     note: words.genreTrends.note({ year: last + 1 }),

@@ -1,7 +1,18 @@
 import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
 import { requireAny } from '#shared/analysis/game-profile.ts';
 import type { Filter } from '#shared/database/list-query.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toPercent, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toPercent,
+  toSharePercent,
+} from './coverage-context.ts';
 
 const models = [
   { id: 'paid', free: false, purchases: false },
@@ -29,8 +40,17 @@ export function computeMonetization(context: CoverageContext): CoverageResult {
   const count = (keep: (model: (typeof groups)[number]) => boolean) => groups.filter(keep).reduce((sum, { games }) => sum + games, 0);
   const figure = createFigure(context, 'monetization', {
     kind: 'bars',
-    title: words.monetization.title({ paid: format.percent(count(({ free }) => !free) / n), free: format.percent(count(({ free }) => free) / n), purchases: format.percent(count(({ purchases }) => purchases) / n) }),
-    subtitle: words.monetization.subtitle({ genres: nameGenres(context, peers.genres), from: peers.years[0], to: peers.years[1], n: format.count(n) }),
+    title: words.monetization.title({
+      paid: format.percent(count(({ free }) => !free) / n),
+      free: format.percent(count(({ free }) => free) / n),
+      purchases: format.percent(count(({ purchases }) => purchases) / n),
+    }),
+    subtitle: words.monetization.subtitle({
+      genres: nameGenres(context, peers.genres),
+      from: peers.years[0],
+      to: peers.years[1],
+      n: format.count(n),
+    }),
     labelHead: words.monetization.model,
     columns: [
       { head: words.shareOfGames, style: 'percent' },

@@ -1,6 +1,16 @@
 import { analysisGenres, requireAll } from '#shared/analysis/game-profile.ts';
 import { labelValue } from '#shared/database/labels.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, isEnough, NOTICED_REVIEWS, toMedian, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  isEnough,
+  NOTICED_REVIEWS,
+  toMedian,
+  toSharePercent,
+} from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
 
 /** Ways to play that a store page names and a player chooses by. */
@@ -19,7 +29,14 @@ export function computePositioning(context: CoverageContext): CoverageResult {
     ...features.map((value) => ({ facet: 'feature' as const, value })),
   ];
   const groups = second
-    .map(({ facet, value }) => ({ label: labelValue(locale, facet, value), distribution: database.describe({ filters: [...peers.selection.filters, ...requireAll(facet, [value])], scope: 'all' }, 'reviews', options) }))
+    .map(({ facet, value }) => ({
+      label: labelValue(locale, facet, value),
+      distribution: database.describe(
+        { filters: [...peers.selection.filters, ...requireAll(facet, [value])], scope: 'all' },
+        'reviews',
+        options,
+      ),
+    }))
     .filter(({ distribution }) => isEnough(distribution))
     .map((group) => ({ ...group, share: toSharePercent(group.distribution, NOTICED_REVIEWS) ?? 0 }))
     .sort((a, b) => b.share - a.share)
@@ -30,7 +47,12 @@ export function computePositioning(context: CoverageContext): CoverageResult {
   const worst = groups.at(-1) ?? best;
   const figure = createFigure(context, 'positioning', {
     kind: 'bars',
-    title: words.positioning.title({ best: best.label, bestShare: format.percent(best.share / 100), worst: worst === best ? null : { label: worst.label, share: format.percent(worst.share / 100) }, all: format.percent(overall / 100) }),
+    title: words.positioning.title({
+      best: best.label,
+      bestShare: format.percent(best.share / 100),
+      worst: worst === best ? null : { label: worst.label, share: format.percent(worst.share / 100) },
+      all: format.percent(overall / 100),
+    }),
     subtitle: words.positioning.subtitle({ peers: describePeers(context) }),
     labelHead: words.positioning.group,
     columns: [

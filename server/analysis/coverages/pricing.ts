@@ -3,7 +3,19 @@ import { requireAny } from '#shared/analysis/game-profile.ts';
 import { priceBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Selection } from '#server/database/industry-database.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getQuantile, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toPercent, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getQuantile,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toPercent,
+  toSharePercent,
+} from './coverage-context.ts';
 import { toPriceBand } from '../peers.ts';
 
 /** How the paid games of these genres and years are priced, and where the visitor's price stands among them. */
@@ -15,7 +27,11 @@ export function computePricing(context: CoverageContext): CoverageResult {
   const prices = database.listMeasure(paid, 'price');
   const n = prices.length;
   if (n < ENOUGH_GAMES) return { id: 'pricing', n, figure: null };
-  const groups = new Map(database.describeBy(paid, 'reviews', 'price', { thresholds: [NOTICED_REVIEWS], quantiles: [] }).map(({ value, distribution }) => [value, distribution]));
+  const groups = new Map(
+    database
+      .describeBy(paid, 'reviews', 'price', { thresholds: [NOTICED_REVIEWS], quantiles: [] })
+      .map(({ value, distribution }) => [value, distribution]),
+  );
   const bands = priceBands.filter(({ key }) => key !== 'free');
   const own = profile.priceUsd;
   const cheaper = own ? prices.findIndex((price) => price >= own) : -1;
@@ -27,7 +43,12 @@ export function computePricing(context: CoverageContext): CoverageResult {
       to: format.usd(getQuantile(prices, 0.75)),
       own: own ? { price: format.usd(own), cheaper: format.percent((cheaper < 0 ? n : cheaper) / n) } : null,
     }),
-    subtitle: words.pricing.subtitle({ genres: nameGenres(context, peers.genres), from: peers.years[0], to: peers.years[1], n: format.count(n) }),
+    subtitle: words.pricing.subtitle({
+      genres: nameGenres(context, peers.genres),
+      from: peers.years[0],
+      to: peers.years[1],
+      n: format.count(n),
+    }),
     labelHead: words.listPrice,
     columns: [
       { head: words.shareOfGames, style: 'percent' },

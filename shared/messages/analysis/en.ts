@@ -13,8 +13,21 @@ export const analysis = {
   shareOfGames: 'Share of games',
   medianReviews: 'Median reviews',
   noticed: '100 reviews or more',
-  peers: ({ n, genres, from, to, free, band }: { n: string; genres: string; from: number; to: number; free: boolean; band: string | null }) =>
-    `${n} ${free ? 'free games' : 'paid games'} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
+  peers: ({
+    n,
+    genres,
+    from,
+    to,
+    free,
+    band,
+  }: {
+    n: string;
+    genres: string;
+    from: number;
+    to: number;
+    free: boolean;
+    band: string | null;
+  }) => `${n} ${free ? 'free games' : 'paid games'} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
       `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,
@@ -32,25 +45,44 @@ export const analysis = {
       games === 1
         ? `Your neighbour has ${high} reviews; the median of ${n} comparable games is ${median}`
         : `Your neighbours have ${low} to ${high} reviews; the median of ${n} comparable games is ${median}`,
-    subtitle: ({ games, n }: { games: number; n: string }) => `Reviews in all languages of ${games === 1 ? 'one neighbour' : `${games} neighbours`}, beside the median of ${n} comparable games`,
+    subtitle: ({ games, n }: { games: number; n: string }) =>
+      `Reviews in all languages of ${games === 1 ? 'one neighbour' : `${games} neighbours`}, beside the median of ${n} comparable games`,
     medianOfPeers: 'Median of the comparable games',
     note: 'Neighbours we suggest were noticed without being hits. Each is listed above with its reason.',
   },
   pricing: {
     title: ({ n, from, to, own }: { n: string; from: string; to: string; own: { price: string; cheaper: string } | null }) =>
       `Half of these ${n} games cost ${from} to ${to}${own ? `; ${own.cheaper} cost less than ${own.price}` : ''}`,
-    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) => `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
+    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
+      `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
     note: 'Orange: the band of your price. Dearer games tend to be bigger ones, with bigger budgets: a higher price does not bring reviews by itself. A dash means fewer than 30 games.',
   },
   monetization: {
-    title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) => `${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
-    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) => `Share of the games that list ${genres}, released from ${from} to ${to}, by how they are sold; ${n} games with a known price`,
+    title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
+      `${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
+    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
+      `Share of the games that list ${genres}, released from ${from} to ${to}, by how they are sold; ${n} games with a known price`,
     model: 'Model',
-    models: { paid: 'Paid, nothing sold inside', paidPurchases: 'Paid, with in-app purchases', free: 'Free, nothing sold inside', freePurchases: 'Free, with in-app purchases' },
+    models: {
+      paid: 'Paid, nothing sold inside',
+      paidPurchases: 'Paid, with in-app purchases',
+      free: 'Free, nothing sold inside',
+      freePurchases: 'Free, with in-app purchases',
+    },
     note: 'In-app purchases as the store page declares them. Paid DLC is not in our data. A dash means fewer than 30 games.',
   },
   positioning: {
-    title: ({ best, bestShare, worst, all }: { best: string; bestShare: string; worst: { label: string; share: string } | null; all: string }) =>
+    title: ({
+      best,
+      bestShare,
+      worst,
+      all,
+    }: {
+      best: string;
+      bestShare: string;
+      worst: { label: string; share: string } | null;
+      all: string;
+    }) =>
       `${bestShare} of those that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all do`,
     subtitle: ({ peers }: { peers: string }) => `Share with 100 reviews or more, by what else the store page lists, among ${peers}`,
     group: 'Also lists',
@@ -58,7 +90,8 @@ export const analysis = {
     note: 'Groups overlap, and those of fewer than 30 games are left out. A label goes with other things (budget, studio, price): it does not bring reviews by itself.',
   },
   compare: {
-    title: ({ n, low, high, top }: { n: string; low: string; high: string; top: string }) => `Half of the ${n} comparable games have ${low} to ${high} reviews; one in ten has ${top} or more`,
+    title: ({ n, low, high, top }: { n: string; low: string; high: string; top: string }) =>
+      `Half of the ${n} comparable games have ${low} to ${high} reviews; one in ten has ${top} or more`,
     subtitle: ({ peers }: { peers: string }) => `Reviews in all languages, ${peers}; the scale is logarithmic`,
     group: 'Group',
     quantile: (percent: number) => (percent === 50 ? 'Median' : `${percent}th percentile`),
@@ -79,7 +112,8 @@ export const analysis = {
     year: (year: string) => `released in ${year}`,
     chosen: 'you chose it',
   },
-  facts: ({ reviews, score, price }: { reviews: string; score: string | null; price: string }) => `${reviews} reviews${score ? `, ${score} positive` : ''}, ${price}`,
+  facts: ({ reviews, score, price }: { reviews: string; score: string | null; price: string }) =>
+    `${reviews} reviews${score ? `, ${score} positive` : ''}, ${price}`,
   free: 'free',
   notKnown: 'not known',
   widened: {

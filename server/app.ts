@@ -130,12 +130,13 @@ export async function createSite(options: SiteOptions): Promise<App> {
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
-  const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
+  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const getPaperPdf = createPaperPdfs({ content, images, industryDatabase, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
   const services: Services = {
     env,
     content,
     images,
-    industryDatabase: createIndustryDatabase({ dir: path.join(buildDir, 'database'), now }),
+    industryDatabase,
     getPaperPdf,
     now,
     leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),

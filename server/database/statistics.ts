@@ -69,7 +69,7 @@ export function describeBy(engine: Engine, rows: Bitset, measure: Measure, facet
 let sorting = new Float64Array(0);
 
 /** The values of a set, smallest first, in dollars, reviews, percent or languages. */
-function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
+export function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
   const column = engine.columns[measure];
   if (sorting.length < engine.rows.games) sorting = new Float64Array(engine.rows.games);
   const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;

@@ -67,6 +67,11 @@ export const messages: Messages = {
     whitePapers: 'De longues lectures à garder, sur le Web et en PDF',
     browseAll: 'Tous les articles, par catégorie, sur une seule page',
   },
+  tools: {
+    try: { name: 'Essayer l’analyse', line: 'Votre jeu à côté de 92\u00a0000 autres, en une minute' },
+    estimate: { name: 'Estimation de la première année', line: 'Une fourchette, ses sources, et combien de fois elle a tenu' },
+    week: { name: 'Semaine de sortie', line: 'Soldes, festivals et affluence autour de votre date' },
+  },
   reviews: { sample: 'Spécimen' },
   featureTypes: { free: 'Gratuit', paid: 'Payant', addOn: 'Complément' },
   notFound: {

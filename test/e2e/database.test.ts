@@ -52,7 +52,7 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     const name = await page.locator('.cabinet [role=option][aria-selected=true] span').innerText();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${toListPath('studios', locale)}/**`);
-    expect(await page.locator('h1').innerText()).toBe(name);
+    await expect.poll(() => page.locator('h1').innerText()).toBe(name);
     expect(problems).toEqual([]);
     await close();
   });

@@ -32,11 +32,13 @@ export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): 
   };
 }
 
-/** Names repeat: 949 games share theirs with another. Year, id or kind tell them apart in a list of tabs. */
+/** Names repeat: 949 games share theirs with another. Year and id, kind and number tell them apart in a list of tabs. */
 function toTitle({ type, row }: AnyRecord, words: Words): string {
   const name = getRowName(row);
   if (row.type === 'games') return `${name} (${[row.releaseDate?.slice(0, 4), `Steam ${row.id}`].filter(Boolean).join(', ')})`;
-  return `${name} (${words.messages.types[type].toLowerCase()})`;
+  // The number that was added to an address because another record has the same name.
+  const number = /-(\d+)$/.exec(row.slug)?.[1];
+  return `${name} (${[words.messages.types[type].toLowerCase(), number && !name.includes(number) ? number : null].filter(Boolean).join(', ')})`;
 }
 
 function summarize(record: AnyRecord, words: Words): string {

@@ -10,9 +10,8 @@ export function EstimateTable({ caption, heads, rows }: Props) {
           <caption className="vh">{caption}</caption>
           <thead>
             <tr>
-              <td />
-              {heads.slice(1).map((head) => (
-                <th scope="col" className="figure" key={head}>
+              {heads.map((head, index) => (
+                <th scope="col" className={index === 0 ? undefined : 'figure'} key={head}>
                   {head}
                 </th>
               ))}

@@ -44,7 +44,12 @@ export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: 
                 {copy.form.problems}
               </p>
             )}
-            <DayField label={copy.form.week} hint={copy.form.weekHint} error={form.problems['week']} defaultValue={form.day} />
+            <DayField
+              label={copy.form.week}
+              hint={copy.form.weekHint}
+              error={form.problems['week']}
+              defaultValue={form.problems['week'] ? '' : form.day}
+            />
             <ChoiceBoxes
               id="genre"
               name="genre"

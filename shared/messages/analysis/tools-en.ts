@@ -23,7 +23,7 @@ export const tools = {
       gross: 'At list price, US$',
       kept: 'What is left, US$',
     },
-    heads: ['', 'Low (P10)', 'Middle (P50)', 'High (P90)'],
+    heads: ['Step', 'Low (P10)', 'Middle (P50)', 'High (P90)'],
     figure: {
       title: ({ n, few, many }: { n: string; few: string; many: string }) =>
         `Of ${n} comparable games, ${few} have fewer than 10 reviews and ${many} have 1,000 or more`,

@@ -24,7 +24,7 @@ export const tools: ToolMessages = {
       gross: 'Au prix affiché, $ US',
       kept: 'Ce qui reste, $ US',
     },
-    heads: ['', 'Bas (P10)', 'Milieu (P50)', 'Haut (P90)'],
+    heads: ['Étape', 'Bas (P10)', 'Milieu (P50)', 'Haut (P90)'],
     figure: {
       title: ({ n, few, many }) => `Sur ${n} jeux comparables, ${few} ont moins de 10 évaluations et ${many} en ont 1\u00a0000 ou plus`,
       subtitle: ({ group }) => `Part des ${group}, selon les évaluations, toutes langues confondues`,

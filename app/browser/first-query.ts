@@ -1,10 +1,7 @@
-import { pageIds, pages } from '#shared/pages.ts';
+import { ownParameters } from '#shared/own-parameters.ts';
 
 /** The query of the first page of this document; full loads carry it along, so it is the first page's of the visit too. */
 const first = typeof location === 'undefined' ? '' : location.search;
-
-/** Parameters that belong to one page (a page number, a search, a filter) and must not follow the visitor around. */
-const ownParameters = new Set(['to', 'form', ...pageIds.flatMap((id) => [...pages[id].query, ...pages[id].neutralQuery])]);
 
 /**
  * Merges the first page's query parameters into an in-site address (specification, section 4). What the address says itself wins; an
@@ -15,7 +12,7 @@ export function mergeFirstQuery(url: string, firstQuery: string = first): string
   const target = new URL(url);
   let changed = false;
   for (const [name, value] of new URLSearchParams(firstQuery)) {
-    if (ownParameters.has(name) || target.searchParams.has(name)) continue;
+    if (ownParameters.includes(name) || target.searchParams.has(name)) continue;
     target.searchParams.append(name, value);
     changed = true;
   }

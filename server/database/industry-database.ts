@@ -104,7 +104,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
     listIndexable: (type) => listIndexable(load(), type),
-    listMeasure: (selection, measure) => listSorted(load(), selectGames(load(), selection), measure),
+    listMeasure: (selection, measure) => listSorted(load(), selectGames(load(), selection), measure).slice(),
     countReleaseDays: (selection) => countReleaseDays(load(), selectGames(load(), selection)),
     listGames: (selection, limit) => listGames(load(), selection, limit),
     close() {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageTags } from '#shared/locales.ts';
 import { messages as en } from '#shared/messages/en.ts';
 import { messages as fr } from '#shared/messages/fr.ts';
 import { href } from '#shared/pages.ts';
@@ -81,10 +82,12 @@ describe.each(languages)('in %s', (locale, messages) => {
         [labels.articles]: countAddresses(index, href('article', locale, { slug: '' })),
         [labels.topics]: index.match(/<section /g)?.length ?? 0,
         [labels.whitePapers]: countAddresses(papers, href('white-paper', locale, { slug: '' })),
+        [labels.records]: Object.values(site.services.industryDatabase.getInfo().counts).reduce((sum, count) => sum + count, 0),
         [labels.languages]: languages.length,
       };
+      const format = new Intl.NumberFormat(languageTags[locale]);
       // What there is none of is left out: the day before the blog opens, only the languages remain.
-      const expected = Object.entries(counted).flatMap(([label, count]) => (count === 0 ? [] : [[label, String(count)]]));
+      const expected = Object.entries(counted).flatMap(([label, count]) => (count === 0 ? [] : [[label, format.format(count)]]));
       expect(shown).toEqual(Object.fromEntries(expected));
       figures.push(shown);
     }
@@ -148,6 +151,11 @@ it('every text of the sitemaps, and every list of texts, has the day it last cha
       'database-events',
       'database-method',
       'database-api',
+      'market-analysis-try',
+      'method-analysis',
+      'tools-first-year-estimate',
+      'method-estimate',
+      'tools-release-week',
     ] as const;
     expect(undated.sort()).toEqual(pagesOfNoDate.map((id) => href(id, locale)).sort());
   }

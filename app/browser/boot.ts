@@ -37,7 +37,7 @@ function start(): Promise<boolean> {
     (error: unknown) => {
       started = null;
       // The page stays what it is: HTML that reads, links that lead, forms that post.
-      console.warn('The interactive part of the page did not load.', error);
+      console.warn('React did not load.', error);
       return false;
     },
   );
@@ -49,7 +49,7 @@ async function load(): Promise<void> {
   const boot = readBootDescription();
   const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl ?? ''), import(boot.manifest)]);
   const manifest = getRouteManifest();
-  if (!manifest) throw new Error('The route manifest is empty');
+  if (!manifest) throw new Error('No manifest');
   const modules = boot.routes.map(async (id) => [id, await import(manifest.routes[id]?.module ?? '')] as const);
   provideFirstPage(Object.fromEntries(await Promise.all(modules)), boot.handoff, state);
   await import(manifest.entry.module);
@@ -62,6 +62,6 @@ async function load(): Promise<void> {
 async function fetchState(url: string): Promise<string> {
   const response = await fetch(url);
   if (response.status === 404 && !document.activeElement?.closest('form')) reloadForMissingChunk(location.pathname + location.search);
-  if (!response.ok) throw new Error(`The state of the page answered ${response.status}`);
+  if (!response.ok) throw new Error(`State: ${response.status}`);
   return response.text();
 }

@@ -43,17 +43,17 @@ export async function startJourneys(): Promise<Journeys> {
 
 async function openPage({ context, problems }: Awaited<ReturnType<typeof newWatchedContext>>, address: string): Promise<Opened> {
   problems.length = 0;
+  // What the last visitor has left on the device. Session storage went with its page.
+  await context.clearCookies();
+  await context.setOffline(false);
   const page = await context.newPage();
   await page.goto(address);
   return {
     page,
     problems,
     async close() {
-      // What a device would keep for its next visitor. Session storage goes with the page.
       await page.evaluate(() => localStorage.clear());
-      await context.clearCookies();
       await page.close();
-      await context.setOffline(false);
     },
   };
 }

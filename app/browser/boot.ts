@@ -14,16 +14,17 @@ import { rememberVisit } from './tracking.ts';
 // about to use something that needs it. In a trial the largest paint came at 827 ms this way against 1,452 ms with an eager start.
 
 let started: Promise<boolean> | null = null;
-const stopListening = [watchIntent(() => void start()), holdClicks(start)];
+const boot = readBootDescription();
+const stopListening = boot ? [watchIntent(() => void start()), holdClicks(start)] : [];
 
 startShell();
 rememberVisit();
 restorePageState();
 showPopupInTime();
 // The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
-if (!isVerySlow()) {
+if (boot && !isVerySlow()) {
   setTimeout(() => {
-    import(readBootDescription().manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
+    import(boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 
@@ -46,7 +47,7 @@ function start(): Promise<boolean> {
 
 /** Resolves when React has taken the page over: the entry's module waits for that. */
 async function load(): Promise<void> {
-  const boot = readBootDescription();
+  if (!boot) throw new Error('Nothing to start');
   const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl ?? ''), import(boot.manifest)]);
   const manifest = getRouteManifest();
   if (!manifest) throw new Error('No manifest');

@@ -84,7 +84,7 @@ export class Renderer {
 
   #createRender(stateUrl: string | null, { method, url }: Request): Render {
     const id = randomUUID();
-    return createRender(stateUrl, id, (error) => {
+    return createRender({ id, stateUrl, edition: this.#options.getEdition() }, (error) => {
       const path = toLoggablePath(new URL(url).pathname);
       // Without its message: that of a parser or a driver quotes what somebody typed.
       this.#options.log.error({ err: toLoggable(error), requestId: id, method, path }, 'a request failed');

@@ -47,8 +47,7 @@ function drawSvg(figure: Figure, sheet: Sheet): Element {
     height: layout.height,
     className: [`fig-${sheet}`],
   };
-  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${id}-t ${id}-d`, focusable: 'false' }, [
-    element('title', { id: `${id}-t` }, [text(figure.title)]),
+  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${figure.id}-title`, ariaDescribedBy: `${id}-d` }, [
     element('desc', { id: `${id}-d` }, [
       text([words.drawing[figure.kind], figure.subtitle && `${figure.subtitle}.`, words.inTable].filter(Boolean).join(' ')),
     ]),
@@ -62,7 +61,7 @@ function toTable(figure: Figure): Element {
   const head = (label: string, more: Attributes = {}) => element('th', { scope: 'col', ...more }, [text(label)]);
   return element('details', { className: ['fig-data'] }, [
     element('summary', {}, [text(words.showTable)]),
-    element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: figure.title }, [
+    element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabelledBy: `${figure.id}-title` }, [
       element('table', { className: ['table'] }, [
         element('caption', { className: ['vh'] }, [text(`${figure.title}. ${figure.subtitle}`)]),
         element('thead', {}, [element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))])]),

@@ -63,7 +63,6 @@ function toTable(figure: Figure): Element {
     element('summary', {}, [text(words.showTable)]),
     element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabelledBy: `${figure.id}-title` }, [
       element('table', { className: ['table'] }, [
-        element('caption', { className: ['vh'] }, [text(`${figure.title}. ${figure.subtitle}`)]),
         element('thead', {}, [element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))])]),
         element('tbody', {}, figure.rows.map(({ label, values }) =>
           element('tr', {}, [
@@ -75,7 +74,7 @@ function toTable(figure: Figure): Element {
   ]); // prettier-ignore
 }
 
-function toSource({ locale, title, source, version, links }: Figure): Element {
+function toSource({ id, locale, source, version, links }: Figure): Element {
   const words = figureMessages[locale];
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   const parts: ElementContent[] = [
@@ -84,12 +83,13 @@ function toSource({ locale, title, source, version, links }: Figure): Element {
   if (version) parts.push(text(` ${words.version}${colon} ${version}.`));
   if (links.method) parts.push(text(' '), element('a', { href: links.method }, [text(words.method)]));
   if (!links.page)
-    for (const kind of ['csv', 'svg', 'png'] as const) if (links[kind]) parts.push(text(' '), toFileLink(links[kind], words[kind], title));
+    for (const kind of ['csv', 'svg', 'png'] as const) if (links[kind]) parts.push(text(' '), toFileLink(links[kind], words[kind], id));
   return element('p', { className: ['fig-source'] }, parts);
 }
 
-function toFileLink(href: string, kind: string, title: string): Element {
-  return element('a', { href, download: true }, [text(kind), element('span', { className: ['vh'] }, [text(`, ${title}`)])]);
+/** Every figure has links of these names: which figure it is stands in their description. */
+function toFileLink(href: string, kind: string, figureId: string): Element {
+  return element('a', { href, download: true, ariaDescribedBy: `${figureId}-title` }, [text(kind)]);
 }
 
 /** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */
@@ -103,7 +103,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
     : null;
   return element('details', { className: ['fig-take'] }, [
     element('summary', {}, [text(words.takeAway)]),
-    element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], title)]))),
+    element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], figure.id)]))),
     element('dl', {}, [
       ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
       ...toTerm(words.cite, text(words.citation(title, siteName, address))),

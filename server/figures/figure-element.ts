@@ -39,20 +39,18 @@ export function toFigureElement(figure: Figure, publisher: Publisher | null): El
 /** Named for screen readers by the figure's message; the letters inside are hidden from them, because the table says the same cell by cell. */
 function drawSvg(figure: Figure, sheet: Sheet): Element {
   const layout = layoutFigure(figure, sheet);
-  const words = figureMessages[figure.locale];
   const id = `${figure.id}-${sheet === 'wide' ? 'w' : 'n'}`;
-  const frame = {
-    viewBox: `0 0 ${layout.width} ${layout.height}`,
-    width: layout.width,
-    height: layout.height,
-    className: [`fig-${sheet}`],
-  };
-  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${figure.id}-title`, ariaDescribedBy: `${id}-d` }, [
-    element('desc', { id: `${id}-d` }, [
-      text([words.drawing[figure.kind], figure.subtitle && `${figure.subtitle}.`, words.inTable].filter(Boolean).join(' ')),
-    ]),
+  const frame = { viewBox: `0 0 ${layout.width} ${layout.height}`, className: [`fig-${sheet}`] };
+  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${figure.id}-title`, ariaDescribedBy: `${figure.id}-desc` }, [
+    // One description serves both drawings: a reference reaches hidden elements too.
+    ...(sheet === 'wide' ? [element('desc', { id: `${figure.id}-desc` }, [text(describeDrawing(figure))])] : []),
     element('g', { ariaHidden: 'true' }, drawShapes(layout, id, classPaint)),
   ]);
+}
+
+function describeDrawing({ locale, kind, subtitle }: Figure): string {
+  const words = figureMessages[locale];
+  return [words.drawing[kind], subtitle && `${subtitle}.`, words.inTable].filter(Boolean).join(' ');
 }
 
 function toTable(figure: Figure): Element {

@@ -68,7 +68,7 @@ export const messages: Messages = {
   },
   tools: {
     try: { name: 'Essayer l’analyse', line: 'Votre jeu à côté de 92\u00a0000 autres, en une minute' },
-    estimate: { name: 'Estimation de la première année', line: 'Une fourchette, ses sources, et combien de fois elle a tenu' },
+    estimate: { name: 'Estimation de la première année', line: 'Une fourchette, et combien de fois elle a tenu' },
     week: { name: 'Semaine de sortie', line: 'Soldes, festivals et affluence autour de votre date' },
   },
   reviews: { sample: 'Spécimen' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFirstQuery } from './first-query.ts';
+import { pageIds, pages } from '#shared/pages.ts';
+import { isOwnParameter, mergeFirstQuery } from './first-query.ts';
 
 const merge = (address: string, first: string) =>
   mergeFirstQuery(`https://ragtag.example${address}`, first).replace('https://ragtag.example', '');
@@ -18,5 +19,10 @@ describe('the query of the first page', () => {
   it('leaves the address as it was written when there is nothing to add', () => {
     expect(merge('/blog?q=a%20b', '')).toBe('/blog?q=a%20b');
     expect(merge('/blog?q=a%20b', '?page=2')).toBe('/blog?q=a%20b');
+  });
+
+  it('knows every parameter that the page table names', () => {
+    const named = pageIds.flatMap((id) => [...pages[id].query, ...pages[id].neutralQuery]);
+    expect(named.filter((name) => !isOwnParameter(name))).toEqual([]);
   });
 });

@@ -4,6 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages as en } from '#shared/messages/en.ts';
 import { messages as fr } from '#shared/messages/fr.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { languageTags } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 
@@ -19,6 +22,8 @@ const languages = [
 ] as const;
 const read = async (address: string, init?: RequestInit) => (await app.get(address, init)).text();
 const toMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+/** How many records a list of the database says it has. */
+const countTotal = (html: string) => Number((/<h2 id="total">([^<]*)/.exec(html)?.[1] ?? '').replaceAll(/\D/g, ''));
 const count = (html: string, text: string) => html.split(`>${text}<`).length - 1;
 
 describe.each(languages)('in %s', (locale, messages) => {
@@ -77,14 +82,18 @@ describe.each(languages)('in %s', (locale, messages) => {
       const shown = Object.fromEntries(
         [...about.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', number = '']) => [toText(name), number]),
       );
+      const totals = await Promise.all(entityTypes.map(async (type) => countTotal(await readThere(toListPath(type, locale)))));
       const counted = {
         [labels.articles]: countAddresses(index, href('article', locale, { slug: '' })),
         [labels.topics]: index.match(/<section /g)?.length ?? 0,
         [labels.whitePapers]: countAddresses(papers, href('white-paper', locale, { slug: '' })),
         [labels.languages]: languages.length,
+        [labels.records]: totals.reduce((sum, total) => sum + total, 0),
       };
       // What there is none of is left out: the day before the blog opens, only the languages remain.
-      const expected = Object.entries(counted).flatMap(([label, count]) => (count === 0 ? [] : [[label, String(count)]]));
+      const expected = Object.entries(counted).flatMap(([label, count]) =>
+        count === 0 ? [] : [[label, new Intl.NumberFormat(languageTags[locale]).format(count)]],
+      );
       expect(shown).toEqual(Object.fromEntries(expected));
       figures.push(shown);
     }

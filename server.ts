@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { parseEnv } from './server/env.ts';
 
@@ -20,7 +20,7 @@ const LAST_CALL_MS = { SIGTERM: 2_000, SIGINT: 0 };
 /** What is under way when the port closes gets this long to end. */
 const DRAIN_DEADLINE_MS = 10_000;
 
-const { createApp, createNodeListener } = (await import(
+const { createApp, createNodeListener, toMetricsText } = (await import(
   new URL('./build/server/index.js', import.meta.url).href
 )) as typeof import('./server/app.ts');
 const app = await createApp({ env, log });
@@ -40,6 +40,8 @@ server.timeout = 120_000;
 // Each connection holds some 10 kB; a proxy that keeps its own connections needs a few dozen.
 server.maxConnections = 4_000;
 
+const metricsServer = env.METRICS_PORT === undefined ? null : startMetrics(env.METRICS_PORT);
+
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${env.PORT} is taken. Stop what uses it, or choose another: PORT=3001 npm start` : error.message;
@@ -55,6 +57,17 @@ server.listen(env.PORT, env.HOST, () => {
     app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
+/** On a port of its own: what it says is nobody else's business. */
+function startMetrics(port: number): Server {
+  return createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    app.listMetrics().then(
+      (metrics) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(toMetricsText(metrics)),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(port, env.METRICS_HOST);
+}
+
 /**
  * Says "not ready", goes on accepting until whoever sends visitors here has heard it, then stops taking connections, lets what is under
  * way finish, and leaves.
@@ -69,6 +82,7 @@ async function drain(signal: keyof typeof LAST_CALL_MS): Promise<void> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS).unref();
   await closed;
+  metricsServer?.close();
   await app.close();
   process.exit(0);
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { BootContext } from '#app/boot-context.ts';
+import { takeState } from '#app/browser/router-internals.tsx';
 import { loadMessages } from '#app/messages.ts';
 import { renderContext } from '#server/http/render-context.ts';
 import { locales } from '#shared/locales.ts';
@@ -26,10 +27,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   addSaidHeaders(headers, entry);
   const render = context.get(renderContext);
-  if (!import.meta.env.DEV) {
-    render.state = await readAll(entry.serverHandoffStream);
-    delete entry.serverHandoffStream;
-  }
+  if (!import.meta.env.DEV) render.state = await takeState(entry);
   const body = await renderPage(
     <BootContext value={render.failure === null ? render : null}>
       <ServerRouter context={entry} url={request.url} />
@@ -70,8 +68,4 @@ function renderPage(page: React.ReactElement): Promise<Buffer> {
   const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(sink), onError: rendering.reject });
   const timeout = setTimeout(() => abort(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms to render`)), RENDER_TIMEOUT_MS);
   return rendering.promise.finally(() => clearTimeout(timeout));
-}
-
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? new Response(stream).text() : '';
 }

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createIndustryDatabase } from '../server/database/industry-database.ts';
+import { analyseGame } from '../server/analysis/analyse-game.ts';
+import { parseGameProfile } from '../shared/analysis/game-profile.ts';
 import { entityTypes } from '../shared/database/entity-types.ts';
 import { parseListQuery, serializeListQuery } from '../shared/database/list-query.ts';
 import { goldenSearches } from '../test/golden-searches.ts';
@@ -35,7 +37,20 @@ const lists = [
 ].map((search) => parseListQuery('games', new URLSearchParams(search)).query);
 const selection = parseListQuery('games', new URLSearchParams('genre=indie_rpg&price=-free')).query.filters;
 
+const profiles = [
+  'genre=rpg_strategy&price=19.99&language=en_fr&self=yes&month=10',
+  'genre=action&price=9.99',
+  'genre=casual',
+  'genre=action_adventure_casual&price=4.99&self=no',
+  'genre=racing_rpg&price=29.99',
+].flatMap((search) => {
+  const parsed = parseGameProfile(new URLSearchParams(search));
+  return parsed.state === 'ready' ? [parsed.profile] : [];
+});
+
 // Each kind once, unmeasured: the first calls compile.
+const analyse = (profile: (typeof profiles)[number]) => analyseGame(database, profile, { locale: 'fr', linksOf: () => ({}) });
+for (const profile of profiles) analyse(profile);
 for (const text of typed.slice(0, 200)) database.suggest(text);
 for (const query of lists) database.listRecords(query);
 const times = {
@@ -44,6 +59,7 @@ const times = {
   list: new Map<string, number>(),
   describe: new Map<string, number>(),
   record: new Map<string, number>(),
+  analysis: new Map<string, number>(),
 };
 for (let round = 0; round < 4; round++) {
   for (const text of typed) await measure(times.suggest, text, () => database.suggest(text));
@@ -52,6 +68,7 @@ for (let round = 0; round < 4; round++) {
     await measure(times.list, key, () => database.listRecords(query));
     await measure(times.facets, key, () => database.countFacets({ filters: query.filters, scope: 'all' }));
   }
+  for (const [index, profile] of profiles.entries()) await measure(times.analysis, String(index), () => analyse(profile));
   for (const facet of ['year', 'price', 'genre', 'language'])
     await measure(times.describe, facet, () => database.describeBy({ filters: selection, scope: 'all' }, 'reviews', facet));
   for (const measured of ['reviews', 'price', 'score', 'languages'] as const)
@@ -66,6 +83,8 @@ report('a filtered page, p50', at(times.list, 0.5), 25, 'ms');
 report('a filtered page, p99', at(times.list, 0.99), 25, 'ms');
 report('statistics, p99', at(times.describe, 0.99), 50, 'ms');
 report('a game’s record, p99', at(times.record, 0.99), 50, 'ms');
+report('an analysis, p50', at(times.analysis, 0.5), 50, 'ms');
+report('an analysis, p99', at(times.analysis, 0.99), 50, 'ms');
 globalThis.gc?.();
 report('memory', rss() - before, 60, 'MB');
 report('file', (await stat(file)).size / 1024 / 1024, 60, 'MB');

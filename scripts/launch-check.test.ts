@@ -7,7 +7,16 @@ it('names every placeholder and every setting that is missing, and exits 1', () 
     env: { PATH: process.env['PATH'], NODE_ENV: 'test' },
   });
   expect(status).toBe(1);
-  for (const name of ['SITE_URL', 'SMTP_URL', 'OWNER_EMAIL', 'LEADS_SECRET', 'postalAddress', 'privacyOfficer.email', 'meetingLink'])
+  for (const name of [
+    'SITE_URL',
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'OWNER_EMAIL',
+    'LEADS_SECRET',
+    'postalAddress',
+    'privacyOfficer.email',
+    'meetingLink',
+  ])
     expect(stdout).toContain(name);
   expect(stdout).toMatch(/reviews\.yaml review 1 is a placeholder/);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readYaml } from '../server/content/read-yaml.ts';
 import { isLoopback, parseEnv } from '../server/env.ts';
+import { trustNobody } from '../server/http/client-address.ts';
 import { reviewsSchema } from '../shared/reviews.ts';
 import { siteSchema } from '../shared/site.ts';
 
@@ -24,6 +25,10 @@ function checkSettings(env: Env): string[] {
     [
       env.SITE_URL.startsWith('https://'),
       'SITE_URL: set the public https address; links in emails, canonical addresses and HSTS depend on it',
+    ],
+    [
+      env.TRUST_PROXY !== trustNobody,
+      'TRUST_PROXY: name the proxy that speaks https for this site; without it all visitors count as one, and one robot stops the forms for all',
     ],
     [Boolean(env.SMTP_URL), 'SMTP_URL: without it, emails are kept as files and nobody receives them'],
     [Boolean(env.MAIL_FROM), 'MAIL_FROM: the address emails are sent from'],

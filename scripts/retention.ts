@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import type { Query } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { getClockDoubt } from '../server/leads/clock-watch.ts';
 import { listExpired } from '../server/leads/retention.ts';
+import { queueErasures } from '../server/leads/erase-person.ts';
+import { listConnections } from '../server/leads/connections.ts';
 import { type RetentionResult, runRetention } from '../server/leads/run-retention.ts';
 import { endWith, requireSettings } from './settings.ts';
 
@@ -19,7 +22,8 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const { DATA_DIR, DATABASE_URL } = requireSettings();
+const env = requireSettings();
+const { DATA_DIR, DATABASE_URL } = env;
 try {
   const database = await openDatabase({
     url: DATABASE_URL,
@@ -30,7 +34,7 @@ try {
   });
   const now = await database.readClock();
   console.log(`The clock says ${new Date(now).toISOString()}.`);
-  if (values.force) console.log(toText(await database.write((query) => runRetention(query, { now, force: true }))));
+  if (values.force) console.log(toText(await database.write((query) => eraseNow(query, now))));
   else {
     const [expired, marks, doubt] = await database.read(async (query) => [
       await listExpired(query, now),
@@ -44,6 +48,13 @@ try {
   await database.close();
 } catch (error) {
   endWith(error);
+}
+
+/** Connected tools are told, as by the daily job. */
+async function eraseNow(query: Query, now: number): Promise<RetentionResult> {
+  const result = await runRetention(query, { now, force: true });
+  if (result.ok) await queueErasures(query, result.emails, listConnections(env), now);
+  return result;
 }
 
 function toText(result: RetentionResult): string {

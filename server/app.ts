@@ -23,9 +23,12 @@ import { renderContext } from './http/render-context.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, noSecurityHeaders } from './http/security-headers.ts';
 import type { Site } from './http/site.ts';
+import { listSiteMetrics } from './http/site-metrics.ts';
+import { Traffic } from './http/traffic.ts';
 import { answerPicture } from './images/answer-picture.ts';
 import { createImages } from './images/images.ts';
 import { createLeads, type Leads } from './leads/leads.ts';
+import type { Metric } from './metrics.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
 import { createResolveParams } from './resolve-params.ts';
 import { clientContext, type Services, servicesContext } from './services.ts';
@@ -35,7 +38,11 @@ export { compressBest } from './http/answer.ts';
 export { writeKeptPages } from './http/kept-answers.ts';
 export { createNodeListener } from './http/listener.ts';
 export { publishAssets } from './http/release-files.ts';
+export { toMetricsText } from './metrics.ts';
 export { isCompressible } from './http/static-files.ts';
+
+/** Names the files that browsers load of this build. */
+export const clientVersion = build.assets.version;
 
 export type App = {
   /** Takes a request through the policy (http/policy.ts). */
@@ -47,6 +54,8 @@ export type App = {
   getEdition(): string;
   /** From now on /readyz says that new visitors should go elsewhere. */
   stopBeingReady(): void;
+  /** What monitoring wants to know, as Prometheus reads it. */
+  listMetrics(): Promise<Metric[]>;
   services: Services;
   close(): Promise<void>;
 };
@@ -121,12 +130,13 @@ export async function createSite(options: SiteOptions): Promise<App> {
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
-  const getPaperPdf = createPaperPdfs({ content, images, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
+  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const getPaperPdf = createPaperPdfs({ content, images, industryDatabase, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
   const services: Services = {
     env,
     content,
     images,
-    industryDatabase: createIndustryDatabase({ dir: path.join(buildDir, 'database'), now }),
+    industryDatabase,
     getPaperPdf,
     now,
     leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),
@@ -149,6 +159,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     }),
     getEdition,
     stopBeingReady,
+    listMetrics: async () => [...listSiteMetrics(site), ...(await services.leads.listMetrics())],
     services,
     async close() {
       content.close();
@@ -163,7 +174,6 @@ type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; 
 
 async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts): Promise<{ site: Site; getEdition(): string }> {
   const isDevelopment = import.meta.env.DEV;
-  const clientVersion = build.assets.version;
   const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
   const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
   const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
@@ -177,7 +187,9 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     () => services.content.fingerprint,
     (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
   );
-  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env) });
+  const traffic = new Traffic();
+  const onRendered = (ms: number) => traffic.render.observe(ms);
+  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env), onRendered });
   const site: Site = {
     siteUrl,
     hosts: listHosts(env),
@@ -190,6 +202,7 @@ async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts
     findRoute: createRouteTable(build.routes),
     resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,
+    traffic,
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
     trustedProxies: env.TRUST_PROXY,
     isReady,

@@ -41,6 +41,8 @@ export const envSchema = z
       ),
     DATA_DIR: z.string().min(1).default('data'),
     CONTENT_DIR: z.string().min(1).default('content'),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_PORT: z.coerce.number().int('must be a whole number').min(1, 'must be 1 to 65535').max(65535, 'must be 1 to 65535').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     PRINT_AHEAD: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Content, loadContent } from './content/content.ts';
+import { createIndustryDatabase } from '#server/database/industry-database.ts';
 import { createDrawings } from './drawings.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createPaperPdfs } from './paper-pdfs.ts';
@@ -25,7 +26,9 @@ beforeEach(async () => {
 });
 afterAll(() => content.close());
 
-const open = () => createPaperPdfs({ content, images, dataDir, siteUrl: 'http://localhost:3000' });
+const industryDatabase = createIndustryDatabase({ dir: path.resolve('build/database'), now: () => new Date() });
+
+const open = () => createPaperPdfs({ content, images, industryDatabase, dataDir, siteUrl: 'http://localhost:3000' });
 
 it('a PDF that a power cut left empty is never mailed: it is made again, with its cover', async () => {
   const first = await open()('launch-in-26-weeks', 'en');

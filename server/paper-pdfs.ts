@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
+import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
 import type { Content } from './content/content.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
+import type { IndustryDatabase } from './database/industry-database.ts';
 import type { Images } from './images/images.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 
@@ -12,12 +14,13 @@ export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 export type GetPaperPdf = (id: string, locale: Locale) => Promise<PaperPdf | null>;
 
 const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
+type Options = { content: Content; images: Images; industryDatabase: IndustryDatabase; dataDir: string; siteUrl: string };
 
 /**
  * Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. The PDFs
  * of other fingerprints, and what a killed process left half written, are removed at the start.
  */
-export function createPaperPdfs(options: { content: Content; images: Images; dataDir: string; siteUrl: string }): GetPaperPdf {
+export function createPaperPdfs(options: Options): GetPaperPdf {
   const { content, images, dataDir, siteUrl } = options;
   const dir = path.join(dataDir, 'cache', 'papers');
   const ending = `.${content.fingerprint}.pdf`;
@@ -25,24 +28,30 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
   void removeOthers(dir, ending);
 
   return async (id, locale) => {
-    const paper = content.getBlog().papers.get(id, locale);
+    const paper = id === SAMPLE_REPORT ? describeSampleReport(options, locale) : describePaper(content, id, locale);
     if (!paper) return null;
-    const file = path.join(dir, `${id}.${locale}${ending}`);
+    const file = path.join(dir, `${paper.name}.${locale}${ending}`);
     const bytes = making.get(file) ?? read(file, id, locale).finally(() => making.delete(file));
     making.set(file, bytes);
-    return { title: paper.title, fileName: `${paper.slug}.pdf`, bytes: await bytes };
+    return { title: paper.title, fileName: paper.fileName, bytes: await bytes };
   };
 
   async function read(file: string, id: string, locale: Locale): Promise<Buffer> {
     const kept = await readChecked(file);
     if (kept) return kept;
+    const bytes = id === SAMPLE_REPORT ? await printSampleReport(options, locale) : await printPaper(id, locale);
+    await writeChecked(file, bytes);
+    return bytes;
+  }
+
+  async function printPaper(id: string, locale: Locale): Promise<Buffer> {
     const blog = content.getBlog();
     const paper = blog.papers.get(id, locale);
     if (!paper) throw new Error(`The paper ${id} was withdrawn while its PDF was asked for`);
     // Loaded when first needed: the PDF libraries are 40 MB that most servers never use.
     const { createPaperPdf } = await import('#server/content/pdf/paper-pdf.ts');
     const cover = await images.printOnce(`covers/${id}.svg`, { format: 'png', width: 1280 });
-    const bytes = await createPaperPdf(paper, {
+    return createPaperPdf(paper, {
       siteName: content.site.name,
       siteUrl,
       cover,
@@ -51,9 +60,40 @@ export function createPaperPdfs(options: { content: Content; images: Images; dat
         return mention ? siteUrl + blog.resolveMention(mention, locale, id) : url;
       },
     });
-    await writeChecked(file, bytes);
-    return bytes;
   }
+}
+
+type Described = { name: string; title: string; fileName: string };
+
+function describePaper(content: Content, id: string, locale: Locale): Described | null {
+  const paper = content.getBlog().papers.get(id, locale);
+  return paper && { name: id, title: paper.title, fileName: `${paper.slug}.pdf` };
+}
+
+/** Its numbers come from the database: another version of that is another report. */
+function describeSampleReport({ content, industryDatabase }: Options, locale: Locale): Described {
+  const { title, fileName } = content.sampleReport[locale];
+  return { name: `${SAMPLE_REPORT}-${industryDatabase.getInfo().version}`, title, fileName };
+}
+
+async function printSampleReport({ content, images, industryDatabase, siteUrl }: Options, locale: Locale): Promise<Buffer> {
+  const [{ createPdf }, { createSampleReport }] = await Promise.all([
+    import('#server/content/pdf/paper-pdf.ts'),
+    import('./analysis/sample-report.ts'),
+  ]);
+  const { name: siteName } = content.site;
+  const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
+  const { ownWork } = content.getPageCopy('market-analysis-try', locale);
+  const report = createSampleReport({
+    database: industryDatabase,
+    locale,
+    report: content.sampleReport[locale],
+    names: chapters.flatMap(({ items }) => items),
+    ownWork,
+    siteName,
+  });
+  const cover = await images.printOnce('posters/analysis-wide-night.svg', { format: 'png', width: 1280, height: 800 });
+  return createPdf(report, { siteName, siteUrl, cover, resolve: (url) => url });
 }
 
 /** Files that cannot be removed cost room, nothing else. */

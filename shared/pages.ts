@@ -1,3 +1,6 @@
+import { analysisParameters } from './analysis/game-profile.ts';
+import { estimateParameters } from './analysis/estimate-query.ts';
+import { releaseWeekParameters } from './analysis/release-week-query.ts';
 import { type Locale, locales } from './locales.ts';
 
 const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
@@ -88,6 +91,35 @@ export const pages = {
     'game marketing analysis page',
     { query: ['sent'] },
   ),
+  'market-analysis-try': page(
+    { en: '/products/game-market-analysis/try', fr: '/fr/products/game-market-analysis/essai' },
+    'default',
+    'game marketing analysis page',
+    // As many analyses as there are games.
+    { parent: 'game-market-analysis', query: ['sent', ...analysisParameters], kept: false },
+  ),
+  'method-analysis': page(
+    { en: '/products/game-market-analysis/method', fr: '/fr/products/game-market-analysis/methode' },
+    'default',
+    'game marketing analysis page',
+    { parent: 'game-market-analysis' },
+  ),
+  'tools-first-year-estimate': page({ en: '/tools/first-year-estimate', fr: '/fr/outils/estimation-premiere-annee' }, 'default', null, {
+    query: estimateParameters,
+    kept: false,
+  }),
+  'method-estimate': page(
+    { en: '/tools/first-year-estimate/method', fr: '/fr/outils/estimation-premiere-annee/methode' },
+    'default',
+    null,
+    {
+      parent: 'tools-first-year-estimate',
+    },
+  ),
+  'tools-release-week': page({ en: '/tools/release-week', fr: '/fr/outils/semaine-de-sortie' }, 'default', null, {
+    query: releaseWeekParameters,
+    kept: false,
+  }),
   'gaming-industry-database': page(
     { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' },
     'default',

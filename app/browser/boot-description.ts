@@ -9,6 +9,7 @@ export type BootDescription = {
   handoff: object;
 };
 
-export function readBootDescription(): BootDescription {
-  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as BootDescription; // written by boot-scripts.tsx
+/** Null on a screen that React does not take over: an error that belongs to no page. */
+export function readBootDescription(): BootDescription | null {
+  return JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as BootDescription | null; // written by boot-scripts.tsx
 }

@@ -4,8 +4,8 @@ import type { BootDescription } from './boot-description.ts';
 import { bootScript } from './inline-scripts.ts';
 import { useFirstPage } from './router-internals.tsx';
 
-/** `edition` is what `/builds/latest.json` says while this page is current; without one it is the id of the router's manifest. */
-export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string>; edition?: string };
+/** `edition` is what `/builds/latest.json` says while this page is current. */
+export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string>; edition: string };
 
 /**
  * What the page needs to start React later: an inert description and the constant boot script. The nodes stay in the page after hydration
@@ -13,12 +13,12 @@ export type BootData = { stateUrl: string | null; state: string; bodies: Readonl
  * scripts run at once.
  */
 export function BootScripts({ boot }: { boot: BootData | null }) {
-  const { manifest = '', version = '', handoff } = useFirstPage();
+  const { manifest = '', handoff } = useFirstPage();
   const matches = useMatches();
   if (import.meta.env.DEV) return <Scripts />;
   const description: BootDescription | null = boot && {
     manifest,
-    edition: boot.edition ?? version,
+    edition: boot.edition,
     routes: matches.map(({ id }) => id),
     stateUrl: boot.stateUrl,
     state: boot.stateUrl ? null : boot.state,

@@ -14,16 +14,17 @@ import { rememberVisit } from './tracking.ts';
 // about to use something that needs it. In a trial the largest paint came at 827 ms this way against 1,452 ms with an eager start.
 
 let started: Promise<boolean> | null = null;
-const stopListening = [watchIntent(() => void start()), holdClicks(start)];
+const boot = readBootDescription();
+const stopListening = boot ? [watchIntent(() => void start()), holdClicks(start)] : [];
 
 startShell();
 rememberVisit();
 restorePageState();
 showPopupInTime();
 // The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
-if (!isVerySlow()) {
+if (boot && !isVerySlow()) {
   setTimeout(() => {
-    import(readBootDescription().manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
+    import(boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 
@@ -37,7 +38,7 @@ function start(): Promise<boolean> {
     (error: unknown) => {
       started = null;
       // The page stays what it is: HTML that reads, links that lead, forms that post.
-      console.warn('The interactive part of the page did not load.', error);
+      console.warn('React did not load.', error);
       return false;
     },
   );
@@ -46,10 +47,10 @@ function start(): Promise<boolean> {
 
 /** Resolves when React has taken the page over: the entry's module waits for that. */
 async function load(): Promise<void> {
-  const boot = readBootDescription();
+  if (!boot) throw new Error('Nothing to start');
   const [state] = await Promise.all([boot.state ?? fetchState(boot.stateUrl ?? ''), import(boot.manifest)]);
   const manifest = getRouteManifest();
-  if (!manifest) throw new Error('The route manifest is empty');
+  if (!manifest) throw new Error('No manifest');
   const modules = boot.routes.map(async (id) => [id, await import(manifest.routes[id]?.module ?? '')] as const);
   provideFirstPage(Object.fromEntries(await Promise.all(modules)), boot.handoff, state);
   await import(manifest.entry.module);
@@ -62,6 +63,6 @@ async function load(): Promise<void> {
 async function fetchState(url: string): Promise<string> {
   const response = await fetch(url);
   if (response.status === 404 && !document.activeElement?.closest('form')) reloadForMissingChunk(location.pathname + location.search);
-  if (!response.ok) throw new Error(`The state of the page answered ${response.status}`);
+  if (!response.ok) throw new Error(`State: ${response.status}`);
   return response.text();
 }

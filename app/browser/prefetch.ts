@@ -45,7 +45,8 @@ function loadCode(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: 'anonymous' });
   document.head.append(link);
   return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
   }).finally(() => link.remove());
 }
 

@@ -10,7 +10,7 @@ export function isOutdated(): boolean {
 
 /** Asks which edition is live, every hour and whenever the tab is looked at again. Failures are only logged: the next check comes. */
 export function watchReleases(): () => void {
-  const { edition } = readBootDescription();
+  const edition = readBootDescription()?.edition;
   let checkedMs = Date.now();
   const check = async () => {
     checkedMs = Date.now();

@@ -36,11 +36,10 @@ export function provideFirstPage(modules: Record<string, unknown>, handoff: obje
 }
 
 /** On the server: the address of the manifest, and what the router tells its own code in the browser about itself. */
-export function useFirstPage(): { manifest: string | undefined; version: string | undefined; handoff: object } {
+export function useFirstPage(): { manifest: string | undefined; handoff: object } {
   const framework = useContext(FrameworkContext);
   return {
     manifest: framework?.manifest.url,
-    version: framework?.manifest.version,
     handoff: JSON.parse(framework?.serverHandoffString ?? '{}') as object, // the router's own JSON, handed on unread
   };
 }

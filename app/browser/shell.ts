@@ -6,6 +6,7 @@ import { writeSession } from './session-store.ts';
 import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
 
 const OFFER_KEY = 'language-offer';
+let wasOpenWhenPressed = false;
 
 /**
  * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the translucent bar.
@@ -14,6 +15,7 @@ const OFFER_KEY = 'language-offer';
 export function startShell(): void {
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('pointerdown', onPress, true);
   document.addEventListener('pointerover', onPointer);
   document.addEventListener('pointerout', onPointer);
   document.addEventListener('focusin', closeOtherDropdowns);
@@ -34,8 +36,8 @@ function onClick(event: MouseEvent): void {
   const dismiss = findMarked(target, 'dismiss-offer');
   if (dismiss) dismissOffer(dismiss);
   const drop = findMarked(target, 'drop-button')?.parentElement;
-  // Closes a panel that is open under the pointer. By keyboard the focus has opened it already: Enter leaves it open.
-  if (drop) setOpen(drop, !isOpen(drop) || !drop.matches(':hover'));
+  // By keyboard the focus has opened it already: Enter leaves it open.
+  if (drop) setOpen(drop, event.detail === 0 || !wasOpenWhenPressed);
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
 }
@@ -67,10 +69,16 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Hovering opens by style sheet alone; here only the state that assistive technology hears is kept true. */
-function onPointer(event: Event): void {
+/** A press gives the button the focus, which opens the panel before the click comes. */
+function onPress({ target }: Event): void {
+  const drop = findMarked(target, 'drop');
+  wasOpenWhenPressed = drop !== null && isOpen(drop);
+}
+
+/** Hovering opens by style sheet alone; here only the state that assistive technology hears is kept true. A finger does not hover. */
+function onPointer(event: PointerEvent): void {
   const drop = findMarked(event.target, 'drop');
-  if (!drop) return;
+  if (!drop || event.pointerType === 'touch') return;
   const left = event.type === 'pointerout' && !drop.matches(':hover');
   if (left) setOpen(drop, false, false);
   else if (!drop.hasAttribute('data-closed')) findButton(drop)?.setAttribute('aria-expanded', 'true');

@@ -15,4 +15,5 @@ export const contentRoutes = [
   route('/suggestions/:language', 'resources/suggestions.ts'),
   route('/emblems/:name', 'resources/emblem.ts'),
   route('/downloads/:id/:name', 'resources/download.ts'),
+  route('/figures/:set/:name', 'resources/figure.ts'),
 ];

@@ -4,11 +4,18 @@ import { servicesContext } from '#server/services.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/download.ts';
 
+/** Twice the width of a figure's file: sharp on a slide. */
+const FIGURE_PNG_WIDTH = 1920;
+
 export const handle: RouteHandle = { kept: true };
 
 /** A file that an article offers, or the data of one of its charts. Pictures show; everything else is saved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const file = await context.get(servicesContext).content.getBlog().getDownload(params.id, params.name);
+  const { content, images } = context.get(servicesContext);
+  // A chart as PNG is its SVG, printed.
+  const asPng = /^(chart-(?:en|fr)-\d{1,2})\.png$/.exec(params.name);
+  const found = await content.getBlog().getDownload(params.id, asPng ? `${asPng[1]}.svg` : params.name);
+  const file = found && asPng ? await images.printSvg(found.toString(), { format: 'png', width: FIGURE_PNG_WIDTH }) : found;
   if (!file) return noSuchFile();
   const isPicture = /\.(svg|png)$/.test(params.name);
   return keptAnswer(

@@ -1,3 +1,6 @@
+import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
+import type { SampleReport } from '#shared/analysis/sample-report.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogData } from '#server/content/blog/blog-data.ts';
@@ -12,5 +15,7 @@ export type ContentData = {
   copies: Map<string, unknown>;
   legal: LegalSource[];
   reviews: Review[];
+  benchmarks: Benchmarks;
+  sampleReport: Record<Locale, SampleReport>;
   blog: BlogData;
 };

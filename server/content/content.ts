@@ -1,3 +1,5 @@
+import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
+import type { SampleReport } from '#shared/analysis/sample-report.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
@@ -13,6 +15,9 @@ export type Content = {
   site: Site;
   legal: Legal;
   reviews: Review[];
+  /** Published figures that the tools multiply by, each with its source. */
+  benchmarks: Benchmarks;
+  sampleReport: Record<Locale, SampleReport>;
   /** The blog as it is published today; ask again on each request, because tomorrow's is another. */
   getBlog(): Blog;
   getPageCopy<Id extends PageCopyId>(id: Id, locale: Locale): PageCopy<Id>;
@@ -65,6 +70,8 @@ function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Con
   return {
     site: data.site,
     reviews: data.reviews,
+    benchmarks: data.benchmarks,
+    sampleReport: data.sampleReport,
     legal: createLegal(data.legal),
     getBlog: calendar.getBlog,
     // Each copy was validated by the schema of its page.

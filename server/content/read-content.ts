@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { benchmarksSchema } from '#shared/analysis/benchmarks.ts';
+import { sampleReportSchema } from '#shared/analysis/sample-report.ts';
 import { locales } from '#shared/locales.ts';
 import { type PageCopyId, pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
@@ -14,13 +16,25 @@ import { setHeadlines } from './wood-type.ts';
 /** Reads and validates everything under `content/`. Throws one ContentError naming each broken file, line and field. */
 export async function readContent(dir: string): Promise<ContentData> {
   const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
-  const [copies, legal, reviews, blog] = await readAll([
+  const [copies, legal, reviews, benchmarks, sampleEnglish, sampleFrench, blog] = await readAll([
     readPageCopies(path.join(dir, 'pages')),
     readLegal(path.join(dir, 'legal'), site),
     readYaml(path.join(dir, 'reviews.yaml'), reviewsSchema),
+    readYaml(path.join(dir, 'benchmarks.yaml'), benchmarksSchema),
+    readYaml(path.join(dir, 'sample-report', 'en.yaml'), sampleReportSchema),
+    readYaml(path.join(dir, 'sample-report', 'fr.yaml'), sampleReportSchema),
     readBlog(dir, site.desk),
   ]);
-  return { hash: await hashFiles(dir), site, copies, legal, reviews, blog };
+  return {
+    hash: await hashFiles(dir),
+    site,
+    copies,
+    legal,
+    reviews,
+    benchmarks,
+    sampleReport: { en: sampleEnglish, fr: sampleFrench },
+    blog,
+  };
 }
 
 /** Waits for all of them, so that an editor hears of every problem at once. */

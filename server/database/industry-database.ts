@@ -8,8 +8,9 @@ import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { listAllRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, listIndexable, readRows } from './read-rows.ts';
+import { countReleaseDays } from './release-days.ts';
 import type { Measure, Selection } from './selection.ts';
-import { countSelection, describeBy, describeRows, selectGames } from './statistics.ts';
+import { countSelection, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
@@ -63,6 +64,10 @@ export type IndustryDatabase = {
    * under 50,000 rows: there are some 24,000 such games.
    */
   listIndexable(type: EntityType): { id: string; slug: string }[];
+  /** One measure of every game of a selection that has it, smallest first: reviews, dollars, percent, number of languages. */
+  listMeasure(selection: Selection, measure: Measure): Float64Array;
+  /** How many games of a selection came out on each day of their store page, by `YYYY-MM-DD`; those without a full date are left out. */
+  countReleaseDays(selection: Selection): Map<string, number>;
   /** The rows of a selection of games, most reviewed first. */
   listGames(selection: Selection, limit: number): GameRow[];
   close(): void;
@@ -99,6 +104,8 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
     listIndexable: (type) => listIndexable(load(), type),
+    listMeasure: (selection, measure) => listSorted(load(), selectGames(load(), selection), measure).slice(),
+    countReleaseDays: (selection) => countReleaseDays(load(), selectGames(load(), selection)),
     listGames: (selection, limit) => listGames(load(), selection, limit),
     close() {
       loaded?.file.close();

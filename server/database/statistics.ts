@@ -68,8 +68,11 @@ export function describeBy(engine: Engine, rows: Bitset, measure: Measure, facet
 /** Where values are sorted: good until the next call, which is never before the first is done with, because nothing here waits. */
 let sorting = new Float64Array(0);
 
-/** The values of a set, smallest first, in dollars, reviews, percent or languages. */
-function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
+/**
+ * The values of a set, smallest first, in dollars, reviews, percent or languages. They stand in a buffer that the next call uses again:
+ * whoever keeps them copies them.
+ */
+export function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
   const column = engine.columns[measure];
   if (sorting.length < engine.rows.games) sorting = new Float64Array(engine.rows.games);
   const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;

@@ -14,23 +14,30 @@ import type { Site } from './site.ts';
 export function answerRequest(exchange: Exchange, site: Site): Answer | Promise<Answer> {
   for (const [index, step] of policy.entries()) {
     const answer = step(exchange, site);
-    if (answer instanceof Promise) return finishLater(answer, index + 1, exchange, site);
-    if (answer) return secure(answer, site.securityHeaders);
+    if (answer instanceof Promise) return finishLater(answer, index, exchange, site);
+    if (answer) return finish(answer, step, site);
   }
   throw new Error('The last step of the policy answers everything');
 }
 
-async function finishLater(begun: Promise<Answer | null>, from: number, exchange: Exchange, site: Site): Promise<Answer> {
+async function finishLater(begun: Promise<Answer | null>, index: number, exchange: Exchange, site: Site): Promise<Answer> {
   try {
     let answer = await begun;
-    for (const step of policy.slice(from)) answer ??= await step(exchange, site);
-    if (answer) return secure(answer, site.securityHeaders);
+    for (const [at, step] of policy.entries()) {
+      if (at > index) answer = await step(exchange, site);
+      if (at >= index && answer) return finish(answer, step, site);
+    }
     throw new Error('The last step of the policy answers everything');
   } catch (error) {
     const requestId = randomUUID();
     site.log.error({ err: toLoggable(error), requestId, method: exchange.method }, 'a request failed');
-    return secure(toLastResort(requestId), site.securityHeaders);
+    return finish(toLastResort(requestId), finishLater, site);
   } finally {
     exchange.turn?.done();
   }
+}
+
+function finish(answer: Answer, { name }: { name: string }, site: Site): Answer {
+  site.traffic.count(name, answer.status);
+  return secure(answer, site.securityHeaders);
 }

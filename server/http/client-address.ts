@@ -9,6 +9,9 @@ export type Client = { address: string };
 /** Says whether an address is a proxy whose word is believed. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
+/** No proxy is named: every visitor is who the connection says. */
+export const trustNobody: TrustedProxies = () => false;
+
 /** Reads `TRUST_PROXY`: addresses or networks separated by commas. Null when an entry is neither, or would trust everybody (`/0`). */
 export function parseProxyList(setting: string): TrustedProxies | null {
   const entries = setting
@@ -16,7 +19,7 @@ export function parseProxyList(setting: string): TrustedProxies | null {
     .map((entry) => entry.trim())
     .filter(Boolean);
   if (!entries.every(isAddressOrNetwork)) return null;
-  return entries.length > 0 ? proxyAddr.compile(entries) : () => false;
+  return entries.length > 0 ? proxyAddr.compile(entries) : trustNobody;
 }
 
 /**

@@ -11,6 +11,7 @@ import { Renderer, type RouteRequest } from './renderer.ts';
 import type { FoundRoute } from './route-table.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { Traffic } from './traffic.ts';
 
 const SITE_URL = 'https://example.com';
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
@@ -34,6 +35,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     resolveParams: () => null,
     getEdition,
     queue: new FairQueue({ maxWaitingMs: 0 }),
+    traffic: new Traffic(),
     trustedProxies: () => false,
     isReady: () => true,
     log,
@@ -128,4 +130,10 @@ it('answers to anything but reading are never kept by a browser or a proxy', asy
 it('a site that drains says so, and goes on answering', async () => {
   const { ask } = createTestSite(async () => new Response('made', html), { isReady: () => false });
   expect([(await ask('/readyz')).status, (await ask('/livez')).status, (await ask('/no/such')).status]).toEqual([503, 200, 200]);
+});
+
+it('a proxy that nobody named is told to the owner once', async () => {
+  const { ask, lines } = createTestSite(async () => new Response('made', html));
+  for (const path of ['/no/1', '/no/2']) await ask(path, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });

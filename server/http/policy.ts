@@ -135,11 +135,23 @@ function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
   return methods.includes(method) ? null : site.failures.refuse(exchange, 405, { allow: methods.join(', ') });
 }
 
+const warned = new WeakSet<Site>();
+
+/** Behind a proxy that is not named, all visitors are one address to us, and share one place in every limit. */
+function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
+  if (!headers['x-forwarded-for'] || site.trustedProxies(peer, 0) || warned.has(site)) return;
+  warned.add(site);
+  site.log.warn('a request came with X-Forwarded-For from an address that TRUST_PROXY does not name: is that your proxy?');
+}
+
 /** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is read and before the database is asked. */
 async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
   const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // Joined by node:http.
+  warnOfUnnamedProxy(exchange, site);
+  const askedMs = performance.now();
   const turn = await site.queue.take(toAddressGroup(address), toWork(exchange));
   if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });
+  site.traffic.queue.observe(performance.now() - askedMs);
   exchange.turn = turn;
   return null;
 }

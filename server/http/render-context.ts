@@ -6,6 +6,8 @@ export type Render = {
   id: string;
   /** Where the browser fetches the state of a kept page; null when the page carries it. Decided before rendering, because the page says it. */
   stateUrl: string | null;
+  /** What `/builds/latest.json` says while this page is current. */
+  edition: string;
   /** The router's data for the browser, in its own encoding; empty until the page is rendered. */
   state: string;
   /**
@@ -19,8 +21,11 @@ export type Render = {
   report(error: unknown): void;
 };
 
-export function createRender(stateUrl: string | null, id: string, report: Render['report']): Render {
-  return { id, stateUrl, state: '', bodies: new Map(), failure: null, report };
+export function createRender(
+  { id, stateUrl, edition }: Pick<Render, 'id' | 'stateUrl' | 'edition'>,
+  report: Render['report'],
+): Render {
+  return { id, stateUrl, edition, state: '', bodies: new Map(), failure: null, report };
 }
 
 export const renderContext = createContext<Render>();

@@ -19,6 +19,8 @@ export type RendererOptions = {
   /** The router. */
   route: RouteRequest;
   log: Logger;
+  /** Told how long each rendering took, in milliseconds. */
+  onRendered?(ms: number): void;
 };
 
 /** Pages are asked for again each time and mostly answered 304: what is new shows at once, and no shared cache decides the language of `/`. */
@@ -68,10 +70,12 @@ export class Renderer {
   }
 
   async #route(request: Request, client: Client, render: Render, effort: Answer['effort']): Promise<Answer> {
+    const begunMs = performance.now();
     const answer = await toAnswer(
       await this.#options.route(request, client, render).catch((error: unknown) => fail(error, render)),
       effort,
     );
+    this.#options.onRendered?.(performance.now() - begunMs);
     if (answer.status >= 500) answer.headers['x-request-id'] = render.id;
     if (answer.status === 429 || answer.status === 503) answer.headers['retry-after'] ??= String(RETRY_SECONDS);
     if (answer.status !== 200) answer.headers['cache-control'] ??= 'no-store';
@@ -80,7 +84,7 @@ export class Renderer {
 
   #createRender(stateUrl: string | null, { method, url }: Request): Render {
     const id = randomUUID();
-    return createRender(stateUrl, id, (error) => {
+    return createRender({ id, stateUrl, edition: this.#options.getEdition() }, (error) => {
       const path = toLoggablePath(new URL(url).pathname);
       // Without its message: that of a parser or a driver quotes what somebody typed.
       this.#options.log.error({ err: toLoggable(error), requestId: id, method, path }, 'a request failed');

@@ -9,6 +9,7 @@ import type { ReleaseFiles } from './release-files.ts';
 import type { Renderer } from './renderer.ts';
 import type { FoundRoute } from './route-table.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What the steps of the request policy work with. */
 export type Site = {
@@ -27,6 +28,7 @@ export type Site = {
   /** Names what is served now: release, settings and content (edition.ts). */
   getEdition(): string;
   queue: FairQueue;
+  traffic: Traffic;
   trustedProxies: TrustedProxies;
   /** Whether new visitors may be sent here: false while the site drains. */
   isReady(): boolean;

@@ -19,6 +19,8 @@ export type Images = {
   ): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' | 'busy' }>;
   /** A variant that no address serves, such as the cover of a PDF; null for an unknown source. It is not kept. */
   printOnce(source: string, variant: ImageVariant): Promise<Buffer | null>;
+  /** Prints a drawing of somebody else's in one variant; null while the site is closing. It is not kept. The drawing must say its width first. */
+  printSvg(svg: string, variant: ImageVariant): Promise<Buffer | null>;
   /** Makes what the build has not printed, one source after the other: nothing, unless the content changed since. Resolves early when the site closes. */
   warm(): Promise<void>;
   /** Resolves when the picture being made is done; those still waiting are not begun. */
@@ -78,6 +80,9 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
     async printOnce(sourceName, variant) {
       const source = findSource(sourceName, drawings);
       return source && limit(async () => (await print(await source.draw(), [variant]))[0] ?? null);
+    },
+    printSvg(svg, variant) {
+      return limit(async () => (closing ? null : ((await print(svg, [variant]))[0] ?? null)));
     },
     async warm() {
       const printed = await store.list();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { type Env, toList } from '#server/env.ts';
+import type { Metric } from '#server/metrics.ts';
 import type { Client } from '#server/http/client-address.ts';
 import { API_CHALLENGE_PATH } from '#shared/forms/api-paths.ts';
 import type { FormId } from '#shared/forms/forms.ts';
@@ -22,7 +23,7 @@ import { createOutboxWorker } from './outbox-worker.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import { createRetentionJob } from './retention-job.ts';
 import type { RetentionResult } from './run-retention.ts';
-import { listStorageMetrics, type Metric } from './storage-metrics.ts';
+import { listStorageMetrics } from './storage-metrics.ts';
 
 export type Leads = {
   /** Takes a form posted as HTML, already read (at most 64 kB). */

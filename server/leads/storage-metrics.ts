@@ -1,19 +1,13 @@
+import type { Metric } from '#server/metrics.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { getLastBackup } from '#server/db/backup-file.ts';
 import type { Database, Query } from '#server/db/database.ts';
 import type { DatabaseClock } from '#server/db/database-clock.ts';
 import type { Schema } from '#server/db/schema.ts';
+
 import { getDiskSpace, leavesRoom } from '#server/disk-space.ts';
 import { getClockDoubt } from './clock-watch.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
-
-/** One figure as Prometheus knows it. Names and labels hold no personal data. */
-export type Metric = {
-  name: string;
-  help: string;
-  type: 'gauge' | 'counter';
-  samples: { labels?: Record<string, string>; value: number }[];
-};
 
 export type MetricSources = { database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
 

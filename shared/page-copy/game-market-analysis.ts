@@ -13,6 +13,7 @@ export const gameMarketAnalysisCopy = pageCopy.extend({
   headline,
   lead: text,
   seeCoverages: text,
+  tryIt: section.extend({ action: text, estimate: text, week: text, sample: section.extend({ action: text }) }),
   coverages: section.extend({
     get: text,
     cannot: text,

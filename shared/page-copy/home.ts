@@ -37,7 +37,7 @@ export const homeCopy = pageCopy.extend({
     browse: text,
     types: z.array(z.strictObject({ name: text, fields: text })).length(5),
   }),
-  steps: z.strictObject({ heading: text, steps: z.array(stepCopy).length(4), book: text, more: text }),
+  steps: z.strictObject({ heading: text, steps: z.array(stepCopy).length(4), book: text, more: text, tryIt: text }),
   articles: section.extend({ more: text }),
   reviews: section.extend({ pending: section }),
   newsletter: z.strictObject({ headline, lead: text }),

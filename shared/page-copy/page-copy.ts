@@ -11,7 +11,11 @@ import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
 import type { SetHeadlines } from './headlines.ts';
 import { homeCopy } from './home.ts';
 import { linksCopy } from './links.ts';
+import { marketAnalysisTryCopy } from './market-analysis-try.ts';
+import { methodCopy } from './method.ts';
 import { productsCopy } from './products.ts';
+import { toolsFirstYearEstimateCopy } from './tools-first-year-estimate.ts';
+import { toolsReleaseWeekCopy } from './tools-release-week.ts';
 import { whitePapersCopy } from './white-papers.ts';
 
 /** The copy of each page, `content/pages/<page id>/<language>.yaml`, as its page component reads it. */
@@ -20,6 +24,11 @@ export const pageCopySchemas = {
   about: aboutCopy,
   products: productsCopy,
   'game-market-analysis': gameMarketAnalysisCopy,
+  'market-analysis-try': marketAnalysisTryCopy,
+  'method-analysis': methodCopy,
+  'method-estimate': methodCopy,
+  'tools-first-year-estimate': toolsFirstYearEstimateCopy,
+  'tools-release-week': toolsReleaseWeekCopy,
   'gaming-industry-database': gamingIndustryDatabaseCopy,
   'database-method': databaseMethodCopy,
   'database-api': databaseApiCopy,

@@ -23,7 +23,7 @@ export const productsCopy = pageCopy.extend({
       attribution: comparison(),
     }),
   }),
-  closing: section.extend({ action: text, blog: text }),
+  closing: section.extend({ action: text, blog: text, tryIt: text }),
 });
 
 function comparison() {

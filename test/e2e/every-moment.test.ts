@@ -1,35 +1,36 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
-import { launchBrowser, newWatchedContext, PATIENCE_MS, withoutPictures } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 
-/** When the visitor acts, counted from the moment the page answers its first bytes. From "nothing has run" to "everything has". */
+/** When the visitor acts, counted from when a pointer comes to rest on a link. From "nothing has run" to "everything has". */
 const MOMENTS_MS = [0, 40, 80, 120, 180, 250, 350, 500, 800, 1_300];
 const CPU_SLOWDOWN = 6;
 
 let site: RunningSite;
 let browser: Browser;
+let context: BrowserContext;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    startSite({ env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000' } }),
+    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000' } }),
     launchBrowser(),
   ]);
+  ({ context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } }));
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
 
-/** A slow phone, on a page that has just begun to load. */
+/** A slow processor, on a page that has just begun to load, and a pointer that rests on a link: React is about to start. */
 async function openSlowly(path: string): Promise<{ page: Page; close(): Promise<void> }> {
-  const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
-  await withoutPictures(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(site.url + path, { waitUntil: 'commit' });
-  return { page, close: () => context.close() };
+  await page.locator('.bar .logo').first().hover();
+  return { page, close: () => page.close() };
 }
 
 describe('whatever the moment, on a slow processor', () => {

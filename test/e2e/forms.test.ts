@@ -2,49 +2,26 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import { type FormId, forms } from '#shared/forms/forms.ts';
 import { MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
-import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { startSite } from '#test/support/app.ts';
+import { firstError, listFormCases } from '#test/support/form-cases.ts';
 import { expectAccessible, fill, type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
-
-type Case = { form: FormId; locale: Locale; theme: 'light' | 'dark'; path: string };
 
 let journeys: Journeys;
 let open: Journeys['open'];
-let papers: Record<Locale, string>;
 
 beforeAll(async () => {
   journeys = await startJourneys();
   ({ open } = journeys);
-  papers = { en: await findPaper('en'), fr: await findPaper('fr') };
 });
 
 afterAll(() => journeys?.close());
 
-const places: [FormId, (locale: Locale) => string][] = [
-  ['early-access', (locale) => href('gaming-industry-database', locale)],
-  ['newsletter', (locale) => href('home', locale)],
-  ['contact', (locale) => href('home', locale)],
-  ['contact', (locale) => href('contact', locale)],
-  ['community-invitation', (locale) => href('community', locale)],
-  ['market-analysis', (locale) => href('game-market-analysis', locale)],
-  ['report-request', (locale) => papers[locale]],
-];
-
-function listCases(): Case[] {
-  const looks = [
-    ['en', 'light'],
-    ['fr', 'dark'],
-  ] as const;
-  return places.flatMap(([form, toPath]) => looks.map(([locale, theme]) => ({ form, locale, theme, path: toPath(locale) })));
-}
-
 describe('with scripts', () => {
   it('every form refuses what is wrong without a request, then sends what is right, in both languages and themes', async () => {
-    for (const { form, locale, theme, path } of listCases()) {
+    for (const { form, locale, theme, path } of await listFormCases(journeys)) {
       const { page, problems, close } = await open(path, { colorScheme: theme });
       const requests = watchPosts(page);
       await startReact(page);
@@ -214,108 +191,10 @@ it('a form refused before React ran goes on once it does', async () => {
   await close();
 }, 60_000);
 
-describe('without scripts', () => {
-  it('every form comes back with what was typed and what is to mend, then says it was received', async () => {
-    for (const { form, locale, theme, path } of listCases()) {
-      const { page, close } = await open(`${path}?utm_source=here`, { colorScheme: theme, javaScriptEnabled: false });
-      const messages = getFormMessages(locale);
-      await page.fill(`#${form}-email`, 'nobody@nowhere');
-      const refused = await submitPlain(page, form);
-      expect(refused.status(), path).toBe(422);
-      const place = page.locator(`#${form}-form`);
-      expect(await place.locator('.error-summary a').first().innerText()).toContain(firstError(form, locale));
-      expect(await page.inputValue(`#${form}-email`)).toBe('nobody@nowhere');
-      const target = await place.locator('.error-summary a[href$="-email"]').getAttribute('href');
-      expect(await page.locator(target ?? '#missing').getAttribute('aria-invalid')).toBe('true');
-      await fill(page, form);
-      const answered = await submitPlain(page, form);
-      expect(answered.request().redirectedFrom()?.method(), path).toBe('POST');
-      expect(page.url()).toContain(`utm_source=here&sent=${form}#${form}-form`);
-      const confirmed = form === 'early-access' || form === 'market-analysis';
-      await page.locator(`#${form}-form`, { hasText: confirmed ? messages.confirmation.title : messages.success[form] }).waitFor();
-      await close();
-    }
-  }, 180_000);
-
-  it('boxes are never ticked in advance', async () => {
-    const { page, close } = await open(href('gaming-industry-database', 'en'), { javaScriptEnabled: false });
-    expect(await page.locator('input[type=checkbox][checked]').count()).toBe(0);
-    await close();
-  });
-
-  it('a form of another page is refused, and a body no form of ours has', async () => {
-    const post = (body: string) =>
-      journeys.site.app.get('/community', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-    expect((await post('form=newsletter&email=a@example.com')).status).toBe(400);
-    expect((await post(`form=community-invitation&email=${'a'.repeat(70_000)}`)).status).toBe(413);
-  });
-
-  it('a form sent from another site is refused with a page', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' };
-    const response = await journeys.site.app.get('/community', {
-      method: 'POST',
-      body: 'form=community-invitation&email=a@example.com',
-      headers,
-    });
-    expect(response.status).toBe(403);
-    expect(await response.text()).toContain('This form cannot be sent from another site.');
-  });
-});
-
-it('every form is filled in and sent by keyboard alone', async () => {
-  for (const { form, locale, path } of listCases()) {
-    const { page, close } = await open(path);
-    await page.keyboard.press('Tab');
-    await startReact(page);
-    await tabTo(page, `${form}-${forms[form].fields[0]?.name ?? ''}`);
-    for (const { name, kind } of forms[form].fields) {
-      // Which paper is asked for is not for people to fill in.
-      if ((await page.locator(`[id="${form}-${name}"]`).count()) === 0) continue;
-      await tabTo(page, `${form}-${name}`);
-      if (kind === 'checkbox') await page.keyboard.press('Space');
-      else if (kind === 'choice') await page.keyboard.press('ArrowDown');
-      else await page.keyboard.type(kind === 'email' ? newEmail() : 'Ada');
-    }
-    await tabTo(page, `${form}-form button[type=submit]`, true);
-    await page.keyboard.press('Enter');
-    await page.locator(`#${form}-form .message-line[data-kind=success]`, { hasText: getFormMessages(locale).success[form] }).waitFor();
-    await close();
-  }
-}, 120_000);
-
-async function submitPlain(page: Page, form: FormId) {
-  const [response] = await Promise.all([page.waitForNavigation(), page.click(`#${form}-form button[type=submit]`)]);
-  if (!response) throw new Error(`Sending ${form} led nowhere`);
-  return response;
-}
-
-/** The words of the first thing wrong with an empty form. */
-function firstError(form: FormId, locale: Locale): string {
-  const result = forms[form].validate({ email: 'nobody@nowhere' }, locale);
-  return result.ok ? '' : (result.errors[0]?.message ?? '');
-}
-
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
   return posts;
-}
-
-async function tabTo(page: Page, target: string, isSelector = false): Promise<void> {
-  const selector = isSelector ? `#${target}` : `[id="${target}"]`;
-  for (let press = 0; press < 200; press++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} cannot be reached with the Tab key`);
-}
-
-async function findPaper(locale: Locale): Promise<string> {
-  const list = href('white-papers', locale);
-  const html = await (await journeys.site.app.get(list)).text();
-  const found = new RegExp(`href="(${list}/[^"#?]+)"`).exec(html)?.[1];
-  if (!found) throw new Error(`${list} links to no paper`);
-  return found;
 }

@@ -8,7 +8,7 @@ let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -233,6 +233,18 @@ describe('the shell', () => {
     await expect.poll(() => panel.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('drop-button');
     await context.close();
+
+    const tablet = await newWatchedContext(browser, { hasTouch: true, viewport: { width: 1280, height: 900 } });
+    const touched = await tablet.context.newPage();
+    await touched.goto(`${site.url}/about`);
+    for (const isOpen of [true, false, true]) {
+      await touched.tap('.drop-button >> nth=0');
+      await expect.poll(() => touched.locator('#products-panel').isVisible()).toBe(isOpen);
+      expect(await touched.locator('.drop-button').first().getAttribute('aria-expanded')).toBe(String(isOpen));
+    }
+    await touched.tap('h1');
+    await expect.poll(() => touched.locator('#products-panel').isVisible()).toBe(false);
+    await tablet.context.close();
   });
 
   it('has a burger with three views that works without scripts', async () => {

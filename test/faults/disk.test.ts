@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { createSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
@@ -12,6 +12,7 @@ import { createSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 const DISK_MB = 160;
 const disk = createSmallDisk(DISK_MB);
 if (!disk) console.log('This user may not mount a file system: a limit on the size of files stands for the full disk here.');
+afterAll(() => disk?.close());
 
 /** Sends forms until `count` were answered; returns the emails that were acknowledged and all statuses. */
 async function sendForms(url: string, prefix: string, count: number): Promise<{ acknowledged: string[]; statuses: number[] }> {

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createLeadClient } from '#test/support/lead-server.ts';
-import { listMails } from '#test/support/leads.ts';
+import { listMails, waitUntil } from '#test/support/leads.ts';
 
 const KILLS = pickSize(20, 1000);
 const CLIENTS = 8;
@@ -66,7 +66,10 @@ it(
       const child = spares.shift() ?? loadProcess(dataDir, port);
       spares.push(loadProcess(dataDir, port));
       await begin(child);
-      await new Promise((resolve) => setTimeout(resolve, random(0, 400)));
+      // Every other one among answers, however slow the machine is; the rest at any moment, the opening of the database included.
+      const wanted = acknowledged.size + random(1, 10);
+      if (kill % 2) await waitUntil(() => acknowledged.size >= wanted, 60_000);
+      else await new Promise((resolve) => setTimeout(resolve, random(0, 400)));
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await exited;
@@ -82,13 +85,17 @@ it(
     expect(new Set(emails).size).toBe(emails.length);
     const ids = new Map(kept.map((row) => [String(row['email']), String(row['id'])]));
     const lost = [...acknowledged].filter(([email, id]) => ids.get(email) !== id);
-    const outbox = Number(file.prepare('select count(*) as n from outbox').get()?.['n']);
+    const count = (query: string) => Number(file.prepare(query).get()?.['n']);
+    const replies = count("select count(*) as n from outbox where template not like 'owner-%'");
+    // A notice of its own for each lead, or its place in the digest of a busy hour.
+    const notices = count("select count(*) as n from outbox where template = 'owner-notification'");
+    const digested = count('select count(*) as n from leads where digest_id is not null');
     file.close();
     console.log(`${KILLS} kills: ${acknowledged.size} acknowledged, ${kept.length} kept, ${unanswered} unanswered, ${lost.length} lost`);
     expect(lost).toEqual([]);
-    expect(acknowledged.size).toBeGreaterThan(KILLS / 2);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS / 2);
     expect(unanswered).toBeGreaterThan(0);
-    expect(outbox).toBe(2 * kept.length);
+    expect([replies, notices + digested]).toEqual([kept.length, kept.length]);
     // One file for each delivery, under one name, and only of leads that are there.
     const mails = await listMails(path.join(dataDir, 'mail'));
     expect(mails.filter(({ to }) => to !== 'crew@example.com').every(({ to }) => ids.has(to))).toBe(true);

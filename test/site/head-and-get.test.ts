@@ -119,3 +119,11 @@ it('a small file is sent with a head smaller than the policy of a document', asy
   // A picture of ours may be opened as a document of its own.
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
+
+it('a page names the edition that is live, for tabs that ask later, and an error screen starts nothing', async () => {
+  const { id } = JSON.parse((await ask(plain, 'GET', '/builds/latest.json')).body.toString()) as { id: string };
+  const page = (await ask(plain, 'GET', '/about')).body.toString();
+  expect(page).toContain(`"edition":"${id}"`);
+  expect(page).toContain(`/builds/${id}/state/about`);
+  expect((await ask(plain, 'PUT', '/about')).body.toString()).toContain('<script id="boot" type="application/json">null</script>');
+});

@@ -43,15 +43,28 @@ export async function createTestApp({ env: settings = {}, now, log = pino({ leve
 
 export type RunningSite = { url: string; app: TestApp; server: Server; close(): Promise<void> };
 
-/** The same, listening on a free loopback port. */
-export async function startSite(overrides: Overrides = {}): Promise<RunningSite> {
+const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+/**
+ * The same, listening on a free loopback port. `pictures: 'blank'` is for what is not about pictures: none of them has to be printed first,
+ * and pages keep their room.
+ */
+export async function startSite({
+  pictures = 'printed',
+  ...overrides
+}: Overrides & { pictures?: 'blank' | 'printed' } = {}): Promise<RunningSite> {
   const { createNodeListener } = await loadBuild();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const app = await createTestApp({ ...overrides, env: { SITE_URL: url, ...overrides.env } });
-  server.on('request', createNodeListener(app.answer, url));
+  const listener = createNodeListener(app.answer, url);
+  server.on('request', (request, response) => {
+    const isBlank = pictures === 'blank' && request.url?.startsWith('/_ipx/');
+    if (isBlank) response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=600' }).end(BLANK_PICTURE);
+    else listener(request, response);
+  });
   return {
     url,
     app,

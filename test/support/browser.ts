@@ -57,9 +57,3 @@ export async function newWatchedContext(
   });
   return { context, problems };
 }
-
-/** For what is not about pictures: a blank one comes in their place, so that none has to be printed first. The page keeps their room. */
-export async function withoutPictures(context: BrowserContext): Promise<void> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-  await context.route('**/_ipx/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-}

@@ -6,7 +6,7 @@ import { entityTypes } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href, hrefOf, matchPage, pageIds, pages } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
-import { launchBrowser, newWatchedContext, withoutPictures } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 const listsOf = (locale: Locale) => entityTypes.map((type) => toListPath(type, locale));
@@ -40,7 +40,6 @@ export function describeEveryPage(locale: Locale): void {
     const paths = [...fixed, ...(await listExamples(site, locale)), ...others[locale]];
     const { context, problems } = await newWatchedContext(browser, { colorScheme: 'light', viewport: DESK });
     const plain = await browser.newContext({ javaScriptEnabled: false });
-    await withoutPictures(plain);
     for (const path of paths) await Promise.all([checkWithScripts(context, problems, path), checkWithout(plain, path)]);
     await context.close();
     await plain.close();

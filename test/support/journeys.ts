@@ -1,9 +1,9 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RouteManifest } from '#app/browser/router-internals.tsx';
 import { type FormId, forms } from '#shared/forms/forms.ts';
-import { launchBrowser, newWatchedContext, PATIENCE_MS, withoutPictures } from '#test/support/browser.ts';
+import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 
 type Opened = { page: Page; problems: string[]; close(): Promise<void> };
@@ -15,15 +15,25 @@ export type Journeys = {
 
 let visitor = 0;
 
-/** A site and a browser for the journeys of one file; each `open` is a visitor of its own. */
+/**
+ * A site and a browser for the journeys of one file; each `open` is a visitor of its own. Visitors with the same device share its cache of
+ * files, which a test of routes (`page.route`) turns off for its page, and nothing else.
+ */
 export async function startJourneys(): Promise<Journeys> {
   const [site, browser] = await Promise.all([
-    startSite({ env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000' } }),
+    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000' } }),
     launchBrowser(),
   ]);
+  const devices = new Map<string, ReturnType<typeof newWatchedContext>>();
+  const getDevice = (options: BrowserContextOptions) => {
+    const key = JSON.stringify(options);
+    const device = devices.get(key) ?? newWatchedContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
+    devices.set(key, device);
+    return device;
+  };
   return {
     site,
-    open: (path, options = {}, url = site.url) => openPage(browser, url + path, options),
+    open: async (path, options = {}, url = site.url) => openPage(await getDevice(options), url + path),
     async close() {
       await browser.close();
       await site.close();
@@ -31,12 +41,21 @@ export async function startJourneys(): Promise<Journeys> {
   };
 }
 
-async function openPage(browser: Browser, address: string, options: BrowserContextOptions): Promise<Opened> {
-  const { context, problems } = await newWatchedContext(browser, { viewport: { width: 1280, height: 800 }, ...options });
-  await withoutPictures(context);
+async function openPage({ context, problems }: Awaited<ReturnType<typeof newWatchedContext>>, address: string): Promise<Opened> {
+  problems.length = 0;
+  // What the last visitor has left on the device. Session storage went with its page.
+  await context.clearCookies();
+  await context.setOffline(false);
   const page = await context.newPage();
   await page.goto(address);
-  return { page, problems, close: () => context.close() };
+  return {
+    page,
+    problems,
+    async close() {
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    },
+  };
 }
 
 /** Until React answers: the effects of its first rendering have run, not only its scripts. */

@@ -1,3 +1,4 @@
+import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import type { PageHead } from '#app/page-head.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
@@ -41,7 +42,7 @@ export function toListHead({ query, result, words, siteUrl, counts }: Given): Pa
 
 /** The picture on social cards: that of the database's own page. */
 export function toDatabaseCard({ locale }: Words, alt: string): { src: string; alt: string } {
-  return { src: `/_ipx/f_jpeg,q_75,w_1200/cards/page-gaming-industry-database.${locale}.svg`, alt };
+  return { src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-gaming-industry-database.${locale}.svg`), alt };
 }
 
 /** The one value that a list is filtered by, when nothing else is asked of it. */

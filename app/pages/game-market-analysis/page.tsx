@@ -13,6 +13,7 @@ import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
 import { StartPlace } from './start-place.tsx';
+import { TryPlace } from './try-place.tsx';
 import './page.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { head: { title: copy.title, description: copy.description, links: preloadPoster('analysis') }, copy };
 }
 
-export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis']);
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis', 'report-request']);
 
 export default function GameMarketAnalysisPage({ loaderData: { copy } }: Route.ComponentProps) {
   const { shell } = useMessages();
@@ -39,6 +40,7 @@ export default function GameMarketAnalysisPage({ loaderData: { copy } }: Route.C
           </a>
         </div>
       </PosterHero>
+      <TryPlace copy={copy.tryIt} />
       <Coverages copy={copy.coverages} />
       <section className="steps">
         <div className="wrap">

@@ -16,6 +16,9 @@ export function Analysis({ copy }: { copy: PageCopy<'home'>['steps'] }) {
           <PageLink page="game-market-analysis" className="more">
             {copy.more}
           </PageLink>
+          <PageLink page="market-analysis-try" className="more">
+            {copy.tryIt}
+          </PageLink>
         </div>
       </div>
     </section>

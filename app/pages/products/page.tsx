@@ -68,6 +68,9 @@ export default function ProductsPage({ loaderData: { copy } }: Route.ComponentPr
             <PageLink page="blog" className="more">
               {copy.closing.blog}
             </PageLink>
+            <PageLink page="market-analysis-try" className="more">
+              {copy.closing.tryIt}
+            </PageLink>
           </div>
         </div>
       </section>

@@ -16,16 +16,10 @@ export function DatabasePopup() {
   if (!isAllowedOn(pageId)) return null;
   const { title, lead, dismiss } = dialogs.popup;
   return (
-    <aside
-      {...mark('popup', styles)}
-      className="database-popup no-print"
-      aria-labelledby="database-popup-title"
-      hidden
-      suppressHydrationWarning
-    >
+    <aside {...mark('popup', styles)} className="database-popup no-print" aria-labelledby="popup-title" hidden suppressHydrationWarning>
       <CloseButton />
       <FarEmblem name="database" size={84} />
-      <h2 id="database-popup-title">{title}</h2>
+      <h2 id="popup-title">{title}</h2>
       <p>{lead}</p>
       <div className="acts">
         <EarlyAccessLink className="btn small">{shell.getEarlyAccess}</EarlyAccessLink>

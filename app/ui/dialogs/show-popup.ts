@@ -29,10 +29,10 @@ export function showPopupInTime(): void {
 
 function open(popup: HTMLElement): void {
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: readMark(popup, 'popup') ?? '' });
-  sheet.onload = () => {
+  sheet.addEventListener('load', () => {
     popup.hidden = false;
     closeInTime(popup);
-  };
+  });
   document.head.append(sheet);
 }
 
@@ -43,8 +43,8 @@ function closeInTime(popup: HTMLElement): void {
     controller.abort();
   };
   // Every way out is a link or a button: following one closes the pop-up.
-  popup.onclick = ({ target }) => target instanceof Element && target.closest('a, button') && close();
-  popup.onkeydown = ({ key }) => key === 'Escape' && close();
+  popup.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a, button') && close());
+  popup.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   const stepAside = () => covers(popup, document.activeElement) && close();
   for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, { signal: controller.signal });
 }

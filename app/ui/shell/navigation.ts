@@ -13,7 +13,7 @@ export function productItems({ offerings, shell }: Messages): NavigationItem[] {
   ];
 }
 
-export function resourceItems({ pageNames, resources }: Messages): NavigationItem[] {
+export function resourceItems({ pageNames, resources, tools }: Messages): NavigationItem[] {
   return [
     {
       key: 'white-papers',
@@ -31,5 +31,8 @@ export function resourceItems({ pageNames, resources }: Messages): NavigationIte
       state: null,
       page: 'article-index',
     },
+    { key: 'try', emblem: 'market-analysis', ...tools.try, state: null, page: 'market-analysis-try' },
+    { key: 'estimate', emblem: 'market-forecasts', ...tools.estimate, state: null, page: 'tools-first-year-estimate' },
+    { key: 'release-week', emblem: 'engagement-dynamics', ...tools.week, state: null, page: 'tools-release-week' },
   ];
 }

@@ -2,7 +2,7 @@ import { mark } from '#app/browser/marks.ts';
 import { useMessages, usePageId } from '#app/use-page.ts';
 import { pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
-import { Emblem } from '#app/ui/emblem.tsx';
+import { FarEmblem } from '#app/ui/emblem.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogIn } from './log-in.tsx';
 import { HomeLogo } from './logo.tsx';
@@ -76,7 +76,7 @@ function Dropdown({ label, id, items }: { label: string; id: string; items: Navi
 function MenuItem({ item: { emblem, name, line, state, page } }: { item: NavigationItem }) {
   const body = (
     <>
-      <Emblem name={emblem} size={60} />
+      <FarEmblem name={emblem} size={60} />
       <b>
         {name} {state && <span className={page ? 'badge' : 'badge dev'}>{state}</span>}
       </b>

@@ -15,11 +15,10 @@ import { drawEmblem } from '#shared/emblem-drawings.ts';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
-import { type ChartData, parseNumber } from '#server/content/charts/chart-data.ts';
-import { layoutChart } from '#server/content/charts/chart-layout.ts';
-import { drawChart } from '#server/content/charts/chart-svg.ts';
+import { type ChartData, parseNumber, toChartFigure } from '#server/content/charts/chart-data.ts';
 import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
-import { element, text } from './hast-element.ts';
+import { toFigureElement } from '#server/figures/figure-element.ts';
+import { element, text } from '#server/hast-element.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
@@ -182,31 +181,13 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   return element('div', { className: [name === 'steps' ? 'step-list' : name] }, node.children);
 }
 
-/** Two drawings of the chart, one for phones; its table; its data to take away; its source. */
+/** The author's table as a figure of the site, its files at the text's own addresses. */
 function toChart(node: Element, options: BodyOptions, charts: ChartData[]): Element {
   const { locale, id } = options;
-  const words = blogMessages[locale].text;
   const chart = toChartData(node);
   const number = charts.push(chart);
-  const table = node.children.find((child) => child.type === 'element' && child.tagName === 'table') as Element;
-  const csv = options.resolve({ kind: 'download', id: `chart-${locale}-${number}.csv`, line: 0 }, locale, id);
-  const unit = words.unit(chart.unit);
-  return element('figure', { className: ['chart'], ariaLabel: chart.title }, [
-    element('figcaption', {}, [
-      element('p', { className: ['chart-title'] }, [text(chart.title)]),
-      ...(unit ? [element('p', { className: ['chart-unit'] }, [text(unit)])] : []),
-    ]),
-    drawChart(layoutChart(chart, locale, 'wide'), `chart-${number}-w`, 'chart-wide'),
-    drawChart(layoutChart(chart, locale, 'narrow'), `chart-${number}-n`, 'chart-narrow'),
-    element('details', { className: ['chart-data'] }, [
-      element('summary', {}, [text(words.showData)]),
-      toTable(table, locale, chart.title),
-    ]),
-    element('p', { className: ['chart-source'] }, [
-      text(`${words.source} ${chart.source}. `),
-      element('a', { href: csv, download: true }, [text(words.csv)]),
-    ]),
-  ]);
+  const toLink = (ending: string) => options.resolve({ kind: 'download', id: `chart-${locale}-${number}.${ending}`, line: 0 }, locale, id);
+  return toFigureElement(toChartFigure(chart, `chart-${number}`, locale, toLink), null);
 }
 
 function toChartData(node: Element): ChartData {
@@ -226,7 +207,7 @@ function toChartData(node: Element): ChartData {
 }
 
 /** A table may be wider than a phone: it scrolls in a region of its own, which the keyboard can reach. */
-function toTable(table: Element, locale: Locale, caption?: string): Element {
+function toTable(table: Element, locale: Locale): Element {
   const heads: string[] = [];
   visit(table, 'element', (node) => {
     if (node.tagName === 'a') finishLink(node);
@@ -241,7 +222,7 @@ function toTable(table: Element, locale: Locale, caption?: string): Element {
       else node.tagName = 'td';
     }
   });
-  const label = caption ?? blogMessages[locale].text.table(heads.filter(Boolean).join(', '));
+  const label = blogMessages[locale].text.table(heads.filter(Boolean).join(', '));
   table.properties['className'] = ['table'];
   return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label }, [table]);
 }

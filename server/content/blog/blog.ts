@@ -16,7 +16,9 @@ import {
 } from './blog-addresses.ts';
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
-import { toCsv } from '#server/content/charts/chart-data.ts';
+import { toChartFigure } from '#server/content/charts/chart-data.ts';
+import { toFigureSvg } from '#server/figures/figure-file.ts';
+import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
@@ -162,11 +164,13 @@ function listFeatured(today: Day, text: Article | Paper): { label: string; path:
 async function getDownload(today: Day, id: string, name: string): Promise<Buffer | null> {
   // An id is an article's or a paper's, never both: that was checked at start.
   const texts = locales.flatMap((locale) => today.articles.get(id, locale) ?? today.papers.get(id, locale) ?? []);
-  const chart = /^chart-(en|fr)-(\d{1,2})\.csv$/.exec(name);
+  const chart = /^chart-(en|fr)-(\d{1,2})\.(csv|svg)$/.exec(name);
   if (chart) {
     const text = texts.find(({ locale }) => locale === chart[1]);
     const data = text && (await renderText(today, text)).charts[Number(chart[2]) - 1];
-    return data ? Buffer.from(toCsv(data)) : null;
+    if (!data || !text) return null;
+    const figure = toChartFigure(data, `chart-${chart[2]}`, text.locale, null);
+    return Buffer.from(chart[3] === 'svg' ? toFigureSvg(figure, null) : toFigureCsv(figure));
   }
   const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));
   return text ? readFile(toDownloadFile(text, name)) : null;

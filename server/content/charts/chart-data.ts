@@ -1,4 +1,6 @@
-import { toCell } from '#shared/csv-cell.ts';
+import type { Figure, NumberStyle } from '#server/figures/figure.ts';
+import type { Locale } from '#shared/locales.ts';
+import { blogMessages } from '#shared/messages/blog/blog.ts';
 
 /** The data of a chart, as the table in the text has it. */
 export type ChartData = {
@@ -18,8 +20,30 @@ export function parseNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** A chart's table as a spreadsheet reads it, with a byte order mark for accents. */
-export function toCsv(chart: ChartData): string {
-  const lines = [chart.columns, ...chart.rows.map(({ label, value }) => [label, String(value)])];
-  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+/** An author's chart as a figure of the site. `id` is unique within the page; `toLink` gives the address of one of its files. */
+export function toChartFigure(
+  chart: ChartData,
+  id: string,
+  locale: Locale,
+  toLink: ((ending: 'csv' | 'svg' | 'png') => string) | null,
+): Figure {
+  const [labelHead, valueHead] = chart.columns;
+  return {
+    id,
+    kind: chart.type,
+    locale,
+    title: chart.title,
+    subtitle: blogMessages[locale].text.unit(chart.unit),
+    labelHead,
+    columns: [{ head: valueHead, style: toStyle(chart.unit) }],
+    rows: chart.rows.map(({ label, value }) => ({ label, values: [value] })),
+    source: chart.source,
+    links: toLink ? { csv: toLink('csv'), svg: toLink('svg'), png: toLink('png') } : {},
+  };
+}
+
+function toStyle(unit: string): NumberStyle {
+  if (unit === '%') return 'percent';
+  if (/^USD\b/.test(unit)) return 'usd';
+  return /^CAD\b/.test(unit) ? 'cad' : 'number';
 }

@@ -15,7 +15,7 @@ function toFeedNodes<Node extends RootContent | ElementContent>(node: Node, site
   if (node.type !== 'element') return [node];
   if (node.tagName === 'svg' || hasClass(node, 'anchor') || node.tagName === 'summary') return [];
   const children = node.children.flatMap((child) => toFeedNodes(child, siteUrl));
-  if (hasClass(node, 'chart-data')) return children;
+  if (hasClass(node, 'fig-data')) return children;
   const properties = Object.fromEntries(
     Object.entries(node.properties)
       .filter(([name]) => !PAGE_PROPERTIES.includes(name))

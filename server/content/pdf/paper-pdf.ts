@@ -2,16 +2,17 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { languageTags } from '#shared/locales.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import type { Paper } from '#server/content/articles/articles.ts';
 import { keepColons } from '#server/content/articles/keep-colons.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
-import { drawBlock, drawDots } from './pdf-blocks.ts';
+import type { Figure } from '#server/figures/figure.ts';
+import { drawBlock, drawDots, drawFigure, type PdfContext } from './pdf-blocks.ts';
 import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
-export type PaperPdfOptions = {
+export type PdfOptions = {
   siteName: string;
   siteUrl: string;
   /** The cover as PNG, 8:5; without one the first page is type only. */
@@ -20,51 +21,71 @@ export type PaperPdfOptions = {
   resolve(url: string): string;
 };
 
+/** What is printed: Markdown, whose second-level headings are chapters, and figures between. */
+export type PdfDocument = {
+  locale: Locale;
+  title: string;
+  description: string;
+  author: string;
+  /** `YYYY-MM-DD`. */
+  updated: string;
+  /** Above the title: what kind of document it is. */
+  kicker: string;
+  /** Path of the page it belongs to. */
+  path: string;
+  /** What is in it, above the contents. */
+  summary: string[];
+  pieces: (string | Figure)[];
+};
+
 type Chapter = { title: string; page: number };
 
-/**
- * A white paper as a PDF to keep: cover, contents with page numbers, chapters. Made from the Markdown of the web page. Tagged for screen
- * readers, with an outline, fonts embedded, links live.
- */
-export async function createPaperPdf(paper: Paper, options: PaperPdfOptions): Promise<Buffer> {
-  const { locale, title, author, description } = paper;
+/** A white paper as a PDF to keep, made from the Markdown of the web page. */
+export function createPaperPdf(paper: Paper, options: PdfOptions): Promise<Buffer> {
+  const path = href('white-paper', paper.locale, { slug: paper.slug });
+  return createPdf({ ...paper, kicker: blogMessages[paper.locale].paper, path, pieces: [readBody(paper).toString()] }, options);
+}
+
+/** A document to keep: cover, contents with page numbers, chapters. Tagged for screen readers, with an outline, fonts embedded, links live. */
+export async function createPdf(document: PdfDocument, options: PdfOptions): Promise<Buffer> {
+  const { locale, title, author, description } = document;
   const sheet = await createSheet({
     title,
     author,
     subject: description,
     language: languageTags[locale],
-    created: new Date(`${paper.updated}T00:00:00Z`),
+    created: new Date(`${document.updated}T00:00:00Z`),
   });
   const bytes = collect(sheet);
   const chapters: Chapter[] = [];
-  drawCoverPage(sheet, paper, options);
+  drawCoverPage(sheet, document, options);
   sheet.addPage();
   const contentsPage = lastPage(sheet);
-  const body = readBody(paper).toString();
-  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
-  keepColons(tree, body);
   // The contents are written last: the first chapter leaves them their page.
   sheet.y = PAGE.height;
-  for (const [index, node] of tree.children.entries()) {
-    drawBlock(sheet, node, {
-      locale,
-      next: tree.children[index + 1] ?? null,
-      resolve: options.resolve,
-      onChapter(chapter) {
-        chapters.push({ title: chapter, page: lastPage(sheet) });
-        sheet.addNamedDestination(`chapter-${chapters.length}`);
-        sheet.outline.addItem(chapter);
-      },
-    });
+  const onChapter = (chapter: string) => {
+    chapters.push({ title: chapter, page: lastPage(sheet) });
+    sheet.addNamedDestination(`chapter-${chapters.length}`);
+    sheet.outline.addItem(chapter);
+  };
+  for (const piece of document.pieces) {
+    if (typeof piece === 'string') drawMarkdown(sheet, piece, { locale, resolve: options.resolve, onChapter });
+    else drawFigure(sheet, piece);
   }
   sheet.switchToPage(contentsPage);
-  drawContents(sheet, paper, chapters);
-  drawFolios(sheet, paper, options.siteName);
+  drawContents(sheet, document, chapters);
+  drawFolios(sheet, document, options.siteName);
   sheet.end();
   return bytes;
 }
 
-function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }: PaperPdfOptions): void {
+function drawMarkdown(sheet: Sheet, body: string, context: Omit<PdfContext, 'next'>): void {
+  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
+  keepColons(tree, body);
+  for (const [index, node] of tree.children.entries()) drawBlock(sheet, node, { ...context, next: tree.children[index + 1] ?? null });
+}
+
+function drawCoverPage(sheet: Sheet, paper: PdfDocument, { siteName, siteUrl, cover }: PdfOptions): void {
   const words = blogMessages[paper.locale];
   const pictureHeight = (PAGE.width * 5) / 8;
   sheet.addPage({ size: [PAGE.width, PAGE.height], margins: { top: 0, bottom: 0, left: 0, right: 0 } });
@@ -80,7 +101,7 @@ function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }:
       .font('display')
       .fontSize(15)
       .fillColor(ink.brass)
-      .text(toPrintable(`${siteName} · ${words.paper}`), x, pictureHeight + 44, { width }),
+      .text(toPrintable(`${siteName} · ${paper.kicker}`), x, pictureHeight + 44, { width }),
   );
   const title = toPrintable(paper.title);
   tag(sheet, 'H1', () => {
@@ -94,7 +115,7 @@ function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }:
       .fillColor('#e4deee')
       .text(toPrintable(paper.description), x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }),
   );
-  const address = siteUrl + href('white-paper', paper.locale, { slug: paper.slug });
+  const address = siteUrl + paper.path;
   const date = new Intl.DateTimeFormat(languageTags[paper.locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${paper.updated}T00:00:00Z`),
   );
@@ -114,7 +135,7 @@ function drawCoverPage(sheet: Sheet, paper: Paper, { siteName, siteUrl, cover }:
   );
 }
 
-function drawContents(sheet: Sheet, paper: Paper, chapters: Chapter[]): void {
+function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): void {
   const words = blogMessages[paper.locale];
   sheet.x = PAGE.left;
   sheet.y = PAGE.top;
@@ -162,7 +183,7 @@ function drawContents(sheet: Sheet, paper: Paper, chapters: Chapter[]): void {
 }
 
 /** Page numbers and the running title, on every page but the cover. */
-function drawFolios(sheet: Sheet, paper: Paper, siteName: string): void {
+function drawFolios(sheet: Sheet, paper: PdfDocument, siteName: string): void {
   const { start, count } = sheet.bufferedPageRange();
   for (let page = start + 1; page < start + count; page++) {
     sheet.switchToPage(page);

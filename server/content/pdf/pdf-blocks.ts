@@ -2,10 +2,10 @@ import type { BlockContent, Code, DefinitionContent, Heading, List, PhrasingCont
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
-import { type ChartData, parseNumber } from '#server/content/charts/chart-data.ts';
-import { createNumberFormat } from '#server/content/charts/chart-layout.ts';
+import { type ChartData, parseNumber, toChartFigure } from '#server/content/charts/chart-data.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
-import { drawPdfChart, measurePdfChart } from './pdf-chart.ts';
+import type { Figure } from '#server/figures/figure.ts';
+import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
 import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
 export type PdfContext = {
@@ -408,39 +408,39 @@ function drawChartBlock(
     columns: [head[0] ?? '', head[1] ?? ''],
     rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
   };
-  const words = blogMessages[locale].text;
-  const format = createNumberFormat(chart, locale);
+  drawFigure(sheet, toChartFigure(chart, 'chart', locale, null));
+}
+
+/** A figure with its message, measure, note and source, all on one page. */
+export function drawFigure(sheet: Sheet, figure: Figure): void {
   leaveGap(sheet, 8);
-  // Rule, title of two lines, unit, drawing, source: all on one page.
-  keepRoom(sheet, 110 + measurePdfChart(chart, locale));
+  keepRoom(sheet, 110 + (figure.note ? 40 : 0) + measurePdfFigure(figure));
   rule(sheet, 1.6, ink.key);
   sheet.y += 10;
-  const title = toPrintable(chart.title);
+  const title = toPrintable(figure.title);
   tag(sheet, 'Caption', () => {
     sheet.font('display').fontSize(19);
     sheet.fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: balance(sheet, title, COLUMN * 0.86), lineGap: -1 });
   });
-  const unit = words.unit(chart.unit);
-  if (unit)
-    tag(sheet, 'P', () =>
-      sheet
-        .font('text')
-        .fontSize(9)
-        .fillColor(ink.soft)
-        .text(toPrintable(unit), PAGE.left, sheet.y + 2),
-    );
+  if (figure.subtitle) drawSmall(sheet, figure.subtitle, 9);
   sheet.y += 12;
-  drawPdfChart(sheet, chart, locale, `${chart.title}: ${chart.rows.map(({ label, value }) => `${label} ${format(value)}`).join('; ')}`);
-  tag(sheet, 'P', () =>
-    sheet
-      .font('text')
-      .fontSize(8.6)
-      .fillColor(ink.soft)
-      .text(toPrintable(`${words.source} ${chart.source}.`), PAGE.left, sheet.y, { width: COLUMN }),
-  );
+  drawPdfFigure(sheet, figure);
+  if (figure.note) drawSmall(sheet, figure.note, 8.6);
+  const word = blogMessages[figure.locale].text.source;
+  drawSmall(sheet, figure.source.startsWith(word.slice(0, 6)) ? figure.source : `${word} ${figure.source}.`, 8.6);
   sheet.y += 6;
   rule(sheet, 1.6, ink.key);
   leaveGap(sheet, 16);
+}
+
+function drawSmall(sheet: Sheet, words: string, size: number): void {
+  tag(sheet, 'P', () =>
+    sheet
+      .font('text')
+      .fontSize(size)
+      .fillColor(ink.soft)
+      .text(toPrintable(words), PAGE.left, sheet.y + 2, { width: COLUMN }),
+  );
 }
 
 /** Two rows of halftone dots: the mark before a chapter and a pull quote. */

@@ -21,6 +21,7 @@ export const ink = {
   red: '#b02a15',
   brass: '#f2b63c',
   ion: '#1e9e91',
+  dusk: '#5b4bc4',
   paper: '#fbf4e6',
   sand: '#f3e7cf',
   hair: '#d9cbae',

@@ -1,0 +1,129 @@
+import { HtmlBody } from '#app/ui/html-body.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { useLocale } from '#app/use-page.ts';
+import type { AnalysisResultView } from '#server/analysis/analysis-page.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { href } from '#shared/pages.ts';
+import { Neighbours } from './neighbours.tsx';
+import type { ShownCoverage, ShownResult } from './shown-result.ts';
+
+type Copy = PageCopy<'market-analysis-try'>;
+type Name = { id: string; name: string; question: string; cannot: string };
+
+/** What the analysis rests on, its neighbours, and the nine coverages. */
+export function Result({ copy, names, result }: { copy: Copy; names: Name[]; result: ShownResult }) {
+  const path = `${href('market-analysis-try', useLocale())}?${result.address}`;
+  const nameOf = (id: string) => names.find((name) => name.id === id) ?? { id, name: id, question: '', cannot: '' };
+  return (
+    <section className="tool-result" id="result">
+      <div className="wrap">
+        <h2 className="h2">{copy.result.heading}</h2>
+        <p className="lead tool-facts">
+          {copy.result.comparedWith} {result.peers}. {result.widened.join(' ')}
+        </p>
+        <p className="tool-facts">
+          <b>{copy.result.share}</b>
+          <a className="tool-address" href={path}>
+            {result.siteUrl + path}
+          </a>
+          <PageLink page="method-analysis">{copy.method}</PageLink>
+        </p>
+        <Neighbours copy={copy.result} result={result} path={href('market-analysis-try', useLocale())} />
+        <nav aria-label={copy.result.contents}>
+          <ol className="tool-contents">
+            {result.coverages.map(({ id }) => (
+              <li key={id}>
+                <a href={`#part-${id}`}>{nameOf(id).name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {result.coverages.map((coverage) => (
+          <Part
+            key={coverage.id}
+            copy={copy}
+            name={nameOf(coverage.id)}
+            coverage={coverage}
+            sideBySide={coverage.id === 'compare' ? result.sideBySide : null}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type PartProps = { copy: Copy; name: Name; coverage: ShownCoverage; sideBySide: AnalysisResultView['sideBySide'] | null };
+
+function Part({ copy, name, coverage, sideBySide }: PartProps) {
+  const { id, state, words, body } = coverage;
+  return (
+    <section className="tool-part" id={`part-${id}`}>
+      <h3>{name.name}</h3>
+      <p className="tool-question">{name.question}</p>
+      {body && <HtmlBody body={body} key={body.id} />}
+      {state === 'too-few' && <p className="tool-few">{words}</p>}
+      {(id === 'player-personas' || id === 'player-metrics') && <OwnWork copy={copy.result} work={copy.ownWork[id]} />}
+      {sideBySide && <SideBySide caption={copy.result.sideBySide} table={sideBySide} />}
+      <p className="tool-limit">
+        {state === 'computed' && `${words} `}
+        <b>{copy.result.cannot}</b> {name.cannot}
+      </p>
+    </section>
+  );
+}
+
+/** A coverage our data is silent on. The example is invented and says so. */
+function OwnWork({ copy, work }: { copy: Copy['result']; work: Copy['ownWork']['player-personas'] }) {
+  return (
+    <>
+      <p className="tool-few">{copy.noData}</p>
+      <dl className="tool-own">
+        <dt>{copy.work}</dt>
+        <dd>{work.work}</dd>
+        <dt>{copy.from}</dt>
+        <dd>{work.from}</dd>
+      </dl>
+      <div className="tool-example">
+        <p className="tool-mark">{work.example.label}</p>
+        <h4>{work.example.title}</h4>
+        <ul>
+          {work.example.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function SideBySide({ caption, table: { heads, rows } }: { caption: string; table: AnalysisResultView['sideBySide'] }) {
+  return (
+    <>
+      <h4 className="tool-table-head">{caption}</h4>
+      <div className="table-scroll" role="region" tabIndex={0} aria-label={caption}>
+        <table className="table">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

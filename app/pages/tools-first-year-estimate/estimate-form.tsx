@@ -1,0 +1,112 @@
+import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
+import { ChoiceField, Field } from '#app/ui/forms/field.tsx';
+import { useLocale } from '#app/use-page.ts';
+import type { EstimateView, MultiplierView } from '#server/analysis/estimate-page.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { href } from '#shared/pages.ts';
+
+type Copy = PageCopy<'tools-first-year-estimate'>['form'];
+
+/** Where the estimate starts from, and every multiplier with its source. */
+export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {
+  const path = href('tools-first-year-estimate', useLocale());
+  const hasProblems = Object.keys(form.problems).length > 0;
+  const from = [
+    { value: 'games', label: copy.fromGames, chosen: form.from === 'games' },
+    { value: 'wishlists', label: copy.fromWishlists, chosen: form.from === 'wishlists' },
+  ];
+  const publishes = [
+    { value: '', label: copy.notSaid, chosen: form.selfPublished === '' },
+    { value: 'yes', label: copy.yes, chosen: form.selfPublished === 'yes' },
+    { value: 'no', label: copy.no, chosen: form.selfPublished === 'no' },
+  ];
+  return (
+    <form className="tool-form" method="get" action={`${path}#result`} id="estimate" key={JSON.stringify(form)}>
+      <h2>{copy.heading}</h2>
+      {hasProblems && (
+        <p className="message-line" data-kind="error" role="alert">
+          {copy.problems}
+        </p>
+      )}
+      <ChoiceBoxes id="from" name="from" type="radio" legend={copy.from} choices={from} />
+      <div className="tool-row">
+        <ChoiceField
+          form="estimate"
+          name="genre"
+          label={copy.genre}
+          hint={copy.genreHint}
+          error={form.problems['genre']}
+          choices={form.genres}
+          empty="–"
+          defaultValue={form.genres.find(({ chosen }) => chosen)?.value ?? ''}
+        />
+        <Field
+          form="estimate"
+          name="wishlists"
+          label={copy.wishlists}
+          hint={copy.wishlistsHint}
+          error={form.problems['wishlists']}
+          defaultValue={form.wishlists}
+          maxLength={12}
+        />
+        <Field
+          form="estimate"
+          name="price"
+          label={copy.price}
+          hint={copy.priceHint}
+          error={form.problems['price']}
+          defaultValue={form.price}
+          maxLength={12}
+          required
+        />
+      </div>
+      <ChoiceBoxes id="self" name="self" type="radio" legend={copy.selfPublished} choices={publishes} />
+      <details className="multipliers" open>
+        <summary>{copy.multipliers}</summary>
+        <p className="tool-facts">{copy.multipliersLead}</p>
+        <ul>
+          {form.multipliers.map((multiplier) => (
+            <Multiplier key={multiplier.id} copy={copy} multiplier={multiplier} error={form.problems[multiplier.id]} />
+          ))}
+        </ul>
+      </details>
+      <div>
+        <button className="btn" type="submit">
+          {copy.submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Multiplier({
+  copy,
+  multiplier: { id, label, value, isDefault, source, url },
+  error,
+}: {
+  copy: Copy;
+  multiplier: MultiplierView;
+  error: string | undefined;
+}) {
+  return (
+    <li>
+      <Field
+        form="estimate"
+        name={id}
+        label={isDefault ? label : `${label} (${copy.changed})`}
+        error={error}
+        defaultValue={value}
+        maxLength={12}
+      />
+      <p>
+        {source}{' '}
+        {url && (
+          <a href={url} rel="external noopener">
+            {copy.source}
+            <span className="vh">, {label}</span>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMessages } from '#app/use-page.ts';
+import { WarningMark } from '#app/ui/forms/warning-mark.tsx';
+
+/** A day. Browsers show their calendar; where they have none, the day is typed. */
+export function DayField({
+  label,
+  hint,
+  error,
+  defaultValue,
+}: {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  defaultValue: string;
+}) {
+  const { field } = useMessages();
+  return (
+    <div className="field" data-invalid={error ? true : undefined}>
+      <label htmlFor="week">{label}</label>
+      <p className="field-hint" id="week-hint">
+        {hint}
+      </p>
+      {error && (
+        <p className="field-error" id="week-error">
+          <WarningMark />
+          <span>
+            <span className="vh">{field.errorPrefix} </span>
+            {error}
+          </span>
+        </p>
+      )}
+      <input
+        id="week"
+        name="week"
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        defaultValue={defaultValue}
+        aria-describedby={error ? 'week-hint week-error' : 'week-hint'}
+        aria-required
+      />
+    </div>
+  );
+}

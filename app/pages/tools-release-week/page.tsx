@@ -1,0 +1,72 @@
+import { handOverHtml } from '#app/loaders/hand-over-html.ts';
+import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
+import { useLocale } from '#app/use-page.ts';
+import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import type { Route } from './+types/page.ts';
+import { DayField } from './day-field.tsx';
+import { Week } from './week.tsx';
+import './page.css';
+
+export function loader({ url, request, context }: Route.LoaderArgs) {
+  const { content, industryDatabase, env } = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
+  const copy = content.getPageCopy('tools-release-week', locale);
+  const { form, result } = getReleaseWeekPage(url.searchParams, {
+    database: industryDatabase,
+    locale,
+    publisher: { siteName: content.site.name, siteUrl: env.SITE_URL },
+  });
+  const head = { title: copy.title, description: copy.description };
+  if (!result) return { head, copy, form, result: null };
+  const { html, ...shown } = result;
+  return { head, copy, form, result: { ...shown, body: html === null ? null : handOverHtml('figure-crowding', html, request, context) } };
+}
+
+/** What else happens in a week, and how crowded it was. */
+export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: Route.ComponentProps) {
+  const locale = useLocale();
+  return (
+    <>
+      <header className="wrap tool-head">
+        <p className="tool-cost">{copy.cost}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </header>
+      <section className="tool-band no-print">
+        <div className="wrap">
+          <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>
+            <h2>{copy.form.heading}</h2>
+            {Object.keys(form.problems).length > 0 && (
+              <p className="message-line" data-kind="error" role="alert">
+                {copy.form.problems}
+              </p>
+            )}
+            <DayField
+              label={copy.form.week}
+              hint={copy.form.weekHint}
+              error={form.problems['week']}
+              defaultValue={form.problems['week'] ? '' : form.day}
+            />
+            <ChoiceBoxes
+              id="genre"
+              name="genre"
+              legend={copy.form.genres}
+              hint={copy.form.genresHint}
+              error={form.problems['genre']}
+              choices={form.genres}
+            />
+            <div>
+              <button className="btn" type="submit">
+                {copy.form.submit}
+              </button>
+            </div>
+          </form>
+        </div>
+      </section>
+      {result && <Week copy={copy} result={result} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { HtmlBody, type HandedHtml } from '#app/ui/html-body.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import type { EventView, ReleaseWeekView } from '#server/analysis/release-week-page.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+
+type Result = Omit<NonNullable<ReleaseWeekView['result']>, 'html'> & { body: HandedHtml | null };
+
+/** The week, its events, and how many games of these genres came out in it. */
+export function Week({ copy: { result: copy, method }, result }: { copy: PageCopy<'tools-release-week'>; result: Result }) {
+  return (
+    <section className="tool-result" id="result">
+      <div className="wrap">
+        <h2 className="h2">{copy.heading}</h2>
+        <p className="lead">{result.week}</p>
+        <h3 className="h3">{copy.crowding}</h3>
+        {result.body && <HtmlBody body={result.body} />}
+        {result.tooFew && <p className="tool-few">{result.tooFew}</p>}
+        <div className="week-columns">
+          <div>
+            <h3 className="h3">{copy.same}</h3>
+            <Events events={result.same} none={copy.sameNone} />
+          </div>
+          {result.otherYear && (
+            <div>
+              <h3 className="h3">
+                {copy.otherYear} {result.otherYear.year}
+              </h3>
+              <p>{copy.otherYearLead}</p>
+              <Events events={result.otherYear.events} none={copy.otherYearNone} />
+            </div>
+          )}
+          {result.usual.length > 0 && (
+            <div>
+              <h3 className="h3">
+                {copy.usual} ({result.month})
+              </h3>
+              <p>{copy.usualLead}</p>
+              <Events events={result.usual} none={copy.otherYearNone} />
+            </div>
+          )}
+        </div>
+        <p className="tool-limit">{copy.source}</p>
+        <p>
+          <PageLink page="method-analysis" hash="release-week">
+            {method}
+          </PageLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Events({ events, none }: { events: EventView[]; none: string }) {
+  if (events.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="week-events">
+      {events.map(({ name, when, kind, url }) => (
+        <li key={`${name} ${when}`}>
+          {url ? (
+            <a href={url} rel="external noopener">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          <span>{[kind, when].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

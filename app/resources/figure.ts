@@ -1,0 +1,31 @@
+import { findFigure } from '#server/analysis/find-figure.ts';
+import { toFigureSvg } from '#server/figures/figure-file.ts';
+import { toFigureCsv } from '#server/figures/to-csv.ts';
+import { servicesContext } from '#server/services.ts';
+import { noSuchFile } from './kept-answer.ts';
+import type { Route } from './+types/figure.ts';
+
+/** Twice the width of a figure's file: sharp on a slide. */
+const PNG_WIDTH = 1920;
+/** The data changes with a release only. */
+const CACHE = 'public, max-age=3600';
+
+/** A computed figure as CSV, SVG or PNG: `/figures/analysis/pricing.fr.svg?genre=rpg`. Other sites may show the pictures. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { industryDatabase, images, content, env } = context.get(servicesContext);
+  const [, id = '', locale, ending] = /^([a-z-]+)\.(en|fr)\.(csv|svg|png)$/.exec(params.name) ?? [];
+  const figure = locale && findFigure(industryDatabase, params.set, id, locale === 'fr' ? 'fr' : 'en', url.searchParams);
+  if (!figure) return noSuchFile();
+  if (ending === 'csv')
+    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${params.name}"` });
+  const svg = toFigureSvg(figure, { siteName: content.site.name, siteUrl: env.SITE_URL });
+  if (ending === 'svg') return toFile(svg, 'image/svg+xml');
+  const png = await images.printSvg(svg, { format: 'png', width: PNG_WIDTH });
+  return png ? toFile(new Uint8Array(png), 'image/png') : new Response('Closing\n', { status: 503, headers: { 'retry-after': '5' } });
+}
+
+function toFile(body: string | Uint8Array<ArrayBuffer>, contentType: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    headers: { 'content-type': contentType, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin', ...headers },
+  });
+}

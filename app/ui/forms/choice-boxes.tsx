@@ -1,0 +1,47 @@
+import { useMessages } from '#app/use-page.ts';
+import { WarningMark } from './warning-mark.tsx';
+
+type Props = {
+  id: string;
+  name: string;
+  legend: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Boxes allow several, radios one. */
+  type?: 'checkbox' | 'radio';
+  choices: readonly { value: string; label: string; chosen: boolean }[];
+};
+
+/** A few choices beside each other, of which several or one may be taken. */
+export function ChoiceBoxes({ id, name, legend, hint, error, type = 'checkbox', choices }: Props) {
+  const { field } = useMessages();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset className="choice-boxes" id={id} aria-describedby={described} data-invalid={error ? true : undefined}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <WarningMark />
+          <span>
+            <span className="vh">{field.errorPrefix} </span>
+            {error}
+          </span>
+        </p>
+      )}
+      <ul>
+        {choices.map(({ value, label, chosen }) => (
+          <li key={value}>
+            <label>
+              <input type={type} name={name} value={value} defaultChecked={chosen} /> {label}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

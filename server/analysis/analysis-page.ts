@@ -1,0 +1,206 @@
+import { type CoverageId, coverageIds, type ComputedCoverage } from '#shared/analysis/coverage.ts';
+import {
+  analysisGenres,
+  analysisLanguages,
+  type GameProfile,
+  MAX_NEIGHBOURS,
+  parseGameProfile,
+  serializeGameProfile,
+} from '#shared/analysis/game-profile.ts';
+import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
+import type { GameRow } from '#shared/database/record-shapes.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { analysisMessages } from '#shared/messages/analysis/analysis.ts';
+import { href } from '#shared/pages.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
+import type { FigureLinks } from '#server/figures/figure.ts';
+import { analyseGame, type Analysis } from './analyse-game.ts';
+import { createFormats, nameGenres } from './coverages/coverage-context.ts';
+import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
+
+export type Choice = { value: string; label: string; chosen: boolean };
+
+/** The form as it must be shown: what is chosen, what was typed, what is wrong with it. */
+export type AnalysisFormView = {
+  genres: Choice[];
+  languages: Choice[];
+  months: Choice[];
+  price: string;
+  selfPublished: '' | 'yes' | 'no';
+  /** Ids that the next request keeps; null for the suggested ones. */
+  near: string | null;
+  find: string;
+  problems: { field: string; message: string }[];
+};
+
+export type NeighbourView = { id: string; title: string; storeUrl: string; facts: string; reasons: string[]; without: string };
+export type CoverageView = { id: CoverageId; state: 'computed' | 'too-few' | 'no-data'; words: string | null; html: string | null };
+export type AnalysisResultView = {
+  peers: string;
+  widened: string[];
+  neighbours: NeighbourView[];
+  /** What the search for another neighbour found; null when nothing was looked for. */
+  found: { title: string; address: string }[] | null;
+  /** Five neighbours are enough: one must go before another comes. */
+  full: boolean;
+  coverages: CoverageView[];
+  sideBySide: { heads: string[]; rows: { label: string; cells: string[] }[] };
+  /** The address with every choice and the neighbours named, to share. */
+  address: string;
+};
+
+export type AnalysisPageView = { form: AnalysisFormView; result: AnalysisResultView | null };
+type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
+
+/** The page that lets a visitor try the analysis: the form for any address, and the nine coverages when it asks for them. */
+export function getAnalysisPage(search: URLSearchParams, options: Options): AnalysisPageView {
+  const parsed = parseGameProfile(search);
+  if (parsed.state === 'empty') return { form: toForm(emptyProfile, '', [], options.locale), result: null };
+  const problems = parsed.state === 'refused' ? parsed.problems : [];
+  const words = analysisMessages[options.locale].problems;
+  const form = toForm(parsed.profile, parsed.typed.price, problems.map(({ field, code }) => ({ field, message: words[field][code] })), options.locale); // prettier-ignore
+  return { form, result: parsed.state === 'ready' ? toResult(parsed.profile, options) : null };
+}
+
+const emptyProfile: GameProfile = {
+  genres: [],
+  priceUsd: null,
+  languages: [],
+  selfPublished: null,
+  month: null,
+  neighbours: null,
+  find: '',
+};
+
+function toForm(profile: GameProfile, price: string, problems: AnalysisFormView['problems'], locale: Locale): AnalysisFormView {
+  return {
+    genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: profile.genres.includes(value) })),
+    languages: analysisLanguages.map((value) => ({
+      value,
+      label: labelLanguage(locale, value),
+      chosen: profile.languages.includes(value),
+    })),
+    months: Array.from({ length: 12 }, (_, index) => ({
+      value: String(index + 1),
+      label: labelMonth(locale, index + 1),
+      chosen: profile.month === index + 1,
+    })),
+    price,
+    selfPublished: profile.selfPublished === null ? '' : profile.selfPublished ? 'yes' : 'no',
+    near: profile.neighbours?.join('_') ?? null,
+    find: profile.find,
+    problems,
+  };
+}
+
+function toResult(profile: GameProfile, { database, locale, publisher }: Options): AnalysisResultView {
+  const words = analysisMessages[locale];
+  const analysis = analyseGame(database, profile, { locale, linksOf: (id) => linkFigure(id, profile, locale) });
+  const ids = analysis.neighbours.map(({ game }) => game.id);
+  const withNeighbours = (neighbours: string[]) => serializeGameProfile({ ...profile, neighbours });
+  return {
+    peers: analysis.peersInWords,
+    widened: analysis.peers.widened.map((reason) => words.widened[reason]),
+    neighbours: analysis.neighbours.map((neighbour) => toNeighbour(neighbour, withNeighbours(ids.filter((id) => id !== neighbour.game.id)), locale)),
+    found: profile.find === '' ? null : database.suggest(profile.find, { type: 'games', limit: 6 }).filter(({ id }) => !ids.includes(id)).map(({ id, name }) => ({ title: name, address: withNeighbours([...ids, id].slice(-MAX_NEIGHBOURS)) })),
+    full: ids.length >= MAX_NEIGHBOURS,
+    coverages: coverageIds.map((id) => toCoverage(id, analysis, { locale, publisher })),
+    sideBySide: toSideBySide(profile, analysis, locale),
+    address: withNeighbours(ids),
+  }; // prettier-ignore
+}
+
+/** Where a figure of an analysis and its files are. The same profile always has the same addresses. */
+export function linkFigure(id: ComputedCoverage, profile: GameProfile, locale: Locale): FigureLinks {
+  const address = serializeGameProfile(profile);
+  const file = (ending: string) => `/figures/analysis/${id}.${locale}.${ending}?${address}`;
+  return {
+    page: `${href('market-analysis-try', locale)}?${address}#${id}`,
+    method: `${href('method-analysis', locale)}#${id}`,
+    csv: file('csv'),
+    svg: file('svg'),
+    png: file('png'),
+  };
+}
+
+function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: { locale: Locale; publisher: Publisher }): CoverageView {
+  const words = analysisMessages[locale];
+  const result = analysis.coverages.get(id);
+  if (!result) return { id, state: 'no-data', words: null, html: null };
+  const count = createFormats(locale).count(result.n);
+  if (result.figure) return { id, state: 'computed', words: words.restsOn(count), html: toFigureHtml(result.figure, publisher) };
+  const why = id === 'competitors' && analysis.peers.enough ? words.noNeighbours : words.tooFew(count);
+  return { id, state: 'too-few', words: why, html: null };
+}
+
+function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, locale: Locale): NeighbourView {
+  const words = analysisMessages[locale];
+  const format = createFormats(locale);
+  return {
+    id: game.id,
+    title: game.title,
+    storeUrl: `https://store.steampowered.com/app/${game.id}/`,
+    facts: words.facts({ reviews: game.reviews === null ? words.notKnown : format.count(game.reviews), score: game.score === null ? null : format.percent(game.score / 100), price: toPrice(game.priceUsd, locale) }),
+    reasons: reasons.map((reason) => toReason(reason, locale)),
+    without,
+  }; // prettier-ignore
+}
+
+function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
+  const words = analysisMessages[locale].reasons;
+  const [first = ''] = values;
+  switch (reason) {
+    case 'genres':
+      return words.genres(nameGenres({ locale }, values));
+    case 'price':
+      return words.price(toPrice(Number(first), locale));
+    case 'languages':
+      return words.languages(joinNames(values.map((value) => labelLanguage(locale, value)), locale)); // prettier-ignore
+    case 'published':
+      return words.published[first === 'yes' ? 'yes' : 'no'];
+    case 'year':
+      return words.year(first);
+    case 'chosen':
+      return words.chosen;
+  }
+}
+
+/** The visitor's game beside its neighbours: same lines, same units, same date. */
+function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Locale): AnalysisResultView['sideBySide'] {
+  const words = analysisMessages[locale];
+  const format = createFormats(locale);
+  const yesNo = (value: boolean | null) => (value === null ? words.notKnown : words.selfPublished[value ? 'yes' : 'no']);
+  const known = (value: number | null | undefined) => (value == null ? words.notKnown : format.count(value));
+  const toCells = (game: GameRow) => [
+    toPrice(game.priceUsd, locale),
+    nameGenres({ locale }, (game.genres ?? []).filter((genre) => analysisGenres.some((known) => known === genre))) || words.notKnown,
+    known(game.languages?.length),
+    yesNo(isSelfPublished(game)),
+    game.releaseDate ? new Intl.DateTimeFormat(languageTags[locale], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`)) : words.notKnown,
+    known(game.reviews),
+  ]; // prettier-ignore
+  const own = [
+    toPrice(profile.priceUsd, locale),
+    nameGenres({ locale }, profile.genres),
+    profile.languages.length > 0 ? format.count(profile.languages.length) : words.notKnown,
+    yesNo(profile.selfPublished),
+    profile.month === null ? words.notKnown : labelMonth(locale, profile.month),
+    '–',
+  ];
+  const { table } = words;
+  return {
+    heads: [words.game, words.listPrice, table.genres, words.languages, table.selfPublished, table.released, words.reviews],
+    rows: [{ label: words.own, cells: own }, ...neighbours.map(({ game }) => ({ label: game.title, cells: toCells(game) }))],
+  };
+}
+
+function toPrice(dollars: number | null, locale: Locale): string {
+  const words = analysisMessages[locale];
+  if (dollars === null) return words.notKnown;
+  return dollars === 0 ? words.free : createFormats(locale).usd(dollars);
+}
+
+function joinNames(names: string[], locale: Locale): string {
+  return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type ComputedCoverage, computedCoverages } from '#shared/analysis/coverage.ts';
+import { type GameProfile, parseGameProfile } from '#shared/analysis/game-profile.ts';
+import { bakeDatabase } from '#server/database/bake/bake-database.ts';
+import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
+import { analyseGame } from './analyse-game.ts';
+import { runBackTest } from './back-test.ts';
+import { getReviewRange } from './comparable-reviews.ts';
+import { countWeek, toWeek } from './release-weeks.ts';
+
+// Every figure against a plain computation over the file itself: no facet, no bitset, no code of the engine.
+
+type PlainGame = {
+  genres: string[];
+  features: string[];
+  languages: string[];
+  developers: string[];
+  publishers: string[];
+  date: string;
+  price: number | null;
+  reviews: number;
+};
+
+let database: IndustryDatabase;
+let games: PlainGame[];
+
+beforeAll(async () => {
+  const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
+  database = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date('2026-11-22T00:00:00Z') });
+  games = readPlainGames();
+}, 120_000);
+afterAll(() => database?.close());
+
+const sample = 'genre=rpg_strategy&price=19.99&language=en_fr&self=yes&month=10';
+
+function toProfile(search: string): GameProfile {
+  const parsed = parseGameProfile(new URLSearchParams(search));
+  if (parsed.state !== 'ready') throw new Error(`${search} is no profile`);
+  return parsed.profile;
+}
+
+function getFigure(id: ComputedCoverage, search = sample) {
+  const figure = analyseGame(database, toProfile(search), { locale: 'en', linksOf: () => ({}), only: [id] }).coverages.get(id)?.figure;
+  if (!figure) throw new Error(`${id} has no figure`);
+  return figure;
+}
+
+const year = ({ date }: PlainGame) => Number(date.slice(0, 4));
+const inGenres = ({ genres }: PlainGame) => genres.includes('RPG') && genres.includes('Strategy');
+const recent = (game: PlainGame) => inGenres(game) && year(game) >= 2021 && year(game) <= 2023;
+const comparable = (game: PlainGame) => recent(game) && game.price !== null && game.price >= 15 && game.price < 20;
+// A handful of games has no count of reviews: they are games, and no review statistic.
+const known = (list: PlainGame[]) => list.filter(({ reviews }) => !Number.isNaN(reviews));
+const sortedReviews = (list: PlainGame[]) =>
+  known(list)
+    .map(({ reviews }) => reviews)
+    .sort((a, b) => a - b);
+const quantile = (list: PlainGame[], share: number) => sortedReviews(list)[Math.floor(share * list.length)];
+function median(list: PlainGame[]) {
+  const sorted = sortedReviews(list);
+  const middle = sorted.length / 2;
+  return Math.round(sorted.length % 2 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2);
+}
+const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
+
+describe('the figures of the analysis, against a plain computation', () => {
+  it('genre trends count the releases of each year', () => {
+    for (const { label, values } of getFigure('genre-trends').rows) {
+      const released = games.filter((game) => inGenres(game) && year(game) === Number(label));
+      expect([label, ...values]).toEqual([
+        label,
+        released.length,
+        median(released),
+        percent(released.filter(({ reviews }) => reviews >= 100).length, known(released).length),
+      ]);
+    }
+  });
+
+  it('top charts show the most reviewed, and their part of all reviews', () => {
+    const figure = getFigure('top-charts');
+    const all = sortedReviews(games.filter(comparable));
+    const shown = figure.rows.map(({ values }) => values[0] ?? 0);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    expect(shown[0]).toBe(all.at(-1));
+    const share = shown.reduce((sum, value) => sum + value, 0) / all.reduce((sum, value) => sum + value, 0);
+    expect(figure.title).toContain(`${Math.round(100 * share)}%`);
+    expect(figure.title).toContain(String(all.length));
+  });
+
+  it('competitors stand beside the median of the comparable games', () => {
+    expect(getFigure('competitors').rows.at(-1)?.values[0]).toBe(median(games.filter(comparable)));
+  });
+
+  it('pricing counts the games of each band', () => {
+    const paid = games.filter((game) => recent(game) && game.price !== null && game.price > 0);
+    const bounds: [number, number][] = [[0.01, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]]; // prettier-ignore
+    for (const [index, [from, below]] of bounds.entries()) {
+      const band = paid.filter(({ price }) => price !== null && price >= from && price < below);
+      const row = getFigure('pricing').rows[index];
+      expect(row?.values.slice(0, 3)).toEqual([percent(band.length, paid.length), band.length, median(band)]);
+    }
+    const cheaper = paid.filter(({ price }) => (price ?? 0) < 19.99).length / paid.length;
+    expect(getFigure('pricing').title).toContain(`${Math.round(100 * cheaper)}% cost less`);
+  });
+
+  it('monetization parts the games in four', () => {
+    const priced = games.filter((game) => recent(game) && game.price !== null);
+    const counts = [false, true].flatMap((free) =>
+      [false, true].map(
+        (sells) => priced.filter((game) => (game.price === 0) === free && game.features.includes('In-App Purchases') === sells).length,
+      ),
+    );
+    expect(getFigure('monetization').rows.map(({ values }) => values[1])).toEqual(counts);
+  });
+
+  it('positioning gives each group its share of noticed games', () => {
+    const rows = getFigure('positioning').rows;
+    const group = games.filter((game) => comparable(game) && game.genres.includes('Adventure'));
+    const row = rows.find(({ label }) => label === 'Adventure');
+    expect(row?.values).toEqual([percent(group.filter(({ reviews }) => reviews >= 100).length, group.length), group.length, median(group)]);
+  });
+
+  it('compare draws quantiles of all and of each group', () => {
+    const rows = getFigure('compare').rows;
+    const groups = [
+      games.filter(comparable),
+      games.filter((game) => comparable(game) && game.publishers.some((name) => game.developers.includes(name))),
+    ];
+    for (const [index, group] of groups.entries())
+      expect(rows[index]?.values).toEqual([...[0.1, 0.25, 0.5, 0.75, 0.9].map((share) => quantile(group, share)), group.length]);
+    expect(rows.at(-1)?.label).toContain('too few to say');
+    expect(rows.at(-1)?.values.slice(0, 5)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('too few', () => {
+  it('nothing is drawn from fewer than thirty games, in any coverage', () => {
+    for (const search of ['genre=massively-multiplayer_racing_sports&price=29.99', 'genre=racing_sports_casual&price=150', sample]) {
+      const { coverages } = analyseGame(database, toProfile(search), { locale: 'fr', linksOf: () => ({}) });
+      for (const { n, figure } of coverages.values()) if (figure) expect(n).toBeGreaterThanOrEqual(30);
+    }
+  });
+
+  it('what was widened is said', () => {
+    const { peers } = analyseGame(database, toProfile('genre=racing_rpg&price=29.99'), { locale: 'en', linksOf: () => ({}), only: [] });
+    expect(peers.widened).toEqual(['years', 'price']);
+  });
+
+  it('no range is given from fewer than thirty games', () => {
+    const range = getReviewRange(database, { genre: 'massively-multiplayer', priceBand: '30-up', selfPublished: true, year: 2023 });
+    expect(range.n).toBeLessThan(30);
+    expect(range.values).toBeNull();
+  });
+});
+
+test('a neighbour has its reasons, can be chosen, and an empty list stays empty', () => {
+  const list = (search: string) => analyseGame(database, toProfile(search), { locale: 'en', linksOf: () => ({}), only: [] }).neighbours;
+  const suggested = list(sample);
+  expect(suggested).toHaveLength(5);
+  for (const { game, reasons } of suggested) {
+    expect(game.genres).toEqual(expect.arrayContaining(['rpg', 'strategy']));
+    expect(reasons.length).toBeGreaterThan(1);
+  }
+  expect(list(`${sample}&near=620_413150`).map(({ game }) => game.title)).toEqual(['Portal 2', 'Stardew Valley']);
+  expect(list(`${sample}&near=`)).toEqual([]);
+});
+
+test('no sentence of a figure says that one thing brings another', () => {
+  for (const locale of ['en', 'fr'] as const) {
+    const { coverages } = analyseGame(database, toProfile(sample), { locale, linksOf: () => ({}) });
+    for (const id of computedCoverages)
+      expect(coverages.get(id)?.figure?.title).not.toMatch(/because|thanks to|leads to|causes|boost|grâce|parce que|entraîne|fait vendre/i);
+  }
+});
+
+describe('the back-test, against a plain computation', () => {
+  it('gives the same tally for one genre, band and year', () => {
+    const self = (game: PlainGame) => game.publishers.some((name) => game.developers.includes(name));
+    const group = (of: number) =>
+      games.filter(
+        (game) =>
+          game.genres.includes('Strategy') &&
+          year(game) === of &&
+          game.price !== null &&
+          game.price >= 10 &&
+          game.price < 15 &&
+          game.developers.length > 0 &&
+          game.publishers.length > 0 &&
+          self(game),
+      );
+    const range = getReviewRange(database, { genre: 'strategy', priceBand: '10-15', selfPublished: true, year: 2022 });
+    const plain = group(2022);
+    expect(range.n).toBe(plain.length);
+    expect(range.values && [range.low, range.middle, range.high]).toEqual([0.1, 0.5, 0.9].map((share) => quantile(plain, share)));
+  });
+
+  it('adds up, and tells the truth about the big ones', () => {
+    const { all, bySize } = runBackTest(database);
+    expect(all.below + all.inside + all.above).toBe(all.games);
+    expect(bySize.reduce((sum, { tally }) => sum + tally.games, 0)).toBe(all.games);
+    const share = (key: string) => {
+      const tally = bySize.find((size) => size.key === key)?.tally;
+      return tally ? tally.inside / tally.games : 0;
+    };
+    expect(all.inside / all.games).toBeGreaterThan(0.75);
+    expect(share('5000-up')).toBeLessThan(0.5);
+  });
+});
+
+describe('weeks', () => {
+  it.each([
+    ['2027-01-01', { year: 2026, week: 53, monday: '2026-12-28', sunday: '2027-01-03' }],
+    ['2024-12-30', { year: 2025, week: 1, monday: '2024-12-30', sunday: '2025-01-05' }],
+    ['2027-03-17', { year: 2027, week: 11, monday: '2027-03-15', sunday: '2027-03-21' }],
+  ])('%s is in week %o', (day, week) => {
+    expect(toWeek(day)).toEqual(week);
+  });
+
+  it('are counted as a plain computation counts them', () => {
+    const [first] = countWeek(database, ['rpg', 'strategy'], 11);
+    const inWeek = games.filter((game) => inGenres(game) && game.date >= '2019-03-11' && game.date <= '2019-03-17');
+    expect(first).toMatchObject({ year: 2019, releases: inWeek.length });
+  });
+});
+
+function readPlainGames(): PlainGame[] {
+  const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
+  const at = (name: string) => head.indexOf(name);
+  const list = (text: string | undefined) => (text ? text.split('|') : []);
+  return rows
+    .filter((row) => row.length === head.length && row[at('software')] !== '1')
+    .map((row) => ({
+      genres: list(row[at('genres')]),
+      features: list(row[at('features')]),
+      languages: list(row[at('languages')]),
+      developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
+      publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
+      date: row[at('release_date')] ?? '',
+      price: row[at('is_free')] === '1' ? 0 : row[at('price_usd')] ? Number(row[at('price_usd')]) : null,
+      reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
+    }));
+}
+
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n\r]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+  }
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { labelValue } from '#shared/database/labels.ts';
+import type { Locale } from '#shared/locales.ts';
+import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
+import { href } from '#shared/pages.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { Figure } from '#server/figures/figure.ts';
+import { type BackTest, runBackTest, type Tally } from './back-test.ts';
+import { createFormats, toPercent } from './coverages/coverage-context.ts';
+
+const BIG_FROM = 1000;
+const ready = new WeakMap<IndustryDatabase, BackTest>();
+
+/** The back-test of the estimate as a figure, computed once per start from the database. */
+export function createBackTestFigure(database: IndustryDatabase, locale: Locale): Figure {
+  const test = ready.get(database) ?? runBackTest(database);
+  ready.set(database, test);
+  const words = toolMessages[locale].backTest;
+  const format = createFormats(locale);
+  const big = test.bySize.filter(({ key }) => Number(key.split('-')[0]) >= BIG_FROM).map(({ tally }) => tally);
+  const total = (pick: (tally: Tally) => number) => big.reduce((sum, tally) => sum + pick(tally), 0);
+  const toRow = (label: string, { games, inside, below, above }: Tally) => ({
+    label,
+    values: [toPercent(inside, games), games, toPercent(below, games), toPercent(above, games)],
+  });
+  const { attribution, version, gamesAsOf } = database.getInfo();
+  const file = (ending: string) => `/figures/estimate/back-test.${locale}.${ending}`;
+  return {
+    id: 'back-test',
+    kind: 'bars',
+    locale,
+    title: words.title({ share: format.percent(test.all.inside / test.all.games), n: format.count(test.all.games), big: format.percent(total(({ inside }) => inside) / (total(({ games }) => games) || 1)) }),
+    subtitle: words.subtitle({ from: test.years[0], to: test.years[1] }),
+    labelHead: words.label,
+    columns: [
+      { head: words.inside, style: 'percent' },
+      { head: words.games, style: 'number' },
+      { head: words.below, style: 'percent' },
+      { head: words.above, style: 'percent' },
+    ],
+    rows: [...test.bySize.map(({ key, tally }) => toRow(labelValue(locale, 'reviews', key), tally)), { ...toRow(words.all, test.all), mark: 'partial' as const }],
+    note: words.note({ refused: format.count(test.refused) }),
+    source: attribution[locale],
+    version: analysisMessages[locale].dataVersion(version, gamesAsOf),
+    links: { page: `${href('method-estimate', locale)}#back-test`, csv: file('csv'), svg: file('svg'), png: file('png') },
+  }; // prettier-ignore
+}

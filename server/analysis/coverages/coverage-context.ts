@@ -1,0 +1,98 @@
+import type { GameProfile } from '#shared/analysis/game-profile.ts';
+import { ENOUGH_GAMES, type ComputedCoverage } from '#shared/analysis/coverage.ts';
+import { labelValue } from '#shared/database/labels.ts';
+import type { Distribution } from '#shared/database/record-shapes.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { type AnalysisMessages, analysisMessages } from '#shared/messages/analysis/analysis.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { Figure, FigureLinks } from '#server/figures/figure.ts';
+import type { AnalysisNeighbour } from '../neighbours.ts';
+import type { PeerGroup } from '../peers.ts';
+
+/** What every coverage is computed from. */
+export type CoverageContext = {
+  database: IndustryDatabase;
+  profile: GameProfile;
+  peers: PeerGroup;
+  neighbours: AnalysisNeighbour[];
+  locale: Locale;
+  linksOf(id: ComputedCoverage): FigureLinks;
+};
+
+/** `figure` is null where fewer than thirty games are left: nothing is drawn from them. `n` is how many games it rests on. */
+export type CoverageResult = { id: ComputedCoverage; n: number; figure: Figure | null };
+
+/** Thresholds every table of groups shows. */
+export const NOTICED_REVIEWS = 100;
+
+/** The frame of a coverage's figure: source, version and links are the same for all. */
+export function createFigure(
+  context: CoverageContext,
+  id: ComputedCoverage,
+  parts: Omit<Figure, 'id' | 'locale' | 'source' | 'version' | 'links'>,
+): Figure {
+  const { attribution, version, gamesAsOf } = context.database.getInfo();
+  const words = getWords(context);
+  return {
+    id,
+    locale: context.locale,
+    ...parts,
+    source: attribution[context.locale],
+    version: words.dataVersion(version, gamesAsOf),
+    links: context.linksOf(id),
+  };
+}
+
+export function getWords({ locale }: CoverageContext): AnalysisMessages {
+  return analysisMessages[locale];
+}
+
+/** Numbers inside sentences: grouped, prices in dollars, shares without decimals. */
+export function createFormats(locale: Locale) {
+  const tag = languageTags[locale];
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const dollars = (digits: number) =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const [plain, exact] = [dollars(0), dollars(2)];
+  return {
+    count: (value: number) => whole.format(Math.round(value)),
+    usd: (value: number) => (Number.isInteger(value) ? plain : exact).format(value),
+    /** `share` from 0 to 1. */
+    percent: (share: number) => `${whole.format(Math.round(100 * share))}${locale === 'fr' ? '\u00a0%' : '%'}`,
+  };
+}
+
+export function nameGenres(context: Pick<CoverageContext, 'locale'>, genres: readonly string[]): string {
+  const names = genres.map((genre) => labelValue(context.locale, 'genre', genre));
+  return new Intl.ListFormat(languageTags[context.locale], { type: 'conjunction' }).format(names);
+}
+
+export function isEnough({ n }: Distribution): boolean {
+  return n >= ENOUGH_GAMES;
+}
+
+/** The share, in percent with one decimal, of a distribution at or above one of its thresholds; null when that rests on too few games. */
+export function toSharePercent(distribution: Distribution, from: number): number | null {
+  const share = distribution.shares.find((candidate) => candidate.from === from)?.share;
+  return share === undefined || !isEnough(distribution) ? null : Math.round(share * 1000) / 10;
+}
+
+export function toMedian(distribution: Distribution): number | null {
+  return isEnough(distribution) && distribution.median !== null ? Math.round(distribution.median) : null;
+}
+
+/** A share in percent with one decimal. */
+export function toPercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}
+
+/** A quantile of values sorted upwards: a value that one of them has. */
+export function getQuantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

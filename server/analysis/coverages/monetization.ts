@@ -1,0 +1,69 @@
+import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
+import { requireAny } from '#shared/analysis/game-profile.ts';
+import type { Filter } from '#shared/database/list-query.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toPercent,
+  toSharePercent,
+} from './coverage-context.ts';
+
+const models = [
+  { id: 'paid', free: false, purchases: false },
+  { id: 'paidPurchases', free: false, purchases: true },
+  { id: 'free', free: true, purchases: false },
+  { id: 'freePurchases', free: true, purchases: true },
+] as const;
+
+/** How the games of these genres and years are sold: at a price or free, with purchases inside or without. */
+export function computeMonetization(context: CoverageContext): CoverageResult {
+  const { database, peers, profile, locale } = context;
+  const words = getWords(context);
+  const format = createFormats(locale);
+  const groups = models.map((model) => {
+    const filters: Filter[] = [
+      ...peers.anyPrice.filters,
+      ...(model.free ? requireAny('price', ['free']) : requireAny('price', [], ['free', 'unknown'])),
+      ...(model.purchases ? requireAny('feature', ['in-app-purchases']) : requireAny('feature', [], ['in-app-purchases'])),
+    ];
+    const distribution = database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [NOTICED_REVIEWS], quantiles: [] });
+    return { ...model, distribution, games: distribution.n + distribution.unknown };
+  });
+  const n = groups.reduce((sum, { games }) => sum + games, 0);
+  if (n < ENOUGH_GAMES) return { id: 'monetization', n, figure: null };
+  const count = (keep: (model: (typeof groups)[number]) => boolean) => groups.filter(keep).reduce((sum, { games }) => sum + games, 0);
+  const figure = createFigure(context, 'monetization', {
+    kind: 'bars',
+    title: words.monetization.title({
+      paid: format.percent(count(({ free }) => !free) / n),
+      free: format.percent(count(({ free }) => free) / n),
+      purchases: format.percent(count(({ purchases }) => purchases) / n),
+    }),
+    subtitle: words.monetization.subtitle({
+      genres: nameGenres(context, peers.genres),
+      from: peers.years[0],
+      to: peers.years[1],
+      n: format.count(n),
+    }),
+    labelHead: words.monetization.model,
+    columns: [
+      { head: words.shareOfGames, style: 'percent' },
+      { head: words.games, style: 'number' },
+      { head: words.medianReviews, style: 'number' },
+      { head: words.noticed, style: 'percent' },
+    ],
+    rows: groups.map(({ id, free, purchases, distribution, games }) => ({
+      label: words.monetization.models[id],
+      values: [toPercent(games, n), games, toMedian(distribution), toSharePercent(distribution, NOTICED_REVIEWS)],
+      mark: profile.priceUsd !== null && !purchases && free === (profile.priceUsd === 0) ? 'own' : 'plain',
+    })),
+    note: words.monetization.note,
+  });
+  return { id: 'monetization', n, figure };
+}

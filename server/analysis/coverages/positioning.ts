@@ -1,0 +1,70 @@
+import { analysisGenres, requireAll } from '#shared/analysis/game-profile.ts';
+import { labelValue } from '#shared/database/labels.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  isEnough,
+  NOTICED_REVIEWS,
+  toMedian,
+  toSharePercent,
+} from './coverage-context.ts';
+import { describePeers } from './describe-peers.ts';
+
+/** Ways to play that a store page names and a player chooses by. */
+const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
+const SHOWN = 8;
+
+/** What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left out. */
+export function computePositioning(context: CoverageContext): CoverageResult {
+  const { database, peers, locale } = context;
+  const words = getWords(context);
+  const format = createFormats(locale);
+  const options = { thresholds: [NOTICED_REVIEWS], quantiles: [] };
+  const all = database.describe(peers.selection, 'reviews', options);
+  const second = [
+    ...analysisGenres.filter((genre) => !peers.genres.includes(genre)).map((value) => ({ facet: 'genre' as const, value })),
+    ...features.map((value) => ({ facet: 'feature' as const, value })),
+  ];
+  const groups = second
+    .map(({ facet, value }) => ({
+      label: labelValue(locale, facet, value),
+      distribution: database.describe(
+        { filters: [...peers.selection.filters, ...requireAll(facet, [value])], scope: 'all' },
+        'reviews',
+        options,
+      ),
+    }))
+    .filter(({ distribution }) => isEnough(distribution))
+    .map((group) => ({ ...group, share: toSharePercent(group.distribution, NOTICED_REVIEWS) ?? 0 }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, SHOWN);
+  const [best] = groups;
+  const overall = toSharePercent(all, NOTICED_REVIEWS);
+  if (!best || overall === null) return { id: 'positioning', n: all.n, figure: null };
+  const worst = groups.at(-1) ?? best;
+  const figure = createFigure(context, 'positioning', {
+    kind: 'bars',
+    title: words.positioning.title({
+      best: best.label,
+      bestShare: format.percent(best.share / 100),
+      worst: worst === best ? null : { label: worst.label, share: format.percent(worst.share / 100) },
+      all: format.percent(overall / 100),
+    }),
+    subtitle: words.positioning.subtitle({ peers: describePeers(context) }),
+    labelHead: words.positioning.group,
+    columns: [
+      { head: words.noticed, style: 'percent' },
+      { head: words.games, style: 'number' },
+      { head: words.medianReviews, style: 'number' },
+    ],
+    rows: [
+      ...groups.map(({ label, share, distribution }) => ({ label, values: [share, distribution.n, toMedian(distribution)] })),
+      { label: words.positioning.all, values: [overall, all.n, toMedian(all)], mark: 'partial' as const },
+    ],
+    note: words.positioning.note,
+  });
+  return { id: 'positioning', n: all.n, figure };
+}

@@ -1,0 +1,71 @@
+import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
+import { requireAny } from '#shared/analysis/game-profile.ts';
+import { priceBands } from '#shared/database/facets.ts';
+import { labelValue } from '#shared/database/labels.ts';
+import type { Selection } from '#server/database/selection.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getQuantile,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toPercent,
+  toSharePercent,
+} from './coverage-context.ts';
+import { toPriceBand } from '../peers.ts';
+
+/** How the paid games of these genres and years are priced, and where the visitor's price stands among them. */
+export function computePricing(context: CoverageContext): CoverageResult {
+  const { database, peers, profile, locale } = context;
+  const words = getWords(context);
+  const format = createFormats(locale);
+  const paid: Selection = { filters: [...peers.anyPrice.filters, ...requireAny('price', [], ['free', 'unknown'])], scope: 'all' };
+  const prices = database.listMeasure(paid, 'price');
+  const n = prices.length;
+  if (n < ENOUGH_GAMES) return { id: 'pricing', n, figure: null };
+  const groups = new Map(
+    database
+      .describeBy(paid, 'reviews', 'price', { thresholds: [NOTICED_REVIEWS], quantiles: [] })
+      .map(({ value, distribution }) => [value, distribution]),
+  );
+  const bands = priceBands.filter(({ key }) => key !== 'free');
+  const own = profile.priceUsd;
+  const cheaper = own ? prices.findIndex((price) => price >= own) : -1;
+  const figure = createFigure(context, 'pricing', {
+    kind: 'bars',
+    title: words.pricing.title({
+      n: format.count(n),
+      from: format.usd(getQuantile(prices, 0.25)),
+      to: format.usd(getQuantile(prices, 0.75)),
+      own: own ? { price: format.usd(own), cheaper: format.percent((cheaper < 0 ? n : cheaper) / n) } : null,
+    }),
+    subtitle: words.pricing.subtitle({
+      genres: nameGenres(context, peers.genres),
+      from: peers.years[0],
+      to: peers.years[1],
+      n: format.count(n),
+    }),
+    labelHead: words.listPrice,
+    columns: [
+      { head: words.shareOfGames, style: 'percent' },
+      { head: words.games, style: 'number' },
+      { head: words.medianReviews, style: 'number' },
+      { head: words.noticed, style: 'percent' },
+    ],
+    rows: bands.map(({ key }) => {
+      const group = groups.get(key);
+      const games = group ? group.n + group.unknown : 0;
+      return {
+        label: labelValue(locale, 'price', key),
+        values: [toPercent(games, n), games, group ? toMedian(group) : null, group ? toSharePercent(group, NOTICED_REVIEWS) : null],
+        mark: own && toPriceBand(own) === key ? ('own' as const) : ('plain' as const),
+      };
+    }),
+    note: words.pricing.note,
+  });
+  return { id: 'pricing', n, figure };
+}

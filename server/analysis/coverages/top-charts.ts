@@ -1,0 +1,33 @@
+import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords } from './coverage-context.ts';
+import { describePeers } from './describe-peers.ts';
+
+const SHOWN = 10;
+
+/** The ten most reviewed of the comparable games, and how much of all their reviews these ten hold. */
+export function computeTopCharts(context: CoverageContext): CoverageResult {
+  const { database, peers, locale } = context;
+  const words = getWords(context);
+  const format = createFormats(locale);
+  const reviews = database.listMeasure(peers.selection, 'reviews');
+  if (!peers.enough) return { id: 'top-charts', n: reviews.length, figure: null };
+  const shown = database.listGames(peers.selection, SHOWN);
+  const share = shown.reduce((total, game) => total + (game.reviews ?? 0), 0) / (reviews.reduce((total, value) => total + value, 0) || 1);
+  const figure = createFigure(context, 'top-charts', {
+    kind: 'bars',
+    title: words.topCharts.title({ share: format.percent(share), n: format.count(reviews.length) }),
+    subtitle: words.topCharts.subtitle({ peers: describePeers(context) }),
+    labelHead: words.game,
+    columns: [
+      { head: words.reviews, style: 'number' },
+      { head: words.score, style: 'percent' },
+      { head: words.price, style: 'usd' },
+      { head: words.year, style: 'year' },
+    ],
+    rows: shown.map((game) => ({
+      label: game.title,
+      values: [game.reviews, game.score, game.priceUsd, game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null],
+    })),
+    note: words.topCharts.note,
+  });
+  return { id: 'top-charts', n: reviews.length, figure };
+}

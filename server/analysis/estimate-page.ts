@@ -1,0 +1,235 @@
+import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
+import {
+  type EstimateProblem,
+  type EstimateQuery,
+  type MultiplierId,
+  multiplierIds,
+  parseEstimateQuery,
+} from '#shared/analysis/estimate-query.ts';
+import { analysisGenres } from '#shared/analysis/game-profile.ts';
+import { reviewBands } from '#shared/database/facets.ts';
+import { labelValue } from '#shared/database/labels.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
+import { href } from '#shared/pages.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
+import type { Figure } from '#server/figures/figure.ts';
+import type { Choice } from './analysis-page.ts';
+import { type ComparableQuery, getReviewRange } from './comparable-reviews.ts';
+import { createFormats, toPercent } from './coverages/coverage-context.ts';
+import { getLastWholeYear, toPriceBand } from './peers.ts';
+
+export type MultiplierView = { id: MultiplierId; label: string; value: string; isDefault: boolean; source: string; url: string | null };
+export type EstimateView = {
+  form: {
+    from: 'wishlists' | 'games';
+    wishlists: string;
+    genres: Choice[];
+    price: string;
+    selfPublished: '' | 'yes' | 'no';
+    multipliers: MultiplierView[];
+    problems: Record<string, string>;
+  };
+  result: { words: string; heads: string[]; rows: { label: string; values: string[] }[]; html: string | null } | { refused: string } | null;
+};
+type Options = { database: IndustryDatabase; benchmarks: Benchmarks; locale: Locale; publisher: Publisher };
+type Triple = [low: number, middle: number, high: number];
+
+/** The first-year estimate: the form for any address, and ranges when it asks for them. Every multiplier is on the page, with its source. */
+export function getEstimatePage(search: URLSearchParams, options: Options): EstimateView {
+  const parsed = parseEstimateQuery(search);
+  const { locale, benchmarks } = options;
+  if (parsed.state === 'empty') return { form: toForm({ query: emptyQuery, typed: {}, problems: [] }, options), result: null };
+  const multipliers = Object.fromEntries(multiplierIds.map((id) => [id, parsed.query.multipliers[id] ?? benchmarks[id].value])) as Record<
+    MultiplierId,
+    number | null
+  >; // its keys are the ids
+  const problems = [...parsed.problems, ...findDisorder(multipliers)];
+  const isFree = parsed.query.priceUsd === 0;
+  const form = toForm({ query: parsed.query, typed: parsed.typed, problems }, options);
+  if (isFree) form.problems['price'] = toolMessages[locale].problems.free;
+  if (problems.length > 0 || isFree) return { form, result: null };
+  return {
+    form,
+    result:
+      parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, locale),
+  };
+}
+
+const emptyQuery: EstimateQuery = { from: 'games', wishlists: null, genre: null, priceUsd: null, selfPublished: null, multipliers: {} };
+const triples = [['week-low', 'week-middle', 'week-high'], ['sales-low', 'sales-middle', 'sales-high']] as const; // prettier-ignore
+
+function findDisorder(multipliers: Record<MultiplierId, number | null>): EstimateProblem[] {
+  return triples.flatMap(([low, middle, high]) => {
+    const isOrdered = (multipliers[low] ?? 0) <= (multipliers[middle] ?? 0) && (multipliers[middle] ?? 0) <= (multipliers[high] ?? 0);
+    return isOrdered ? [] : [{ field: middle, code: 'out-of-order' as const }];
+  });
+}
+
+function toForm(
+  { query, typed, problems }: { query: EstimateQuery; typed: Record<string, string>; problems: EstimateProblem[] },
+  { benchmarks, locale }: Options,
+): EstimateView['form'] {
+  const words = toolMessages[locale].problems;
+  const write = (value: number | null) =>
+    value === null ? '' : new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 4, useGrouping: false }).format(value);
+  return {
+    from: query.from,
+    wishlists: typed['wishlists'] ?? '',
+    genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: query.genre === value })),
+    price: typed['price'] ?? '',
+    selfPublished: query.selfPublished === null ? '' : query.selfPublished ? 'yes' : 'no',
+    multipliers: multiplierIds.map((id) => {
+      const { value, label, source, url } = benchmarks[id];
+      return {
+        id,
+        label: label[locale],
+        value: typed[id] || write(value),
+        isDefault: (query.multipliers[id] ?? value) === value,
+        source: source[locale],
+        url,
+      };
+    }),
+    problems: Object.fromEntries(problems.map(({ field, code }) => [field, words[code]])),
+  };
+}
+
+function fromWishlists(
+  { wishlists, priceUsd }: EstimateQuery,
+  multipliers: Record<MultiplierId, number | null>,
+  locale: Locale,
+): EstimateView['result'] {
+  const words = toolMessages[locale].estimate;
+  const week = toTriple(triples[0], multipliers, wishlists ?? 0);
+  const { year } = multipliers;
+  const copies = year === null ? week : scale(week, year);
+  const rows: [string, Triple][] = [[words.rows.week, week]];
+  if (year !== null) rows.push([words.rows.year, copies]);
+  rows.push(...toMoney(copies, priceUsd ?? 0, multipliers, locale));
+  return {
+    words: '',
+    heads: words.heads,
+    rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
+    html: null,
+  };
+}
+
+function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, number | null>, options: Options): EstimateView['result'] {
+  const { database, locale, publisher } = options;
+  const comparable = toComparable(query, database);
+  if (!comparable) return null;
+  const words = toolMessages[locale].estimate;
+  const group = nameGroup(comparable, locale);
+  const range = getReviewRange(database, comparable);
+  const n = createFormats(locale).count(range.n);
+  if (range.values === null) return { refused: words.refused({ n, what: group }) };
+  const reviews: Triple = [range.low, range.middle, range.high];
+  const copies: Triple = [
+    range.low * (multipliers['sales-low'] ?? 0),
+    range.middle * (multipliers['sales-middle'] ?? 0),
+    range.high * (multipliers['sales-high'] ?? 0),
+  ];
+  const rows: [string, Triple][] = [
+    [words.rows.reviews, reviews],
+    [words.rows.year, copies],
+    ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale),
+  ];
+  const figure = createEstimateFigure(database, comparable, locale);
+  return {
+    words: words.from({ n, group }),
+    heads: words.heads,
+    rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
+    html: figure && toFigureHtml(figure, publisher),
+  };
+}
+
+/** The spread of reviews of the comparable games; null where they are too few. */
+export function createEstimateFigure(database: IndustryDatabase, comparable: ComparableQuery, locale: Locale): Figure | null {
+  const range = getReviewRange(database, comparable);
+  if (range.values === null) return null;
+  const { values, n } = range;
+  const words = toolMessages[locale].estimate.figure;
+  const format = createFormats(locale);
+  const countFrom = (from: number, to: number) => values.filter((value) => value >= from && value <= to).length;
+  const { attribution, version, gamesAsOf } = database.getInfo();
+  const address = new URLSearchParams({
+    from: 'games',
+    genre: comparable.genre,
+    price: String(lowestOf(comparable.priceBand)),
+    ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }),
+  });
+  const file = (ending: string) => `/figures/estimate/reviews.${locale}.${ending}?${address}`;
+  return {
+    id: 'reviews',
+    kind: 'bars',
+    locale,
+    title: words.title({
+      n: format.count(n),
+      few: format.percent(countFrom(0, 9) / n),
+      many: format.percent(countFrom(1000, Number.POSITIVE_INFINITY) / n),
+    }),
+    subtitle: words.subtitle({ group: nameGroup(comparable, locale) }),
+    labelHead: words.label,
+    columns: [
+      { head: analysisMessages[locale].shareOfGames, style: 'percent' },
+      { head: analysisMessages[locale].games, style: 'number' },
+    ],
+    rows: reviewBands.map(({ key, from, to }) => ({
+      label: labelValue(locale, 'reviews', key),
+      values: [toPercent(countFrom(from, to), n), countFrom(from, to)],
+    })),
+    note: words.note,
+    source: attribution[locale],
+    version: analysisMessages[locale].dataVersion(version, gamesAsOf),
+    links: {
+      page: `${href('tools-first-year-estimate', locale)}?${address}#reviews`,
+      method: href('method-estimate', locale),
+      csv: file('csv'),
+      svg: file('svg'),
+      png: file('png'),
+    },
+  };
+}
+
+/** The games an address of the estimate means; null when it does not say which. */
+export function toComparable({ genre, priceUsd, selfPublished }: EstimateQuery, database: IndustryDatabase): ComparableQuery | null {
+  const priceBand = toPriceBand(priceUsd);
+  return genre && priceBand && priceBand !== 'free' ? { genre, priceBand, selfPublished, year: getLastWholeYear(database) } : null;
+}
+
+/** A price that falls into the band: its addresses stand for all prices of it. */
+function lowestOf(band: string): number {
+  return Math.max(0.99, Number(band.split('-')[0]));
+}
+
+function nameGroup({ genre, priceBand, selfPublished, year }: ComparableQuery, locale: Locale): string {
+  const band = labelValue(locale, 'price', priceBand);
+  return toolMessages[locale].estimate.group({
+    genre: labelValue(locale, 'genre', genre),
+    band: band.charAt(0).toLowerCase() + band.slice(1),
+    year,
+    self: selfPublished,
+  });
+}
+
+function toTriple([low, middle, high]: (typeof triples)[number], multipliers: Record<MultiplierId, number | null>, base: number): Triple {
+  return [base * (multipliers[low] ?? 0), base * (multipliers[middle] ?? 0), base * (multipliers[high] ?? 0)];
+}
+
+function toMoney(copies: Triple, price: number, { kept }: Record<MultiplierId, number | null>, locale: Locale): [string, Triple][] {
+  const { rows } = toolMessages[locale].estimate;
+  return [
+    [rows.gross, scale(copies, price)],
+    [rows.kept, scale(copies, price * (kept ?? 1))],
+  ];
+}
+
+function scale([low, middle, high]: Triple, by: number): Triple {
+  return [low * by, middle * by, high * by];
+}
+
+/** Two digits that mean something: more would promise what no multiplier holds. */
+function writeRough(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(languageTags[locale], { maximumSignificantDigits: 2 }).format(value);
+}

@@ -1,0 +1,154 @@
+import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
+import { type AnalysisGenre, analysisGenres } from '#shared/analysis/game-profile.ts';
+import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
+import { labelMonth, labelValue } from '#shared/database/labels.ts';
+import type { EventRow } from '#shared/database/record-shapes.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
+import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
+import { href } from '#shared/pages.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
+import type { Figure } from '#server/figures/figure.ts';
+import type { Choice } from './analysis-page.ts';
+import { createFormats, nameGenres } from './coverages/coverage-context.ts';
+import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
+
+export type EventView = { name: string; when: string; kind: string; url: string | null };
+export type ReleaseWeekView = {
+  form: { day: string; genres: Choice[]; problems: Record<string, string> };
+  result: {
+    week: string;
+    month: string;
+    /** Dated events that overlap the week. */
+    same: EventView[];
+    /** Steam's own events of another year in the same week, which may come back then; `year` is that year. */
+    otherYear: { year: number; events: EventView[] } | null;
+    /** Fairs and festivals that usually take place in the month. */
+    usual: EventView[];
+    html: string | null;
+    tooFew: string | null;
+  } | null;
+};
+type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
+
+/** The release-week check: what else happens that week, and how crowded it was for these genres in past years. */
+export function getReleaseWeekPage(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
+  const parsed = parseReleaseWeekQuery(search);
+  const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.state === 'refused' ? parsed.genres : [];
+  const words = toolMessages[locale];
+  const form: ReleaseWeekView['form'] = {
+    day: parsed.state === 'ready' ? parsed.query.day : parsed.state === 'refused' ? parsed.typed : '',
+    genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
+    problems: parsed.state === 'refused' ? Object.fromEntries(parsed.problems.map(({ field, code }) => [field, words.problems[code]])) : {},
+  };
+  if (parsed.state !== 'ready') return { form, result: null };
+  const { day, genres } = parsed.query;
+  const week = toWeek(day);
+  const figure = createWeekFigure(database, genres, day, locale);
+  const long = (date: string) => writeDay(date, locale, true);
+  return {
+    form,
+    result: {
+      week: words.week.span(long(week.monday), long(week.sunday)),
+      month: labelMonth(locale, Number(week.monday.slice(5, 7))),
+      ...listEvents(database, week, locale),
+      html: 'figure' in figure ? toFigureHtml(figure.figure, publisher) : null,
+      tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n)),
+    },
+  };
+}
+
+/** How many games of these genres came out in the same week of past years. Nothing is drawn from fewer than thirty. */
+export function createWeekFigure(
+  database: IndustryDatabase,
+  genres: AnalysisGenre[],
+  day: string,
+  locale: Locale,
+): { figure: Figure } | { n: number } {
+  const { week } = toWeek(day);
+  const counts = countWeek(database, genres, week);
+  const n = counts.reduce((sum, { releases }) => sum + releases, 0);
+  if (n < ENOUGH_GAMES) return { n };
+  const words = toolMessages[locale].week;
+  const format = createFormats(locale);
+  const releases = counts.map((count) => count.releases);
+  const medians = counts.map(({ median }) => median);
+  const { attribution, version, gamesAsOf } = database.getInfo();
+  const address = `week=${day}&genre=${genres.join('_')}`;
+  const file = (ending: string) => `/figures/release-week/crowding.${locale}.${ending}?${address}`;
+  const span = (values: number[]) => [format.count(Math.min(...values)), format.count(Math.max(...values))] as const;
+  const [low, high] = span(releases);
+  const [usualLow, usualHigh] = span(medians);
+  const figure: Figure = {
+    id: 'crowding',
+    kind: 'columns',
+    locale,
+    title: words.title({ low, high, from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0, usual: usualLow === usualHigh ? usualLow : locale === 'fr' ? `de ${usualLow} à ${usualHigh}` : `${usualLow} to ${usualHigh}` }),
+    subtitle: words.subtitle({ genres: nameGenres({ locale }, genres), week, n: format.count(n) }),
+    labelHead: analysisMessages[locale].year,
+    columns: [
+      { head: words.releases, style: 'number' },
+      { head: words.usual, style: 'number' },
+      { head: words.share, style: 'percent' },
+    ],
+    rows: counts.map((count) => ({ label: String(count.year), values: [count.releases, count.median, count.median === 0 ? null : Math.round((100 * count.releases) / count.median)] })),
+    note: words.note,
+    source: attribution[locale],
+    version: analysisMessages[locale].dataVersion(version, gamesAsOf),
+    links: { page: `${href('tools-release-week', locale)}?${address}#crowding`, method: `${href('method-analysis', locale)}#release-week`, csv: file('csv'), svg: file('svg'), png: file('png') },
+  }; // prettier-ignore
+  return { figure };
+}
+
+function listEvents(
+  database: IndustryDatabase,
+  week: WeekOfYear,
+  locale: Locale,
+): Pick<NonNullable<ReleaseWeekView['result']>, 'same' | 'otherYear' | 'usual'> {
+  const events = database
+    .listAllRows(
+      { type: 'events', q: '', filters: [], sort: { key: 'name', descending: false }, columns: ['name'], page: 1, size: 25 },
+      1000,
+    )
+    .rows.filter((row): row is EventRow => row.type === 'events');
+  const overlaps = ({ start, end }: EventRow, monday: string, sunday: string) =>
+    start !== null && end !== null && start <= sunday && end >= monday;
+  const show = (event: EventRow): EventView => ({
+    name: event.name,
+    when:
+      event.start && event.end
+        ? toolMessages[locale].week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true))
+        : event.month
+          ? labelMonth(locale, event.month)
+          : '',
+    kind: event.kind ? labelValue(locale, 'kind', event.kind) : '',
+    url: event.website,
+  });
+  const month = Number(week.monday.slice(5, 7));
+  const dated = events.filter(({ start }) => start !== null);
+  const year = Math.max(...dated.map(({ start }) => Number(start?.slice(0, 4))));
+  const shift = (day: string) => `${year}${day.slice(4)}`;
+  const monday = shift(week.monday);
+  // A week over New Year's Eve ends in the year after.
+  const sunday =
+    week.sunday < week.monday || week.sunday.slice(0, 4) !== week.monday.slice(0, 4)
+      ? `${year + 1}${week.sunday.slice(4)}`
+      : shift(week.sunday);
+  return {
+    same: dated.filter((event) => overlaps(event, week.monday, week.sunday)).map(show),
+    otherYear:
+      year === Number(week.monday.slice(0, 4))
+        ? null
+        : { year, events: dated.filter((event) => overlaps(event, monday, sunday)).map(show) },
+    usual: events.filter((event) => event.start === null && event.month === month).map(show),
+  };
+}
+
+function writeDay(day: string, locale: Locale, withYear: boolean): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    day: 'numeric',
+    month: 'long',
+    ...(withYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,122 @@
+import type { Element, ElementContent } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { type Attributes, element, text } from '#server/hast-element.ts';
+import { figureMessages } from '#shared/messages/figures/figures.ts';
+import { classPaint, drawShapes } from './draw-svg.ts';
+import type { Figure } from './figure.ts';
+import { createColumnFormat } from './format-number.ts';
+import { layoutFigure } from './layout-figure.ts';
+import type { Sheet } from './shapes.ts';
+
+/** Who publishes the figure, and where: what a citation and an embedded copy say. */
+export type Publisher = { siteName: string; siteUrl: string };
+
+const stringifier = unified().use(rehypeStringify);
+
+/** The whole figure as HTML, for pages. */
+export function toFigureHtml(figure: Figure, publisher: Publisher): string {
+  return stringifier.stringify({ type: 'root', children: [toFigureElement(figure, publisher)] });
+}
+
+/** Message, measure, two drawings of which the style sheet shows one, table, source, and the ways to take the figure away. */
+export function toFigureElement(figure: Figure, publisher: Publisher | null): Element {
+  const { id, title, subtitle, note } = figure;
+  return element('figure', { id, className: ['fig', `fig-${figure.kind}`], ariaLabelledBy: `${id}-title` }, [
+    element('figcaption', {}, [
+      element('p', { id: `${id}-title`, className: ['fig-title'] }, [text(title)]),
+      ...(subtitle ? [element('p', { className: ['fig-sub'] }, [text(subtitle)])] : []),
+    ]),
+    drawSvg(figure, 'wide'),
+    drawSvg(figure, 'narrow'),
+    ...(note ? [element('p', { className: ['fig-note'] }, [text(note)])] : []),
+    toTable(figure),
+    toSource(figure),
+    ...(publisher && figure.links.page ? [toTakeAway(figure, publisher)] : []),
+  ]);
+}
+
+/** Named for screen readers by the figure's message; the letters inside are hidden from them, because the table says the same cell by cell. */
+function drawSvg(figure: Figure, sheet: Sheet): Element {
+  const layout = layoutFigure(figure, sheet);
+  const words = figureMessages[figure.locale];
+  const id = `${figure.id}-${sheet === 'wide' ? 'w' : 'n'}`;
+  const frame = {
+    viewBox: `0 0 ${layout.width} ${layout.height}`,
+    width: layout.width,
+    height: layout.height,
+    className: [`fig-${sheet}`],
+  };
+  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${id}-t ${id}-d`, focusable: 'false' }, [
+    element('title', { id: `${id}-t` }, [text(figure.title)]),
+    element('desc', { id: `${id}-d` }, [
+      text([words.drawing[figure.kind], figure.subtitle && `${figure.subtitle}.`, words.inTable].filter(Boolean).join(' ')),
+    ]),
+    element('g', { ariaHidden: 'true' }, drawShapes(layout, id, classPaint)),
+  ]);
+}
+
+function toTable(figure: Figure): Element {
+  const words = figureMessages[figure.locale];
+  const formats = figure.columns.map((_, column) => createColumnFormat(figure, column));
+  const head = (label: string, more: Attributes = {}) => element('th', { scope: 'col', ...more }, [text(label)]);
+  return element('details', { className: ['fig-data'] }, [
+    element('summary', {}, [text(words.showTable)]),
+    element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: figure.title }, [
+      element('table', { className: ['table'] }, [
+        element('caption', { className: ['vh'] }, [text(`${figure.title}. ${figure.subtitle}`)]),
+        element('thead', {}, [element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))])]),
+        element('tbody', {}, figure.rows.map(({ label, values }) =>
+          element('tr', {}, [
+            element('th', { scope: 'row' }, [text(label)]),
+            ...formats.map((format, column) => element('td', { className: ['figure'] }, [text(format(values[column] ?? null))])),
+          ]))),
+      ]),
+    ]),
+  ]); // prettier-ignore
+}
+
+function toSource({ locale, title, source, version, links }: Figure): Element {
+  const words = figureMessages[locale];
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const parts: ElementContent[] = [
+    text(`${source.startsWith(words.source) ? source : `${words.source}${colon} ${source}`}.`.replace(/\.\.$/, '.')),
+  ];
+  if (version) parts.push(text(` ${words.version}${colon} ${version}.`));
+  if (links.method) parts.push(text(' '), element('a', { href: links.method }, [text(words.method)]));
+  if (!links.page)
+    for (const kind of ['csv', 'svg', 'png'] as const) if (links[kind]) parts.push(text(' '), toFileLink(links[kind], words[kind], title));
+  return element('p', { className: ['fig-source'] }, parts);
+}
+
+function toFileLink(href: string, kind: string, title: string): Element {
+  return element('a', { href, download: true }, [text(kind), element('span', { className: ['vh'] }, [text(`, ${title}`)])]);
+}
+
+/** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */
+function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
+  const { locale, title, links, source } = figure;
+  const words = figureMessages[locale];
+  const address = siteUrl + (links.page ?? '');
+  const files = (['csv', 'svg', 'png'] as const).flatMap((kind) => (links[kind] ? [{ kind, href: links[kind] }] : []));
+  const embed = links.svg
+    ? `<figure><a href="${escapeText(address)}"><img src="${escapeText(siteUrl + links.svg)}" alt="${escapeText(title)}" width="960" loading="lazy"></a><figcaption>${escapeText(`${title}. ${source}`)}</figcaption></figure>`
+    : null;
+  return element('details', { className: ['fig-take'] }, [
+    element('summary', {}, [text(words.takeAway)]),
+    element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], title)]))),
+    element('dl', {}, [
+      ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
+      ...toTerm(words.cite, text(words.citation(title, siteName, address))),
+      ...(embed ? toTerm(words.embed, element('code', {}, [text(embed)])) : []),
+    ]),
+  ]); // prettier-ignore
+}
+
+function toTerm(term: string, content: ElementContent): Element[] {
+  return [element('dt', {}, [text(term)]), element('dd', {}, [content])];
+}
+
+function escapeText(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from 'vitest';
+import { locales } from '#shared/locales.ts';
+import { toFigureHtml } from './figure-element.ts';
+import { toFigureSvg } from './figure-file.ts';
+import type { Figure, FigureKind } from './figure.ts';
+import { layoutFigure } from './layout-figure.ts';
+import { toFigureCsv } from './to-csv.ts';
+
+const publisher = { siteName: 'Ragtag', siteUrl: 'https://example.com' };
+const kinds: FigureKind[] = ['bars', 'columns', 'waterfall', 'line', 'ranges'];
+
+function figureOf(kind: FigureKind, locale: Figure['locale'] = 'en'): Figure {
+  const values = (scale: number) => (kind === 'ranges' ? [1, 10, 50, 200, 900].map((value) => value * scale) : [1234.5 * scale]);
+  return {
+    id: 'one',
+    kind,
+    locale,
+    title: 'A message with <marks> & signs',
+    subtitle: 'Reviews, 88 games',
+    labelHead: 'Group',
+    columns: values(1).map((_, index) => ({ head: `Value ${index}`, style: 'number' })),
+    rows: [
+      { label: 'First', values: values(1) },
+      { label: 'Second', values: values(2), mark: 'partial' },
+      { label: 'Third', values: values(0.5), mark: 'own' },
+    ],
+    source: 'Somebody, October 2024',
+    version: 'v1',
+    links: { page: '/page#one', csv: '/one.csv', svg: '/one.svg', png: '/one.png', method: '/method' },
+  };
+}
+
+describe.each(kinds)('a figure of kind %s', (kind) => {
+  it('is a named picture twice over, with every number in a table, and no style of its own', () => {
+    const html = toFigureHtml(figureOf(kind), publisher);
+    expect(html.match(/<svg [^>]*role="img" aria-labelledby="one-[wn]-t one-[wn]-d"/g)).toHaveLength(2);
+    expect(html.match(/<g aria-hidden="true">/g)).toHaveLength(2);
+    expect(html).not.toContain(' style=');
+    expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<script|<marks>/);
+    expect(html).toContain(kind === 'ranges' ? '900' : '1,234.5');
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, used = ''] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
+  });
+
+  it('stays inside its sheet', () => {
+    for (const sheet of ['wide', 'narrow'] as const) {
+      const { shapes, width, height } = layoutFigure(figureOf(kind), sheet);
+      for (const shape of shapes) {
+        if (shape.kind === 'path') continue;
+        expect(shape.x).toBeGreaterThanOrEqual(0);
+        expect(shape.x).toBeLessThanOrEqual(width);
+        expect(shape.y).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
+  it('is a file that says what it is, without letters that need a font', () => {
+    const svg = toFigureSvg(figureOf(kind), publisher);
+    expect(svg).toMatch(/^<svg [^>]*width="960"/);
+    expect(svg).not.toMatch(/<text|font-family| class=/);
+    expect(svg).toContain('Somebody, October 2024');
+  });
+});
+
+test('bars are as long as their values', () => {
+  const { shapes } = layoutFigure(figureOf('bars'), 'wide');
+  const widths = shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape.width] : []));
+  expect(widths.map((width) => Math.round((100 * width) / (widths[1] ?? 1)))).toEqual([50, 100, 25]);
+});
+
+test('columns are as high as their values', () => {
+  const { shapes } = layoutFigure(figureOf('columns'), 'wide');
+  const heights = shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape.height] : []));
+  expect(heights.map((height) => Math.round((100 * height) / (heights[1] ?? 1)))).toEqual([50, 100, 25]);
+});
+
+test('a waterfall goes down from the bar before', () => {
+  const figure = { ...figureOf('waterfall'), rows: [10, -4, 6].map((value, index) => ({ label: `Row ${index}`, values: [value] })) };
+  const bars = layoutFigure(figure, 'wide').shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape] : []));
+  expect(bars[1] && bars[0] && Math.round(bars[1].x + bars[1].width)).toBe(Math.round((bars[0]?.x ?? 0) + (bars[0]?.width ?? 0)));
+  expect(bars[2]?.width).toBeCloseTo(0.6 * (bars[0]?.width ?? 0), 0);
+});
+
+test('each ink has lines of its own', () => {
+  const html = toFigureHtml(figureOf('bars'), publisher);
+  const patterns = [...html.matchAll(/<pattern[^>]*>/g)].map(([pattern]) => pattern.replace(/id="[^"]*"/, ''));
+  expect(new Set(patterns).size).toBe(3);
+});
+
+test.each(locales)('a figure’s CSV in %s opens in its spreadsheet and says where it comes from', (locale) => {
+  const csv = toFigureCsv(figureOf('bars', locale));
+  expect(csv).toContain(locale === 'fr' ? '"First";"1234,5"' : '"First","1234.5"');
+  expect(csv).toContain('"Somebody, October 2024"');
+});
+
+test('numbers are written in the language of the figure', () => {
+  const french = toFigureHtml({ ...figureOf('bars', 'fr'), columns: [{ head: 'Prix', style: 'usd' }] }, publisher);
+  expect(french).toMatch(/1\u00a0234,50\u00a0\$/);
+});

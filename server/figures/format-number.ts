@@ -1,0 +1,17 @@
+import { languageTags } from '#shared/locales.ts';
+import { type Figure, toDecimals } from './figure.ts';
+
+/** Writes the numbers of one column as the figure's language does: `$19.99`, `19,99 $`, `30%`, `30 %`. Null is a dash. */
+export function createColumnFormat({ locale, columns, rows }: Figure, column: number): (value: number | null) => string {
+  const style = columns[column]?.style ?? 'number';
+  const digits = toDecimals(rows.map(({ values }) => values[column] ?? null), style); // prettier-ignore
+  const currency = style === 'usd' || style === 'cad' ? style.toUpperCase() : null;
+  const format = new Intl.NumberFormat(languageTags[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: style !== 'year',
+    ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+  });
+  const percent = style === 'percent' ? (locale === 'fr' ? '\u00a0%' : '%') : '';
+  return (value) => (value === null ? '–' : format.format(value).replace('-', '−') + percent);
+}

@@ -1,0 +1,82 @@
+import { extent } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
+import type { Figure } from './figure.ts';
+import { createColumnFormat } from './format-number.ts';
+import { type Ink, type Layout, round, type Shape, type Sheet, wrapLabel } from './shapes.ts';
+
+type Measures = { width: number; labelWidth: number; barHeight: number; rowHeight: number; valueRoom: number };
+
+const wide: Measures = { width: 880, labelWidth: 250, barHeight: 44, rowHeight: 66, valueRoom: 130 };
+/** On a phone the label stands over its bar, and the value at the end of that line. */
+const narrow: Measures = { width: 354, labelWidth: 0, barHeight: 30, rowHeight: 0, valueRoom: 4 };
+const LABEL_LETTERS = 27;
+const LINE_HEIGHT = 21;
+
+/** Lying bars, of the first value of each row; also the waterfall, whose bars start where the one before ended. */
+export function layoutBars(figure: Figure, sheet: Sheet): Layout {
+  const measures = sheet === 'wide' ? wide : narrow;
+  const format = createColumnFormat(figure, 0);
+  const spans = toSpans(figure);
+  const [low = 0, high = 0] = extent(spans.flatMap(({ from, to }) => [from, to, 0]));
+  const left = measures.labelWidth || 3;
+  const x = scaleLinear([low, high === low ? low + 1 : high], [left, measures.width - measures.valueRoom]);
+  const shapes: Shape[] = [];
+  let y = 4;
+  for (const [index, span] of spans.entries()) {
+    const row = figure.rows[index];
+    if (!row) continue;
+    const lines = wrapLabel(row.label, LABEL_LETTERS);
+    const labelHeight = sheet === 'narrow' ? lines.length * LINE_HEIGHT + 6 : 0;
+    const top = y + labelHeight;
+    const from = round(x(Math.min(span.from, span.to)));
+    const width = Math.max(3, round(Math.abs(x(span.to) - x(span.from))));
+    const value = row.values[0] ?? null;
+    if (value !== null) shapes.push({ kind: 'bar', x: from, y: top, width, height: measures.barHeight, ink: span.ink });
+    shapes.push(
+      ...placeLabel(lines, { sheet, left, top, y, barHeight: measures.barHeight, as: span.ink === 'halftone' ? 'label' : 'strong' }),
+    );
+    shapes.push(
+      sheet === 'narrow'
+        ? { kind: 'text', x: measures.width, y: y + 19, text: format(value), align: 'end', as: 'value' }
+        : { kind: 'text', x: from + width + 14, y: top + measures.barHeight / 2 + 9, text: format(value), align: 'start', as: 'value' },
+    );
+    const height = sheet === 'narrow' ? labelHeight + measures.barHeight + 18 : measures.rowHeight;
+    if (figure.kind === 'waterfall' && index < spans.length - 1 && sheet === 'wide') {
+      shapes.push({ kind: 'path', d: `M${round(x(span.to))} ${top + measures.barHeight + 3}V${y + height}`, as: 'thread' });
+    }
+    y += height;
+  }
+  if (low < 0) shapes.push({ kind: 'path', d: `M${round(x(0))} 0V${y}`, as: 'base' });
+  return { sheet, width: measures.width, height: Math.ceil(y), shapes };
+}
+
+type Place = { sheet: Sheet; left: number; top: number; y: number; barHeight: number; as: 'label' | 'strong' };
+
+function placeLabel(lines: string[], { sheet, left, top, y, barHeight, as }: Place): Shape[] {
+  return lines.map((text, line) =>
+    sheet === 'narrow'
+      ? { kind: 'text', x: 0, y: y + 17 + line * LINE_HEIGHT, text, align: 'start', as }
+      : { kind: 'text', x: left - 16, y: top + barHeight / 2 + 6 + (line - (lines.length - 1) / 2) * LINE_HEIGHT, text, align: 'end', as },
+  );
+}
+
+/** Where each bar starts and ends. A waterfall goes down from its first row; its last row is the result and starts at zero again. */
+function toSpans({ kind, rows }: Figure): { from: number; to: number; ink: Ink }[] {
+  if (kind !== 'waterfall')
+    return rows.map(({ values, mark }) => ({
+      from: 0,
+      to: values[0] ?? 0,
+      ink: mark === 'own' ? 'flare' : mark === 'partial' ? 'halftone' : 'ion',
+    }));
+  let level = 0;
+  return rows.map(({ values }, index) => {
+    const value = values[0] ?? 0;
+    if (index === 0 || index === rows.length - 1) {
+      level = value;
+      return { from: 0, to: value, ink: index === 0 ? 'ion' : 'flare' };
+    }
+    const from = level;
+    level += value;
+    return { from, to: level, ink: value < 0 ? 'halftone' : 'ion' };
+  });
+}

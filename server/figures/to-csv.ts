@@ -1,0 +1,26 @@
+import { toCell } from '#shared/csv-cell.ts';
+import { figureMessages } from '#shared/messages/figures/figures.ts';
+import type { Figure } from './figure.ts';
+
+/**
+ * A figure's table as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order mark for
+ * the accents. After the rows follow an empty line and what the file says of itself. What is not known is an empty cell.
+ */
+export function toFigureCsv(figure: Figure): string {
+  const { locale } = figure;
+  const words = figureMessages[locale];
+  const line = (cells: string[]) => cells.map(toCell).join(locale === 'fr' ? ';' : ',');
+  const toText = (value: number | null) => (value === null ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value));
+  const heads = [
+    figure.labelHead,
+    ...figure.columns.map(({ head, style }) => (style === 'percent' && !head.includes('%') ? `${head} (%)` : head)),
+  ];
+  const rows = figure.rows.map(({ label, values }) => [label, ...figure.columns.map((_, index) => toText(values[index] ?? null))]);
+  const about = [
+    [words.figure, figure.title],
+    ...(figure.subtitle ? [[words.measure, figure.subtitle]] : []),
+    [words.source, figure.source],
+    ...(figure.version ? [[words.version, figure.version]] : []),
+  ];
+  return `\uFEFF${[heads, ...rows].map(line).join('\r\n')}\r\n\r\n${about.map(line).join('\r\n')}\r\n`;
+}

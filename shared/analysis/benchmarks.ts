@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { multiplierIds } from './estimate-query.ts';
+
+const text = z.string().trim().min(1);
+const inBoth = z.strictObject({ en: text, fr: text });
+
+const multiplier = z.strictObject({
+  /** Null where nobody published a figure that can be checked: the visitor's own is needed. */
+  value: z.number().positive().nullable(),
+  label: inBoth,
+  /** Who says so, when, and how good it is. */
+  source: inBoth,
+  url: z.url().nullable(),
+});
+
+/** The multipliers of the first-year estimate: `content/benchmarks.yaml`. */
+export const benchmarksSchema = z.strictObject(
+  Object.fromEntries(multiplierIds.map((id) => [id, multiplier])) as Record<(typeof multiplierIds)[number], typeof multiplier>,
+); // its keys are the ids
+export type Benchmarks = z.infer<typeof benchmarksSchema>;

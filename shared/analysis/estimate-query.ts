@@ -1,0 +1,59 @@
+import { type AnalysisGenre, analysisGenres, MAX_PRICE_USD } from './game-profile.ts';
+
+/** The multipliers a visitor may change. Their default values and sources are in `content/benchmarks.yaml`. */
+export const multiplierIds = ['week-low', 'week-middle', 'week-high', 'year', 'sales-low', 'sales-middle', 'sales-high', 'kept'] as const;
+export type MultiplierId = (typeof multiplierIds)[number];
+
+export const estimateParameters = ['from', 'wishlists', 'genre', 'price', 'self', ...multiplierIds] as const;
+export const MAX_WISHLISTS = 2_000_000;
+
+export type EstimateQuery = {
+  from: 'wishlists' | 'games';
+  /** Wishlists on the day of release; null when not said. */
+  wishlists: number | null;
+  genre: AnalysisGenre | null;
+  priceUsd: number | null;
+  selfPublished: boolean | null;
+  /** What the visitor changed; those left alone keep the values of the benchmarks. */
+  multipliers: Partial<Record<MultiplierId, number>>;
+};
+
+export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'out-of-order' };
+export type ParsedEstimate =
+  | { state: 'empty' }
+  | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
+
+/** Reads an address of the first-year estimate. Numbers may have a point or a comma; a number that is none is a problem, never a guess. */
+export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
+  if (!estimateParameters.some((name) => given.has(name))) return { state: 'empty' };
+  const typed = Object.fromEntries(estimateParameters.map((name) => [name, (given.get(name) ?? '').trim().slice(0, 20)]));
+  const problems: EstimateProblem[] = [];
+  const read = (field: string, max: number): number | null => {
+    const text = typed[field] ?? '';
+    if (text === '') return null;
+    const plain = text.replaceAll(/[\s\u00a0\u202f$]/gu, '').replace(',', '.');
+    const value = /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
+    if (value !== null && value <= max) return value;
+    problems.push({ field, code: 'not-a-number' });
+    return null;
+  };
+  const from = given.get('from') === 'games' ? 'games' : 'wishlists';
+  const multipliers: EstimateQuery['multipliers'] = {};
+  for (const id of multiplierIds) {
+    const value = read(id, 1000);
+    if (value !== null) multipliers[id] = value;
+  }
+  const query: EstimateQuery = {
+    from,
+    wishlists: read('wishlists', MAX_WISHLISTS),
+    genre: analysisGenres.find((genre) => genre === given.get('genre')) ?? null,
+    priceUsd: read('price', MAX_PRICE_USD),
+    selfPublished: given.get('self') === 'yes' ? true : given.get('self') === 'no' ? false : null,
+    multipliers,
+  };
+  const has = (field: string) => problems.some((problem) => problem.field === field);
+  if (from === 'wishlists' && query.wishlists === null && !has('wishlists')) problems.push({ field: 'wishlists', code: 'missing' });
+  if (from === 'games' && query.genre === null) problems.push({ field: 'genre', code: 'missing' });
+  if (query.priceUsd === null && !has('price')) problems.push({ field: 'price', code: 'missing' });
+  return { state: problems.length > 0 ? 'refused' : 'ready', problems, query, typed };
+}

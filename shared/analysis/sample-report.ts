@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { coverageIds } from './coverage.ts';
+
+/** The report as an editor writes it, `content/sample-report/{en,fr}.yaml`. Figures, tables and numbers come from the database. */
+const text = z.string().trim().min(1);
+const chapter = z.strictObject({ reading: z.array(text).min(1), next: z.array(text).min(2) });
+
+export const sampleReportSchema = z.strictObject({
+  title: text,
+  description: text,
+  kicker: text,
+  fileName: z.string().regex(/^[a-z-]+\.pdf$/),
+  updated: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  summary: z.array(text).min(3),
+  game: z.strictObject({ heading: text, paragraphs: z.array(text).min(2), facts: text }),
+  short: z.strictObject({ heading: text, lead: text, closing: text }),
+  neighbours: z.strictObject({ heading: text, lead: text }),
+  words: z.strictObject({ inNumbers: text, reading: text, next: text, cannot: text, work: text, from: text, noData: text }),
+  coverages: z.strictObject(
+    Object.fromEntries(coverageIds.map((id) => [id, chapter])) as Record<(typeof coverageIds)[number], typeof chapter>,
+  ), // its keys are the ids
+  method: z.strictObject({ heading: text, paragraphs: z.array(text).min(2) }),
+  after: z.strictObject({ heading: text, paragraphs: z.array(text).min(1), list: z.array(text).min(3) }),
+});
+export type SampleReport = z.infer<typeof sampleReportSchema>;

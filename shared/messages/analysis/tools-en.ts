@@ -1,0 +1,64 @@
+/** The words of the two tools and of the back-test. */
+export const tools = {
+  problems: {
+    missing: 'Fill this in first',
+    'not-a-number': 'Write a plain number, such as 1500 or 0.2',
+    'out-of-order': 'Low, middle and high must go up',
+    'not-a-day': 'Write a day as 2027-03-15, or choose it in the calendar',
+    'too-many': 'Choose three genres at most',
+    free: 'This estimate is for games sold at a price',
+  },
+  estimate: {
+    refused: ({ n, what }: { n: string; what: string }) =>
+      `Too few to say: our data holds ${n} ${what}. We draw no range from fewer than thirty.`,
+    group: ({ genre, band, year, self }: { genre: string; band: string; year: number; self: boolean | null }) =>
+      `${self === null ? 'games' : self ? 'self-published games' : 'games with a publisher'} that list ${genre}, ${band}, released in ${year}`,
+    from: ({ n, group }: { n: string; group: string }) =>
+      `From the reviews of ${n} ${group}, counted in October 2024, ten to twenty-two months after their release.`,
+    rows: {
+      wishlists: 'Wishlists on the day',
+      week: 'Copies in the first week',
+      year: 'Copies in the first year',
+      reviews: 'Reviews after about a year',
+      gross: 'At list price, US$',
+      kept: 'What is left, US$',
+    },
+    heads: ['Step', 'Low (P10)', 'Middle (P50)', 'High (P90)'],
+    figure: {
+      title: ({ n, few, many }: { n: string; few: string; many: string }) =>
+        `Of ${n} comparable games, ${few} have fewer than 10 reviews and ${many} have 1,000 or more`,
+      subtitle: ({ group }: { group: string }) => `Share of ${group}, by reviews in all languages`,
+      label: 'Reviews',
+      note: 'Most of these games are small. The range above leaves out one in ten at each end.',
+    },
+  },
+  backTest: {
+    title: ({ share, n, big }: { share: string; n: string; big: string }) =>
+      `The range held for ${share} of ${n} games, but for ${big} of those with 1,000 reviews or more`,
+    subtitle: ({ from, to }: { from: number; to: number }) =>
+      `Share of paid games released from ${from} to ${to} whose reviews fell inside the range drawn from the games of the year before, by how many reviews they have in truth`,
+    label: 'True number of reviews',
+    inside: 'Inside the range',
+    games: 'Games',
+    below: 'Below it',
+    above: 'Above it',
+    all: 'All of them',
+    note: ({ refused }: { refused: string }) =>
+      `The range aims at eight in ten. For ${refused} more games it was refused, because fewer than thirty of the year before were comparable. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
+  },
+  week: {
+    title: ({ low, high, from, to, usual }: { low: string; high: string; from: number; to: number; usual: string }) =>
+      `From ${from} to ${to} this week saw ${low} to ${high} such releases; an ordinary week saw ${usual}`,
+    subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
+      `Games that list ${genres}, released in week ${week} of each year; ${n} games in these weeks`,
+    releases: 'Releases in the week',
+    usual: 'Median week of that year',
+    share: 'Of a median week',
+    note: 'A release is a date on a store page, which can be a day off with time zones. Crowded weeks are not shown to hurt or help: we show how many others were there.',
+    span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
+    exact: (from: string, to: string) => `${from} to ${to}`,
+    tooFew: (n: string) => `Too few to say: these weeks saw only ${n} such games in all.`,
+  },
+};
+
+export type ToolMessages = typeof tools;

@@ -1,0 +1,62 @@
+import type { ToolMessages } from './tools-en.ts';
+
+export const tools: ToolMessages = {
+  problems: {
+    missing: 'À remplir d’abord',
+    'not-a-number': 'Écrivez un simple nombre, comme 1500 ou 0,2',
+    'out-of-order': 'Le bas, le milieu et le haut doivent aller en montant',
+    'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
+    'too-many': 'Choisissez trois genres au plus',
+    free: 'Cette estimation vaut pour les jeux payants',
+  },
+  estimate: {
+    refused: ({ n, what }) =>
+      `Trop peu pour le dire\u00a0: nos données comptent ${n} ${what}. Nous ne tirons aucune fourchette de moins de trente.`,
+    group: ({ genre, band, year, self }) =>
+      `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
+    from: ({ n, group }) =>
+      `D’après les évaluations de ${n} ${group}, comptées en octobre 2024, de dix à vingt-deux mois après leur sortie.`,
+    rows: {
+      wishlists: 'Listes de souhaits le jour même',
+      week: 'Exemplaires la première semaine',
+      year: 'Exemplaires la première année',
+      reviews: 'Évaluations après un an environ',
+      gross: 'Au prix affiché, $ US',
+      kept: 'Ce qui reste, $ US',
+    },
+    heads: ['Étape', 'Bas (P10)', 'Milieu (P50)', 'Haut (P90)'],
+    figure: {
+      title: ({ n, few, many }) => `Sur ${n} jeux comparables, ${few} ont moins de 10 évaluations et ${many} en ont 1\u00a0000 ou plus`,
+      subtitle: ({ group }) => `Part des ${group}, selon les évaluations, toutes langues confondues`,
+      label: 'Évaluations',
+      note: 'La plupart de ces jeux sont petits. La fourchette ci-dessus laisse de côté un jeu sur dix à chaque bout.',
+    },
+  },
+  backTest: {
+    title: ({ share, n, big }) =>
+      `La fourchette a tenu pour ${share} des ${n} jeux, mais pour ${big} de ceux qui ont 1\u00a0000 évaluations ou plus`,
+    subtitle: ({ from, to }) =>
+      `Part des jeux payants sortis de ${from} à ${to} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations`,
+    label: 'Vrai nombre d’évaluations',
+    inside: 'Dans la fourchette',
+    games: 'Jeux',
+    below: 'En dessous',
+    above: 'Au-dessus',
+    all: 'Tous ensemble',
+    note: ({ refused }) =>
+      `La fourchette vise huit jeux sur dix. Pour ${refused} autres jeux, elle a été refusée\u00a0: moins de trente jeux de l’année d’avant étaient comparables. Ceux-ci avaient eu un an de plus pour être évalués, ce qui élargit la fourchette vers le haut.`,
+  },
+  week: {
+    title: ({ low, high, from, to, usual }) =>
+      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce genre; une semaine ordinaire, ${usual}`,
+    subtitle: ({ genres, week, n }) =>
+      `Jeux qui affichent ${genres}, sortis la semaine ${week} de chaque année; ${n} jeux dans ces semaines`,
+    releases: 'Sorties de la semaine',
+    usual: 'Semaine médiane de l’année',
+    share: 'Par rapport à la médiane',
+    note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
+    span: (from, to) => `Du lundi ${from} au dimanche ${to}`,
+    exact: (from, to) => `du ${from} au ${to}`,
+    tooFew: (n) => `Trop peu pour le dire\u00a0: ces semaines n’ont vu que ${n} jeux de ce genre en tout.`,
+  },
+};

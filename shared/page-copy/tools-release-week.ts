@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pageCopy, text } from './parts.ts';
+
+export const toolsReleaseWeekCopy = pageCopy.extend({
+  heading: text,
+  lead: text,
+  cost: text,
+  form: z.strictObject({ heading: text, week: text, weekHint: text, genres: text, genresHint: text, submit: text, problems: text }),
+  result: z.strictObject({
+    heading: text,
+    same: text,
+    sameNone: text,
+    otherYear: text,
+    otherYearLead: text,
+    otherYearNone: text,
+    usual: text,
+    usualLead: text,
+    crowding: text,
+    source: text,
+  }),
+  method: text,
+});

@@ -1,0 +1,166 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coverageIds } from '#shared/analysis/coverage.ts';
+import { locales } from '#shared/locales.ts';
+import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
+import { href } from '#shared/pages.ts';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+
+const game = 'genre=rpg_strategy&price=19.99&language=en_fr&self=yes&month=10';
+const read = async (address: string) => {
+  const answer = await app.get(address);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const unescape = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x26;', '&').replaceAll('&#x27;', '’');
+
+describe.each(locales)('the analysis in %s', (locale) => {
+  const page = href('market-analysis-try', locale);
+
+  it('shows all nine coverages without a script, seven with a figure', async () => {
+    const { status, text } = await read(`${page}?${game}`);
+    expect(status).toBe(200);
+    for (const id of coverageIds) expect(text).toContain(`id="part-${id}"`);
+    expect(text.match(/<figure id="/g)).toHaveLength(7);
+    expect(text.match(/<svg [^>]*role="img"/g)).toHaveLength(14);
+    expect(text).not.toMatch(/<figure[^]*? style="/);
+  });
+
+  it('has neighbours that links remove, a search that finds others, and addresses that stay', async () => {
+    const { text } = await read(`${page}?${game}`);
+    const removals = [...text.matchAll(/class="tool-remove" href="([^"]+)#neighbours"/g)].map(([, link = '']) => unescape(link));
+    const without = await read(removals[0] ?? '');
+    expect(without.text.match(/<strong>/g)?.length).toBe((text.match(/<strong>/g)?.length ?? 0) - 1);
+    const found = await read(`${page}?${game}&near=413150&find=stardwe`);
+    expect(found.text).toContain('near=413150');
+    const add = [
+      ...(await read(`${page}?${game}&near=413150&find=hades`)).text.matchAll(/href="([^"]*near=413150_\d+)#neighbours"/g),
+    ][0]?.[1];
+    expect((await read(unescape(add ?? ''))).text).toContain('Hades');
+  });
+
+  it('refuses what is no game, keeps what was typed and says what to mend', async () => {
+    const { status, text } = await read(`${page}?price=cheap`);
+    expect(status).toBe(200);
+    expect(text).toContain('value="cheap"');
+    expect(text).toContain(analysisMessages[locale].problems.genre.missing);
+    expect(text).toContain(analysisMessages[locale].problems.price['not-a-price']);
+    expect(text).not.toContain('<figure');
+  });
+
+  it('says too few instead of drawing', async () => {
+    const { text } = await read(`${page}?genre=massively-multiplayer_racing_sports&price=150`);
+    expect(text).toContain('tool-few');
+  });
+
+  it('gives every figure as CSV, SVG and PNG, which other sites may show', async () => {
+    const { text } = await read(`${page}?${game}`);
+    const files = [...text.matchAll(/href="(\/figures\/[^"]+)" download/g)].map(([, file = '']) => unescape(file));
+    expect(files).toHaveLength(21);
+    for (const file of files.filter((name) => !name.includes('.png'))) {
+      const answer = await read(file);
+      expect([file, answer.status]).toEqual([file, 200]);
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    }
+    const csv = (await read(files.find((name) => name.includes('pricing') && name.includes('.csv')) ?? '')).text;
+    expect(csv).toContain(locale === 'fr' ? '"32,6";"468"' : '"32.6","468"');
+    const png = await app.get(files.find((name) => name.includes('pricing') && name.includes('.png')) ?? '');
+    expect([...new Uint8Array(await png.arrayBuffer()).slice(1, 4)]).toEqual([80, 78, 71]);
+  });
+
+  it('sends the sample report: tagged, with bookmarks, about twenty pages', async () => {
+    const pdf = await app.services.getPaperPdf('sample-report', locale);
+    const text = pdf?.bytes.toString('latin1') ?? '';
+    for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang ', '/Outlines']) expect(text).toContain(mark);
+    const pages = text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+    expect(pages).toBeGreaterThanOrEqual(18);
+    expect(pages).toBeLessThanOrEqual(30);
+  });
+});
+
+describe.each(locales)('the tools in %s', (locale) => {
+  it('an estimate is a range from a hundred games or more, with every multiplier and its source', async () => {
+    const { text } = await read(`${href('tools-first-year-estimate', locale)}?from=games&genre=rpg&price=14.99&self=yes`);
+    expect(text.match(/<td class="figure">/g)?.length).toBeGreaterThanOrEqual(12);
+    for (const name of ['week-low', 'year', 'sales-middle', 'kept']) expect(text).toContain(`name="${name}"`);
+    expect(text.match(/rel="external noopener"/g)?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('an estimate from wishlists stops at the week until the visitor says what a year is', async () => {
+    const page = href('tools-first-year-estimate', locale);
+    const rows = toolMessages[locale].estimate.rows;
+    const week = await read(`${page}?from=wishlists&wishlists=10000&price=20`);
+    expect(week.text).toContain(rows.week);
+    expect(week.text).not.toContain(`>${rows.year}<`);
+    const year = await read(`${page}?from=wishlists&wishlists=10000&price=20&year=3`);
+    expect(year.text).toContain(`>${rows.year}<`);
+    // 10,000 wishlists, one in five, times three.
+    expect(year.text).toContain(locale === 'fr' ? '6\u00a0000' : '6,000');
+  });
+
+  it('an estimate refuses fewer than thirty games, words for numbers and multipliers out of order', async () => {
+    const page = href('tools-first-year-estimate', locale);
+    expect((await read(`${page}?from=games&genre=massively-multiplayer&price=49&self=yes`)).text).toContain('tool-few');
+    const wrong = await read(`${page}?from=wishlists&wishlists=many&price=0&sales-low=99`);
+    for (const problem of ['not-a-number', 'out-of-order', 'free'] as const)
+      expect(wrong.text).toContain(toolMessages[locale].problems[problem]);
+    expect(wrong.text).toContain('value="many"');
+  });
+
+  it('a week shows its events and how crowded it was', async () => {
+    const { text } = await read(`${href('tools-release-week', locale)}?week=2026-12-21&genre=rpg_strategy`);
+    expect(text).toContain('Steam Winter Sale');
+    expect(text).toContain('id="crowding"');
+    const wrong = await read(`${href('tools-release-week', locale)}?week=2027-02-30`);
+    expect(wrong.text).toContain(toolMessages[locale].problems['not-a-day']);
+  });
+
+  it('the back-test is on the method page, computed', async () => {
+    const { text } = await read(href('method-estimate', locale));
+    expect(text).toContain('id="back-test"');
+    expect(text).toMatch(locale === 'fr' ? /82\u00a0% des 19\u00a0237 jeux/ : /82% of 19,237 games/);
+  });
+});
+
+it('multipliers name their sources, and only the unsourced one has no value', async () => {
+  const { benchmarks } = app.services.content;
+  for (const { value, url } of Object.values(benchmarks)) expect(value === null).toBe(url === null);
+});
+
+it('articles offer their charts as files of the same kit', async () => {
+  const id = 'price-your-first-game';
+  const svg = await app.get(`/downloads/${id}/chart-en-1.svg`);
+  expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const png = await app.get(`/downloads/${id}/chart-en-1.png`);
+  expect(png.headers.get('content-type')).toBe('image/png');
+});
+
+it('the sample report form of the page sends the PDF', async () => {
+  const before = await listMails();
+  const form = new URLSearchParams({ form: 'report-request', email: 'reader@example.com', document: 'sample-report' });
+  const answer = await app.get(`${href('market-analysis-try', 'fr')}?${game}`, {
+    method: 'POST',
+    body: form,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toContain('sent=report-request');
+  await expect.poll(async () => (await listMails()).length, { timeout: 20_000 }).toBeGreaterThan(before.length);
+  await expect
+    .poll(async () => (await readMails()).some((mail) => mail.includes('analyse-de-marche-type.pdf')), { timeout: 20_000 })
+    .toBe(true);
+}, 60_000);
+
+async function listMails(): Promise<string[]> {
+  return (await readdir(path.join(app.dataDir, 'mail'), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.eml'));
+}
+
+async function readMails(): Promise<string[]> {
+  return Promise.all((await listMails()).map((name) => readFile(path.join(app.dataDir, 'mail', name), 'latin1')));
+}

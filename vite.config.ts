@@ -4,13 +4,13 @@ import { inlineScript } from './scripts/inline-script.ts';
 import { keepServerOut } from './scripts/keep-server-out.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
-const bringsStyles = /(blank-page|subscription-screen|category-screen)\.tsx$/;
+const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;
 const shell =
   /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 
 /**
- * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms or the blog's parts, and the page. Left
+ * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms, the blog's or the database's parts, and the page. Left
  * alone the bundler makes a file of every few modules that the same pages share, 34 for an article. The first group that matches takes a
  * module and what it imports.
  */
@@ -24,6 +24,12 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
+  {
+    name: 'database',
+    test: (id: string) => /\/(app\/ui|shared|shared\/messages)\/database\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'blog',
     test: (id: string) => /\/app\/ui\/blog\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),

@@ -3,7 +3,7 @@ import { locales } from '#shared/locales.ts';
 import { pageIds, pages, toRouteId } from '#shared/pages.ts';
 import { leadRoutes } from './resources/lead-routes.ts';
 import { contentRoutes } from './resources/content-routes.ts';
-import { databaseRoutes } from './resources/database-routes.ts';
+import { databaseRoutes, databaseServiceRoutes } from './resources/database-routes.ts';
 
 /** Every page of the table in every language, then what is served beside the pages. */
 export default [
@@ -11,6 +11,7 @@ export default [
   ...leadRoutes,
   ...contentRoutes,
   ...databaseRoutes,
+  ...databaseServiceRoutes,
   // Everything the site is made of, side by side: for whoever builds it.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('/design', 'pages/design/page.tsx', { id: 'design' })]),
   route('*', 'pages/not-found/page.tsx', { id: 'not-found' }),

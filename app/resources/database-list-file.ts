@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
   const page = ending && matchPage(url.pathname.slice(0, -ending.length - 1));
   const type = entityTypes.find((candidate) => listPages[candidate] === page?.id);
-  if (!ending || !type) return noSuchFile();
+  if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
   const body = write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
   return toFileResponse(body, ending, type);

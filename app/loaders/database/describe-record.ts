@@ -21,7 +21,7 @@ export function describeRecord({ row }: AnyRecord, words: Words): Description {
   }
   const place = [row.city, row.country && words.country(row.country)].filter(Boolean).join(', ');
   const figures = [
-    { name: messages.portfolio.games, value: words.number(row.games), note: null },
+    { name: labels.columns.games, value: words.number(row.games), note: null },
     ...(row.medianReviews === null ? [] : [{ name: labels.columns.medianReviews, value: words.number(row.medianReviews), note: null }]),
     ...(row.shareWithFrench === null
       ? []

@@ -27,7 +27,7 @@ import { listFiles } from './take-away.ts';
 import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
 import { listChips, listWithout, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
-import { toNote } from './to-note.ts';
+import { toNote, toSearch } from './to-note.ts';
 import { getWords, type Words } from './words.ts';
 
 /** A list this short says which filter to drop. */
@@ -76,6 +76,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     total: messages.countOf[type](words.number(result.total)),
     says: type === 'games' && isFiltered ? sayWhatIsUsual(database, query, words) : null,
     q: query.q,
+    search: toSearch(type, words),
     path: toListPath(type, locale),
     chips: listChips(query, words, nameCompanies(query, result)),
     clear: isFiltered

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PartText } from '#app/ui/database/cell-text.tsx';
+import { PartList } from '#app/ui/database/part-text.tsx';
 import type { Part } from '#app/ui/database/views.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
@@ -8,7 +8,7 @@ export type CorrectionView = { name: string; path: string; field: string; wrong:
 /** What a source has wrong, what we show instead, and why. */
 export function Corrections({ copy, corrections }: { copy: PageCopy<'database-method'>['corrections']; corrections: CorrectionView[] }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={copy.heading}>
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading}: ${copy.record}`}>
       <table className="table">
         <caption className="vh">{copy.heading}</caption>
         <thead>
@@ -30,12 +30,7 @@ export function Corrections({ copy, corrections }: { copy: PageCopy<'database-me
               <td>{wrong}</td>
               <td>{right ?? copy.nothing}</td>
               <td>
-                {sources.map((source, index) => (
-                  <span key={source.url}>
-                    {index > 0 && ', '}
-                    <PartText part={source} />
-                  </span>
-                ))}
+                <PartList parts={sources} />
               </td>
             </tr>
           ))}

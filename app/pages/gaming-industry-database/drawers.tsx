@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CellText, PartText } from '#app/ui/database/cell-text.tsx';
+import { PartList } from '#app/ui/database/part-text.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { DrawerView } from '#app/loaders/database/load-drawers.ts';
@@ -61,19 +61,13 @@ function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']
           <div key={key}>
             <dt>{name}</dt>
             <dd>
-              <CellText cell={value} />
+              <PartList parts={value ?? []} />
             </dd>
           </div>
         ))}
       </dl>
       <p className="record-source">
-        {copy.source}{' '}
-        {record.sources.map((source, index) => (
-          <span key={source.text}>
-            {index > 0 && ', '}
-            <PartText part={source} />
-          </span>
-        ))}
+        {copy.source} <PartList parts={record.sources} />
         {record.asOf && ` (${record.asOf})`}
       </p>
       <p className="record-source">

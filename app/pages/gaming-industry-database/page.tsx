@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
-import { toNote } from '#app/loaders/database/to-note.ts';
+import { toNote, toSearch } from '#app/loaders/database/to-note.ts';
 import { getWords } from '#app/loaders/database/words.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
+import type { SearchView } from '#app/ui/database/views.ts';
 import { RecordSearch } from '#app/ui/database/record-search.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
@@ -14,7 +15,6 @@ import { Wood } from '#app/ui/wood.tsx';
 import { useLocale, useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
-import { listPages, toListPath } from '#shared/database/database-pages.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
@@ -22,7 +22,7 @@ import { toDataset } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import { Drawers } from './drawers.tsx';
 import { EarlyAccessPlace } from './early-access-place.tsx';
-import { loadDrawers } from '#app/loaders/database/load-drawers.ts';
+import { type DrawerView, loadDrawers } from '#app/loaders/database/load-drawers.ts';
 import { Offer } from './offer.tsx';
 import '#app/ui/database/database-screen.css';
 import './page.css';
@@ -43,16 +43,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head: { title, description, links: preloadPoster('database', { sizes: POSTER_SIZES }), structuredData },
     copy,
     drawers: loadDrawers(database, copy.drawers, words),
+    search: toSearch(null, words),
     note: toNote(database.getInfo(), words),
   };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['early-access']);
 
-export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers, note } }: Route.ComponentProps) {
+export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers, search, note } }: Route.ComponentProps) {
   return (
     <>
-      <Cabinet copy={copy} />
+      <Cabinet copy={copy} drawers={drawers} words={search} />
       <Drawers copy={copy.drawers} drawers={drawers} />
       <Offer copy={copy.offer} />
       <Sources copy={copy.sources} />
@@ -78,16 +79,16 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers
 }
 
 /** The first screen: the flying cabinet on flare, the search over all its drawers, and a tab for each. */
-function Cabinet({ copy }: { copy: Copy }) {
+function Cabinet({ copy, drawers, words }: { copy: Copy; drawers: DrawerView[]; words: SearchView }) {
   const { shell } = useMessages();
-  const locale = useLocale();
+  const games = href('database-games', useLocale());
   const navigate = useNavigate();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
     const q = typeof typed === 'string' ? typed.trim() : '';
-    void navigateByForm(toListPath('games', locale, q ? new URLSearchParams({ q }).toString() : ''), navigate);
+    void navigateByForm(q ? `${games}?${new URLSearchParams({ q })}` : games, navigate);
   }
 
   return (
@@ -97,8 +98,8 @@ function Cabinet({ copy }: { copy: Copy }) {
         <p className="cabinet-lead">
           <span className="badge">{shell.beta}</span> {copy.lead}
         </p>
-        <form action={href('database-games', locale)} method="get" onSubmit={search}>
-          <RecordSearch type={null} />
+        <form action={games} method="get" onSubmit={search}>
+          <RecordSearch words={words} type={null} />
         </form>
         <div className="acts">
           <PageLink className="btn inked" page="database-games">
@@ -107,9 +108,9 @@ function Cabinet({ copy }: { copy: Copy }) {
           <EarlyAccessLink className="more">{shell.getEarlyAccess}</EarlyAccessLink>
         </div>
         <ul className="tabs">
-          {copy.drawers.items.map(({ id, name }) => (
+          {copy.drawers.items.map(({ id, name }, index) => (
             <li key={id}>
-              <PageLink page={listPages[id]}>{name}</PageLink>
+              <Link to={drawers[index]?.path ?? `#${id}`}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { Link } from 'react-router';
 import { StarChart } from '#app/ui/star-chart.tsx';
-import { listPages } from '#shared/database/database-pages.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
-type Props = { copy: PageCopy<'home'>['coverage']; chart: ComponentProps<typeof StarChart> | null; counts: string[] };
+type Props = {
+  copy: PageCopy<'home'>['coverage'];
+  chart: ComponentProps<typeof StarChart> | null;
+  counts: { text: string; path: string }[];
+};
 
 /** What the database covers: one game and where its lines lead, then the five kinds of record with their numbers. */
 export function Coverage({ copy, chart, counts }: Props) {
@@ -25,12 +27,12 @@ export function Coverage({ copy, chart, counts }: Props) {
             <li key={name}>
               <h3>{name}</h3>
               <p>
-                <b>{counts[index]}</b> {fields}
+                <b>{counts[index]?.text}</b> {fields}
               </p>
-              <PageLink page={listPages[entityTypes[index] ?? 'games']}>
+              <Link to={counts[index]?.path ?? ''}>
                 {copy.browse}
                 <span className="vh"> {name}</span>
-              </PageLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { getLocale } from '#shared/locales.ts';
 import { toPublicReview } from '#shared/reviews.ts';
@@ -35,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
     copy,
     chart: loadStarChart(database, copy.coverage.chart, words),
-    counts: entityTypes.map((type) => words.messages.countOf[type](words.number(counts[type]))),
+    counts: entityTypes.map((type) => ({ text: words.messages.countOf[type](words.number(counts[type])), path: toListPath(type, locale) })),
     reviews,
     newest: listNewestArticles(content.getBlog(), locale),
   };

@@ -1,27 +1,9 @@
-import { Link } from 'react-router';
+import { PartList } from './part-text.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
-import type { Cell, Part } from './views.ts';
+import type { Cell } from './views.ts';
 
 /** A value with its links; what no source says is said. */
 export function CellText({ cell }: { cell: Cell }) {
   const { unknown } = useDatabaseMessages();
-  if (cell === null) return <span className="not-known">{unknown}</span>;
-  return cell.map((part, index) => (
-    // The parts of one value never move: their place is their identity.
-    <span key={index}>
-      {index > 0 && ', '}
-      <PartText part={part} />
-    </span>
-  ));
-}
-
-export function PartText({ part: { text, path, url } }: { part: Part }) {
-  if (path) return <Link to={path}>{text}</Link>;
-  return url ? (
-    <a href={url} rel="external nofollow">
-      {text}
-    </a>
-  ) : (
-    text
-  );
+  return cell === null ? <span className="not-known">{unknown}</span> : <PartList parts={cell} />;
 }

@@ -1,4 +1,5 @@
-import { CellText, PartText } from './cell-text.tsx';
+import { CellText } from './cell-text.tsx';
+import { PartList } from './part-text.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
 import type { FactView } from './views.ts';
 
@@ -25,12 +26,7 @@ export function FactsTable({ facts }: { facts: FactView[] }) {
               {fact.corrected && <small>{fact.corrected}</small>}
             </td>
             <td className="fact-source">
-              {fact.sources.map((source, index) => (
-                <span key={source.text}>
-                  {index > 0 && ', '}
-                  <PartText part={source} />
-                </span>
-              ))}
+              <PartList parts={fact.sources} />
               {fact.sources.length === 0 && '—'}
               {fact.asOf && <small>{fact.asOf}</small>}
             </td>

@@ -24,7 +24,7 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           </p>
           <h1>{view.title}</h1>
           <p className="database-lead">{view.lead}</p>
-          <RecordSearch key={view.q} form={FILTERS_FORM} type={view.type} q={view.q} />
+          <RecordSearch key={view.q} words={view.search} form={FILTERS_FORM} type={view.type} q={view.q} />
           <DatabaseTabs tabs={view.tabs} />
         </div>
       </header>
@@ -50,9 +50,7 @@ function ListHead({ view }: { view: ListView }) {
   return (
     <div className="list-head">
       <div className="list-total">
-        <h2 id="total" role="status">
-          {view.total}
-        </h2>
+        <h2 id="total">{view.total}</h2>
         <button type="button" className="btn quiet filters-open no-print" popoverTarget={FILTERS_SHEET}>
           {list.openFilters(view.chosenFilters)}
         </button>

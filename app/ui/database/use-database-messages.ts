@@ -1,8 +1,11 @@
 import { useLocale } from '#app/use-page.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
-import type { DatabaseMessages } from '#shared/messages/database/en.ts';
+import type { Locale } from '#shared/locales.ts';
+import { type ScreenWords, screens as en } from '#shared/messages/database/screens-en.ts';
+import { screens as fr } from '#shared/messages/database/screens-fr.ts';
 
-/** The words of the database's screens in the page's language. */
-export function useDatabaseMessages(): DatabaseMessages {
-  return databaseMessages[useLocale()];
+const words: Record<Locale, ScreenWords> = { en, fr };
+
+/** The words of the database's screens in the page's language. What the server says in them comes ready with the page. */
+export function useDatabaseMessages(): ScreenWords {
+  return words[useLocale()];
 }

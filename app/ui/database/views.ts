@@ -39,6 +39,7 @@ export type ListView = {
   /** Under the title of a list of games: what is usual in it. */
   says: string | null;
   q: string;
+  search: SearchView;
   path: string;
   chips: Step[];
   clear: string | null;
@@ -64,7 +65,9 @@ export type ListView = {
 export type TabView = { type: EntityType; name: string; path: string; isCurrent: boolean };
 export type FoundView = { type: EntityType; kind: string; name: string; hint: string | null; path: string };
 export type TakeView = { files: { kind: 'csv' | 'json' | 'svg' | 'ics' | 'record'; path: string }[]; limit: string | null };
-export type NoteView = { attribution: string; version: string };
+export type NoteView = { attribution: string; version: string; method: string; api: string };
+/** The words of a search field, so that pages which have nothing else of the database need not load its words. */
+export type SearchView = { label: string; placeholder: string; submit: string };
 
 export type FactView = {
   key: string;

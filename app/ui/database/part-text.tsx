@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { Part } from './views.ts';
+
+/** A piece of a value, as a link where it leads somewhere. */
+export function PartText({ part: { text, path, url } }: { part: Part }) {
+  if (path) return <Link to={path}>{text}</Link>;
+  return url ? (
+    <a href={url} rel="external nofollow">
+      {text}
+    </a>
+  ) : (
+    text
+  );
+}
+
+/** Pieces with commas between them. */
+export function PartList({ parts }: { parts: readonly Part[] }) {
+  return parts.map((part, index) => (
+    // The parts of one value never move: their place is their identity.
+    <span key={index}>
+      {index > 0 && ', '}
+      <PartText part={part} />
+    </span>
+  ));
+}

@@ -21,10 +21,7 @@ export type Render = {
   report(error: unknown): void;
 };
 
-export function createRender(
-  { id, stateUrl, edition }: Pick<Render, 'id' | 'stateUrl' | 'edition'>,
-  report: Render['report'],
-): Render {
+export function createRender({ id, stateUrl, edition }: Pick<Render, 'id' | 'stateUrl' | 'edition'>, report: Render['report']): Render {
   return { id, stateUrl, edition, state: '', bodies: new Map(), failure: null, report };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PartList } from '#app/ui/database/part-text.tsx';
+import type { Part } from '#app/ui/database/views.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { DrawerView } from '#app/loaders/database/load-drawers.ts';
@@ -61,18 +61,36 @@ function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']
           <div key={key}>
             <dt>{name}</dt>
             <dd>
-              <PartList parts={value ?? []} />
+              <Parts parts={value ?? []} />
             </dd>
           </div>
         ))}
       </dl>
       <p className="record-source">
-        {copy.source} <PartList parts={record.sources} />
+        {copy.source} <Parts parts={record.sources} />
         {record.asOf && ` (${record.asOf})`}
       </p>
       <p className="record-source">
         <Link to={record.path}>{copy.whole}</Link>
       </p>
     </div>
+  );
+}
+
+/** Pieces of a value. The lists have the same; from there it would bring their code along. */
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, path, url }, index) => (
+    <span key={text}>
+      {index > 0 && ', '}
+      {path ? <Link to={path}>{text}</Link> : url ? <ExternalText url={url} text={text} /> : text}
+    </span>
+  ));
+}
+
+function ExternalText({ url, text }: { url: string; text: string }) {
+  return (
+    <a href={url} rel="external nofollow">
+      {text}
+    </a>
   );
 }

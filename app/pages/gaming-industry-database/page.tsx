@@ -1,18 +1,14 @@
-import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { navigateByForm } from '#app/browser/navigate-in-site.ts';
+import { Link } from 'react-router';
 import { toNote, toSearch } from '#app/loaders/database/to-note.ts';
 import { getWords } from '#app/loaders/database/words.ts';
-import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import type { SearchView } from '#app/ui/database/views.ts';
-import { RecordSearch } from '#app/ui/database/record-search.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#server/form-action.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
@@ -23,6 +19,7 @@ import type { Route } from './+types/page.ts';
 import { Drawers } from './drawers.tsx';
 import { EarlyAccessPlace } from './early-access-place.tsx';
 import { type DrawerView, loadDrawers } from '#app/loaders/database/load-drawers.ts';
+import { FrontSearch } from './front-search.tsx';
 import { Offer } from './offer.tsx';
 import '#app/ui/database/database-screen.css';
 import './page.css';
@@ -73,7 +70,14 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers
         </div>
       </section>
       <EarlyAccessPlace copy={copy.earlyAccess} />
-      <DatabaseNote note={note} />
+      <aside className="database-note" aria-label={note.method}>
+        <div className="wrap">
+          <p>{note.attribution}</p>
+          <p>
+            <PageLink page="database-method">{note.method}</PageLink> · <PageLink page="database-api">{note.api}</PageLink> · {note.version}
+          </p>
+        </div>
+      </aside>
     </>
   );
 }
@@ -81,16 +85,6 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers
 /** The first screen: the flying cabinet on flare, the search over all its drawers, and a tab for each. */
 function Cabinet({ copy, drawers, words }: { copy: Copy; drawers: DrawerView[]; words: SearchView }) {
   const { shell } = useMessages();
-  const games = href('database-games', useLocale());
-  const navigate = useNavigate();
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    const q = typeof typed === 'string' ? typed.trim() : '';
-    void navigateByForm(q ? `${games}?${new URLSearchParams({ q })}` : games, navigate);
-  }
-
   return (
     <section className="cabinet">
       <div className="cabinet-words">
@@ -98,9 +92,7 @@ function Cabinet({ copy, drawers, words }: { copy: Copy; drawers: DrawerView[]; 
         <p className="cabinet-lead">
           <span className="badge">{shell.beta}</span> {copy.lead}
         </p>
-        <form action={games} method="get" onSubmit={search}>
-          <RecordSearch words={words} type={null} />
-        </form>
+        <FrontSearch words={words} />
         <div className="acts">
           <PageLink className="btn inked" page="database-games">
             {copy.explore}

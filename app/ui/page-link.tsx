@@ -15,7 +15,13 @@ export function PageLink({ page, params = {}, query, hash, ...rest }: Props) {
   const locale = useLocale();
   const current = usePageId() === page && Object.keys(params).length === 0 && !hash;
   const search = query ? `?${new URLSearchParams(query)}` : '';
+  // The browser has the whole route manifest: there is nothing to discover, and no need to say so on fifty links a page.
   return (
-    <Link to={`${hrefOf(page, locale, params)}${search}${hash ? `#${hash}` : ''}`} aria-current={current ? 'page' : undefined} {...rest} />
+    <Link
+      discover="none"
+      to={`${hrefOf(page, locale, params)}${search}${hash ? `#${hash}` : ''}`}
+      aria-current={current ? 'page' : undefined}
+      {...rest}
+    />
   );
 }

@@ -33,7 +33,7 @@ export async function createTestApp({ env: settings = {}, now, log = pino({ leve
   return {
     ...app,
     dataDir,
-    get: (pathname, init) => app.handle(new Request(SITE_URL + pathname, init), { address: '127.0.0.1' }),
+    get: (pathname, init) => app.handle(new Request(parsed.env.SITE_URL + pathname, init), { address: '127.0.0.1' }),
     async close() {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -78,7 +78,8 @@ function MenuItem({ item: { emblem, name, line, state, page } }: { item: Navigat
     <>
       <FarEmblem name={emblem} size={60} />
       <b>
-        {name} {state && <span className={page ? 'badge' : 'badge dev'}>{state}</span>}
+        {`${name} `}
+        {state && <span className={page ? 'badge' : 'badge dev'}>{state}</span>}
       </b>
       <span className="line">{line}</span>
     </>

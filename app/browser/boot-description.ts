@@ -3,6 +3,8 @@ export type BootDescription = {
   manifest: string;
   /** What `/builds/latest.json` says while this page is current. */
   edition: string;
+  /** The query parameters that belong to this page and must not follow the visitor to others. */
+  own: readonly string[];
   routes: string[];
   stateUrl: string | null;
   state: string | null;

@@ -1,3 +1,5 @@
+import { pages } from '#shared/pages.ts';
+import { usePageId } from '../use-page.ts';
 import { Scripts, useMatches } from 'react-router';
 import { toScriptJson } from '../to-script-json.ts';
 import type { BootDescription } from './boot-description.ts';
@@ -15,10 +17,12 @@ export type BootData = { stateUrl: string | null; state: string; bodies: Readonl
 export function BootScripts({ boot }: { boot: BootData | null }) {
   const { manifest = '', handoff } = useFirstPage();
   const matches = useMatches();
+  const pageId = usePageId();
   if (import.meta.env.DEV) return <Scripts />;
   const description: BootDescription | null = boot && {
     manifest,
     edition: boot.edition,
+    own: pageId ? [...pages[pageId].query, ...pages[pageId].neutralQuery] : [],
     routes: matches.map(({ id }) => id),
     stateUrl: boot.stateUrl,
     state: boot.stateUrl ? null : boot.state,

@@ -1,4 +1,4 @@
-import { ownParameters } from '#shared/own-parameters.ts';
+import { readBootDescription } from './boot-description.ts';
 
 /** The query of the first page of this document; full loads carry it along, so it is the first page's of the visit too. */
 const first = typeof location === 'undefined' ? '' : location.search;
@@ -7,14 +7,19 @@ const first = typeof location === 'undefined' ? '' : location.search;
  * Merges the first page's query parameters into an in-site address (specification, section 4). What the address says itself wins; an
  * address that leaves the site, a file or a fragment of the same page is returned as it is. `url` is absolute.
  */
-export function mergeFirstQuery(url: string, firstQuery: string = first): string {
+export function mergeFirstQuery(url: string, firstQuery: string = first, own: readonly string[] = getOwnParameters()): string {
   if (firstQuery.length < 2) return url;
   const target = new URL(url);
   let changed = false;
   for (const [name, value] of new URLSearchParams(firstQuery)) {
-    if (ownParameters.includes(name) || target.searchParams.has(name)) continue;
+    if (own.includes(name) || target.searchParams.has(name)) continue;
     target.searchParams.append(name, value);
     changed = true;
   }
   return changed ? target.href : url;
+}
+
+/** What belongs to the first page alone (a page number, a search, a filter), and the parameters that forms and redirects read by themselves. */
+function getOwnParameters(): string[] {
+  return ['to', 'form', ...(readBootDescription()?.own ?? [])];
 }

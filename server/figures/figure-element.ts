@@ -39,21 +39,18 @@ export function toFigureElement(figure: Figure, publisher: Publisher | null): El
 /** Named for screen readers by the figure's message; the letters inside are hidden from them, because the table says the same cell by cell. */
 function drawSvg(figure: Figure, sheet: Sheet): Element {
   const layout = layoutFigure(figure, sheet);
-  const words = figureMessages[figure.locale];
   const id = `${figure.id}-${sheet === 'wide' ? 'w' : 'n'}`;
-  const frame = {
-    viewBox: `0 0 ${layout.width} ${layout.height}`,
-    width: layout.width,
-    height: layout.height,
-    className: [`fig-${sheet}`],
-  };
-  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${id}-t ${id}-d`, focusable: 'false' }, [
-    element('title', { id: `${id}-t` }, [text(figure.title)]),
-    element('desc', { id: `${id}-d` }, [
-      text([words.drawing[figure.kind], figure.subtitle && `${figure.subtitle}.`, words.inTable].filter(Boolean).join(' ')),
-    ]),
+  const frame = { viewBox: `0 0 ${layout.width} ${layout.height}`, className: [`fig-${sheet}`] };
+  return element('svg', { ...frame, role: 'img', ariaLabelledBy: `${figure.id}-title`, ariaDescribedBy: `${figure.id}-desc` }, [
+    // One description serves both drawings: a reference reaches hidden elements too.
+    ...(sheet === 'wide' ? [element('desc', { id: `${figure.id}-desc` }, [text(describeDrawing(figure))])] : []),
     element('g', { ariaHidden: 'true' }, drawShapes(layout, id, classPaint)),
   ]);
+}
+
+function describeDrawing({ locale, kind, subtitle }: Figure): string {
+  const words = figureMessages[locale];
+  return [words.drawing[kind], subtitle && `${subtitle}.`, words.inTable].filter(Boolean).join(' ');
 }
 
 function toTable(figure: Figure): Element {
@@ -62,9 +59,8 @@ function toTable(figure: Figure): Element {
   const head = (label: string, more: Attributes = {}) => element('th', { scope: 'col', ...more }, [text(label)]);
   return element('details', { className: ['fig-data'] }, [
     element('summary', {}, [text(words.showTable)]),
-    element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: figure.title }, [
+    element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabelledBy: `${figure.id}-title` }, [
       element('table', { className: ['table'] }, [
-        element('caption', { className: ['vh'] }, [text(`${figure.title}. ${figure.subtitle}`)]),
         element('thead', {}, [element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))])]),
         element('tbody', {}, figure.rows.map(({ label, values }) =>
           element('tr', {}, [
@@ -76,7 +72,7 @@ function toTable(figure: Figure): Element {
   ]); // prettier-ignore
 }
 
-function toSource({ locale, title, source, version, links }: Figure): Element {
+function toSource({ id, locale, source, version, links }: Figure): Element {
   const words = figureMessages[locale];
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   const parts: ElementContent[] = [
@@ -85,12 +81,13 @@ function toSource({ locale, title, source, version, links }: Figure): Element {
   if (version) parts.push(text(` ${words.version}${colon} ${version}.`));
   if (links.method) parts.push(text(' '), element('a', { href: links.method }, [text(words.method)]));
   if (!links.page)
-    for (const kind of ['csv', 'svg', 'png'] as const) if (links[kind]) parts.push(text(' '), toFileLink(links[kind], words[kind], title));
+    for (const kind of ['csv', 'svg', 'png'] as const) if (links[kind]) parts.push(text(' '), toFileLink(links[kind], words[kind], id));
   return element('p', { className: ['fig-source'] }, parts);
 }
 
-function toFileLink(href: string, kind: string, title: string): Element {
-  return element('a', { href, download: true }, [text(kind), element('span', { className: ['vh'] }, [text(`, ${title}`)])]);
+/** Every figure has links of these names: which figure it is stands in their description. */
+function toFileLink(href: string, kind: string, figureId: string): Element {
+  return element('a', { href, download: true, ariaDescribedBy: `${figureId}-title` }, [text(kind)]);
 }
 
 /** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */
@@ -104,7 +101,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
     : null;
   return element('details', { className: ['fig-take'] }, [
     element('summary', {}, [text(words.takeAway)]),
-    element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], title)]))),
+    element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], figure.id)]))),
     element('dl', {}, [
       ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
       ...toTerm(words.cite, text(words.citation(title, siteName, address))),

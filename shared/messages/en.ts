@@ -63,9 +63,9 @@ export const messages = {
   },
   /** The free tools, as the resources menu names them. */
   tools: {
-    try: { name: 'Try the Analysis', line: 'Your game beside 92,000 others, in a minute' },
-    estimate: { name: 'First-Year Estimate', line: 'A range with its sources, and how often it held' },
-    week: { name: 'Release-Week Check', line: 'Sales, festivals and crowds around your date' },
+    try: { name: 'Try the Analysis', line: 'Your market, in a minute' },
+    estimate: { name: 'First-Year Estimate', line: 'A range, and how often it held' },
+    week: { name: 'Release-Week Check', line: 'What happens around your date' },
   },
   reviews: { sample: 'Sample' },
   featureTypes: { free: 'Free Feature', paid: 'Paid Feature', addOn: 'Add-On' },

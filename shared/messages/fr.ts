@@ -68,9 +68,9 @@ export const messages: Messages = {
     browseAll: 'Tous les articles, par catégorie, sur une seule page',
   },
   tools: {
-    try: { name: 'Essayer l’analyse', line: 'Votre jeu à côté de 92\u00a0000 autres, en une minute' },
-    estimate: { name: 'Estimation de la première année', line: 'Une fourchette, ses sources, et combien de fois elle a tenu' },
-    week: { name: 'Semaine de sortie', line: 'Soldes, festivals et affluence autour de votre date' },
+    try: { name: 'Essayer l’analyse', line: 'Votre marché, en une minute' },
+    estimate: { name: 'Estimation de la première année', line: 'Une fourchette, et combien de fois elle a tenu' },
+    week: { name: 'Semaine de sortie', line: 'Ce qui se passe autour de votre date' },
   },
   reviews: { sample: 'Spécimen' },
   featureTypes: { free: 'Gratuit', paid: 'Payant', addOn: 'Complément' },

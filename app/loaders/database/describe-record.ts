@@ -7,7 +7,7 @@ type Description = Pick<RecordView, 'line' | 'stamp' | 'figures'>;
 
 /** The line under a record's name, its stamp, and the few figures that are set large. */
 export function describeRecord({ row }: AnyRecord, words: Words): Description {
-  const { labels, messages } = words;
+  const { labels } = words;
   if (row.type === 'games') return describeGame(row, words);
   if (row.type === 'events') return describeEvent(row, words);
   if (row.type === 'associations') {

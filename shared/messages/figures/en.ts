@@ -22,7 +22,7 @@ export const figures = {
     line: 'Line chart.',
     ranges: 'Chart of ranges.',
   },
-  inTable: 'Every value is in the table below.',
+  inTable: 'All values are in the table.',
 };
 
 export type FigureMessages = typeof figures;

@@ -22,5 +22,5 @@ export const figures: FigureMessages = {
     line: 'Courbe.',
     ranges: 'Graphique d’étendues.',
   },
-  inTable: 'Toutes les valeurs sont dans le tableau ci-dessous.',
+  inTable: 'Les valeurs sont au tableau.',
 };

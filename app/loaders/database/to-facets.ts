@@ -1,17 +1,20 @@
 import type { FacetValueView, FacetView, Step } from '#app/ui/database/views.ts';
 import { defaultSorts } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
 import { labelFacet } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery, toggleFilter } from '#shared/database/list-query.ts';
 import type { FacetCounts, ListResult } from '#shared/database/record-shapes.ts';
 import type { Words } from './words.ts';
 
-/** Values shown with a box of their own; what is chosen always is. The rest is in a select below them: cheap to send, and still to be had without scripts. */
+/** Values with a box of their own; what is chosen always has one. The rest is in a select below them: cheap to send, and still to be had without scripts. */
 const MAX_BOXES = 8;
 /** A facet with no more values than this shows them all: a year has twelve months. */
 const MAX_WHOLE = 13;
-/** Nobody leaves out the hundredth language. */
-const MAX_EXCLUDED = 24;
+/** Whoever wants the sixtieth language, which a few dozen games have, finds it through the API and by address. */
+const MAX_VALUES = 48;
+/** Nobody leaves out what is rare. */
+const MAX_EXCLUDED = 12;
 
 /** The panel beside a list. A facet none of whose values has a record is left out, unless something of it is chosen. */
 export function toFacets(query: ListQuery, { facets }: ListResult, words: Words): FacetView[] {
@@ -25,26 +28,23 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
   const filter = query.filters.find((candidate) => candidate.facet === facet);
   const toState = (value: string): FacetValueView['state'] =>
     filter?.include.includes(value) ? 'chosen' : filter?.exclude.includes(value) ? 'excluded' : 'open';
-  const present = values.filter(({ value, count }) => count > 0 || toState(value) !== 'open');
-  const ranked = [...present].sort((a, b) => b.count - a.count);
-  const boxed = new Set([
-    ...(present.length <= MAX_WHOLE ? present : ranked.filter(({ value }) => value !== 'unknown').slice(0, MAX_BOXES)),
-    ...present.filter(({ value }) => value === 'unknown' || toState(value) !== 'open'),
-  ]);
-  const common = new Set(ranked.slice(0, MAX_EXCLUDED).map(({ value }) => value));
-  const named = present.map((item) => ({ ...item, name: words.label(facet, item.value) }));
-  const isBoxed = (value: string) => [...boxed].some((item) => item.value === value);
+  const ranked = values.filter(({ value, count }) => count > 0 || toState(value) !== 'open').sort((a, b) => b.count - a.count);
+  const common = ranked.filter(({ value }, rank) => rank < MAX_VALUES || value === UNKNOWN || toState(value) !== 'open');
+  const boxes = new Set(common.length <= MAX_WHOLE ? common : common.filter(({ value }) => value !== UNKNOWN).slice(0, MAX_BOXES));
+  const kept = new Set(common);
   return {
     key: facet,
     name: labelFacet(words.locale, facet),
     chosen: (filter?.include.length ?? 0) + (filter?.exclude.length ?? 0),
-    values: named
-      .filter(({ value }) => isBoxed(value))
-      .map(({ value, name, count }) => ({ value, name, count: words.number(count), state: toState(value) })),
-    more: named
-      .filter(({ value }) => !isBoxed(value))
-      .map(({ value, name, count }) => ({ value, name: `${name} (${words.number(count)})` })),
-    exclude: named.filter(({ value }) => toState(value) === 'open' && common.has(value)).map(({ value, name }) => ({ value, name })),
+    values: values
+      .filter((item) => kept.has(item))
+      .map((item) => {
+        const { value, count } = item;
+        const state = toState(value);
+        const isBoxed = boxes.has(item) || value === UNKNOWN || state !== 'open';
+        return { value, name: words.label(facet, value), count: words.number(count), state, isBoxed };
+      }),
+    excludable: common.slice(0, MAX_EXCLUDED).flatMap(({ value }) => (toState(value) === 'open' ? [value] : [])),
   };
 }
 

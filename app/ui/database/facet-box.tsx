@@ -4,6 +4,8 @@ import type { FacetView } from './views.ts';
 /** One facet: its most common values as boxes with their counts, the rest and what can be left out in a select. */
 export function FacetBox({ facet, isOpen }: { facet: FacetView; isOpen: boolean }) {
   const { list } = useDatabaseMessages();
+  const more = facet.values.filter(({ isBoxed }) => !isBoxed);
+  const excludable = facet.values.filter(({ value }) => facet.excludable.includes(value));
   return (
     <details className="facet" open={isOpen}>
       <summary>
@@ -12,26 +14,33 @@ export function FacetBox({ facet, isOpen }: { facet: FacetView; isOpen: boolean 
       </summary>
       <fieldset>
         <legend className="vh">{facet.name}</legend>
-        {facet.values.map(({ value, name, count, state }) => (
-          <label key={value} className={state === 'excluded' ? 'facet-not' : undefined}>
-            <input type="checkbox" name={facet.key} value={state === 'excluded' ? `-${value}` : value} defaultChecked={state !== 'open'} />{' '}
-            {state === 'excluded' ? list.not(name) : name} <span>{count}</span>
-          </label>
-        ))}
+        {facet.values
+          .filter(({ isBoxed }) => isBoxed)
+          .map(({ value, name, count, state }) => (
+            <label key={value} className={state === 'excluded' ? 'facet-not' : undefined}>
+              <input
+                type="checkbox"
+                name={facet.key}
+                value={state === 'excluded' ? `-${value}` : value}
+                defaultChecked={state !== 'open'}
+              />{' '}
+              {state === 'excluded' ? list.not(name) : name} <span>{count}</span>
+            </label>
+          ))}
         <select name={facet.key} aria-label={list.more(facet.name)} defaultValue="">
           <option value="">{list.morePrompt}</option>
-          {facet.more.length > 0 && (
+          {more.length > 0 && (
             <optgroup label={list.add}>
-              {facet.more.map(({ value, name }) => (
+              {more.map(({ value, name, count }) => (
                 <option key={value} value={value}>
-                  {name}
+                  {`${name} (${count})`}
                 </option>
               ))}
             </optgroup>
           )}
-          {facet.exclude.length > 0 && (
+          {excludable.length > 0 && (
             <optgroup label={list.exclude}>
-              {facet.exclude.map(({ value, name }) => (
+              {excludable.map(({ value, name }) => (
                 <option key={value} value={`-${value}`}>
                   {list.not(name)}
                 </option>

@@ -12,17 +12,10 @@ export type SortLink = { path: string; state: 'ascending' | 'descending' | 'none
 export type ColumnView = { key: string; name: string; isFigure: boolean; sort: SortLink | null };
 export type RowView = { id: string; name: string; path: string; cells: Cell[] };
 
-export type FacetValueView = { value: string; name: string; count: string; state: 'chosen' | 'excluded' | 'open' };
-export type FacetView = {
-  key: string;
-  name: string;
-  chosen: number;
-  values: FacetValueView[];
-  /** Values for which there is no room in the list ... */
-  more: { value: string; name: string }[];
-  /** ... and what can be left out. */
-  exclude: { value: string; name: string }[];
-};
+/** `isBoxed`: it has a box of its own; others are in the select below. */
+export type FacetValueView = { value: string; name: string; count: string; state: 'chosen' | 'excluded' | 'open'; isBoxed: boolean };
+/** `excludable`: the values that may be left out, of those that `values` names. */
+export type FacetView = { key: string; name: string; chosen: number; values: FacetValueView[]; excludable: string[] };
 
 /** A link that gives the list another address: a filter taken away, a further page. */
 export type Step = { text: string; path: string };

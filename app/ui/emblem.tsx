@@ -14,19 +14,3 @@ export function Emblem({ name, size }: { name: EmblemName; size: number }) {
     />
   );
 }
-
-/** The same as a picture that is fetched when it comes near, for where many emblems lie far down a page: eighteen of them in its HTML would delay its first paint. */
-export function FarEmblem({ name, size }: { name: EmblemName; size: number }) {
-  return (['day', 'night'] as const).map((theme) => (
-    <img
-      key={theme}
-      className={`emblem ${theme === 'day' ? 'light-only' : 'dark-only'}`}
-      src={`/emblems/${name}.${theme}.svg`}
-      width={size}
-      height={size}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  ));
-}

@@ -29,7 +29,12 @@ function MentionLink({ label, path, isFile }: Mention) {
       </a>
     );
   }
-  if (!/^https?:/.test(path)) return <Link to={path}>{label}</Link>;
+  if (!/^https?:/.test(path))
+    return (
+      <Link discover="none" to={path}>
+        {label}
+      </Link>
+    );
   return (
     <a href={path} rel="external noopener">
       {label}

@@ -11,7 +11,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <Link discover="none" to={path}>
+              {name}
+            </Link>
           </li>
         ))}
       </ol>

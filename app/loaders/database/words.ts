@@ -21,6 +21,7 @@ function createWords(locale: Locale) {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const finePercent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
+  const toShort = createDateWords(tag, 'short');
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
   const messages = databaseMessages[locale];
@@ -41,8 +42,8 @@ function createWords(locale: Locale) {
         : percent.format(share),
     list: (items: string[]) => list.format(items),
     date: createDateWords(tag, 'long'),
-    /** For tables: `Feb 24, 2017`. */
-    shortDate: createDateWords(tag, 'short'),
+    /** For tables, on one line: `Feb 24, 2017`. */
+    shortDate: (date: string) => toShort(date).replaceAll(' ', '\u00a0'),
     country: (code: string) => labelPlace(locale, code),
     language: (code: string) => labelLanguage(locale, code),
     month: (month: number) => months[month - 1] ?? '',

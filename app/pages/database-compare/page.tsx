@@ -75,7 +75,9 @@ function Comparison({ view }: { view: CompareView }) {
               <th scope="row">{name}</th>
               {cells.map(({ value, isHighest }, index) => (
                 <td key={view.columns[index]?.id} data-label={view.columns[index]?.name}>
-                  <CellText cell={value} /> {isHighest && <span className="badge">{compare.best}</span>}
+                  <span>
+                    <CellText cell={value} /> {isHighest && <b className="badge">{compare.best}</b>}
+                  </span>
                 </td>
               ))}
             </tr>

@@ -19,7 +19,7 @@ export function mergeFirstQuery(url: string, firstQuery: string = first, own: re
   return changed ? target.href : url;
 }
 
-/** What belongs to the first page alone (a page number, a search, a filter), and the parameters that forms and redirects read by themselves. */
+/** What lists, forms and redirects read by these names on any page, and what belongs to the first page alone (its filters). */
 function getOwnParameters(): string[] {
-  return ['to', 'form', ...(readBootDescription()?.own ?? [])];
+  return ['page', 'sort', 'q', 'sent', 'subject', 'to', 'form', ...(readBootDescription()?.own ?? [])];
 }

@@ -78,7 +78,6 @@ function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageT
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {twitter && <meta name="twitter:site" content={twitter} />}
-      <meta name="twitter:title" content={fullTitle} />
       {head.links?.map((link) => (
         <link key={`${link.rel} ${link.href ?? link.imageSrcSet} ${link.media ?? ''}`} {...link} />
       ))}

@@ -24,7 +24,7 @@ export function Head() {
     <>
       <title>{fullTitle}</title>
       {head ? (
-        <PageTags head={head} fullTitle={fullTitle} siteUrl={siteUrl} locale={locale} siteName={site.name} twitter={site.twitterHandle} />
+        <PageTags head={head} siteUrl={siteUrl} locale={locale} siteName={site.name} twitter={site.twitterHandle} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
@@ -38,9 +38,9 @@ export function Head() {
   );
 }
 
-type PageTagsProps = { head: PageHead; fullTitle: string; siteUrl: string; locale: Locale; siteName: string; twitter: string };
+type PageTagsProps = { head: PageHead; siteUrl: string; locale: Locale; siteName: string; twitter: string };
 
-function PageTags({ head, fullTitle, siteUrl, locale, siteName, twitter }: PageTagsProps) {
+function PageTags({ head, siteUrl, locale, siteName, twitter }: PageTagsProps) {
   const alternates = useAlternates();
   const pageId = usePageId();
   const canonical = alternates[locale] && alternates[locale] + (head.canonicalQuery ?? '');

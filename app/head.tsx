@@ -73,8 +73,6 @@ function PageTags({ head, siteUrl, locale, siteName, twitter }: PageTagsProps) {
         <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />
       )}
       <meta property="og:image" content={siteUrl + image.src} />
-      <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
-      <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {twitter && <meta name="twitter:site" content={twitter} />}

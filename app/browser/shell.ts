@@ -52,7 +52,7 @@ function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
   if (destination === 'dangerous' || unmarked) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    console.warn(`A link was refused: ${unmarked ? 'it leaves the site without rel="external"' : 'its protocol is dangerous'}.`);
+    console.warn(`A link was refused: ${unmarked ? 'no rel="external"' : 'dangerous protocol'}.`);
   } else if (destination === 'in-site' && !link.getAttribute('href')?.startsWith('#')) {
     const merged = mergeFirstQuery(link.href);
     if (merged !== link.href) link.href = merged;

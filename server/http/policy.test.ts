@@ -5,13 +5,13 @@ import { answerRequest } from './answer-request.ts';
 import { toExchange } from './exchange.ts';
 import { Failures } from './failures.ts';
 import { FairQueue } from './fair-queue.ts';
-import { KeptAnswers } from './kept-answers.ts';
-import { ReleaseFiles } from './release-files.ts';
-import { Renderer, type RouteRequest } from './renderer.ts';
+import { KeptAnswers } from '#server/rendering/kept-answers.ts';
+import { ReleaseFiles } from '#server/release/release-files.ts';
+import { Renderer, type RouteRequest } from '#server/rendering/renderer.ts';
 import type { FoundRoute } from './route-table.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
-import { Traffic } from './traffic.ts';
+import { Traffic } from '#server/metrics/traffic.ts';
 
 const SITE_URL = 'https://example.com';
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };

@@ -5,7 +5,7 @@ import { getClientAddress, toAddressGroup } from './client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
 import type { Work } from './fair-queue.ts';
-import { parseStateUrl, toKeptKey, toPageKey } from './page-key.ts';
+import { parseStateUrl, toKeptKey, toPageKey } from '#server/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
 /** A step answers, or gives null and leaves the request to the next one. */

@@ -4,12 +4,12 @@ import type { ResolveParams } from './canonical-path.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Failures } from './failures.ts';
 import type { FairQueue } from './fair-queue.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import type { ReleaseFiles } from './release-files.ts';
-import type { Renderer } from './renderer.ts';
+import type { KeptAnswers } from '#server/rendering/kept-answers.ts';
+import type { ReleaseFiles } from '#server/release/release-files.ts';
+import type { Renderer } from '#server/rendering/renderer.ts';
 import type { FoundRoute } from './route-table.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { Traffic } from './traffic.ts';
+import type { Traffic } from '#server/metrics/traffic.ts';
 
 /** What the steps of the request policy work with. */
 export type Site = {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { type Env, toList } from '#server/env.ts';
-import type { Metric } from '#server/metrics.ts';
+import type { Metric } from '#server/metrics/metrics.ts';
 import type { Client } from '#server/http/client-address.ts';
 import { API_CHALLENGE_PATH } from '#shared/forms/api-paths.ts';
 import type { FormId } from '#shared/forms/forms.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '#server/metrics.ts';
+import type { Metric } from '#server/metrics/metrics.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { getLastBackup } from '#server/db/backup-file.ts';
 import type { Database, Query } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Traffic } from './http/traffic.ts';
+import { Traffic } from './traffic.ts';
 import { toMetricsText } from './metrics.ts';
 
 it('what was answered and how long it took is told as Prometheus reads it', () => {

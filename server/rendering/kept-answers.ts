@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { readChecked, writeChecked } from '#server/checked-file.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from '#server/http/answer.ts';
 
 /** A rendered page (or feed, or sitemap), and the router's data for it, which the browser fetches only when React is wanted. */
 export type KeptPage = { answer: Answer; state: Answer | null };

@@ -1,7 +1,7 @@
 import { isFormId } from '#shared/forms/forms.ts';
 import { contactSubjects } from '#shared/page-copy/contact.ts';
 import { hrefOf, matchPage, type PageMatch, pages } from '#shared/pages.ts';
-import { toPagePath } from './canonical-path.ts';
+import { toPagePath } from '#server/http/canonical-path.ts';
 
 /** Which page a URL shows, and the name under which its rendering is kept. */
 export type PageKey = { key: string; match: PageMatch };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lookup } from 'mrmime';
-import { type Answer, createAnswer } from './answer.ts';
+import { type Answer, createAnswer } from '#server/http/answer.ts';
 
 /** By the extension; text in UTF-8. */
 export function getContentType(file: string): string {

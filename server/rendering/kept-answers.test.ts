@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAnswer } from './answer.ts';
+import { createAnswer } from '#server/http/answer.ts';
 import { KeptAnswers, readKeptPages, type Rendered, writeKeptPages } from './kept-answers.ts';
 
 const options = { maxBytes: 10_000, maxBytesApart: 4000, isApart: (key: string) => key.startsWith('/search/') };

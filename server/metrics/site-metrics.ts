@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Metric } from '#server/metrics.ts';
-import type { Site } from './site.ts';
+import type { Metric } from './metrics.ts';
+import type { Site } from '#server/http/site.ts';
 
 /** What the request policy did since the start, and what the process holds. */
 export function listSiteMetrics({ traffic, kept, queue, isReady }: Site): Metric[] {

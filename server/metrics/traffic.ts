@@ -1,4 +1,4 @@
-import type { Metric } from '#server/metrics.ts';
+import type { Metric } from './metrics.ts';
 
 const BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 

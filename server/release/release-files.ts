@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Answer } from './answer.ts';
+import type { Answer } from '#server/http/answer.ts';
 import { loadFile, loadStaticFiles } from './static-files.ts';
 
 /** How many releases stay in the data folder: the live one, the one before (for open tabs), and one that is about to go live elsewhere. */

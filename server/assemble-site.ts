@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import * as build from 'virtual:react-router/server-build';
+import { answerPicture } from './images/answer-picture.ts';
+import type { Env } from './env.ts';
+import { Traffic } from './metrics/traffic.ts';
+import { readReleaseId, toEdition } from './release/edition.ts';
+import { loadReleaseFiles, ReleaseFiles } from './release/release-files.ts';
+import { rememberLast } from './release/remember-last.ts';
+import { createRoute } from './rendering/create-route.ts';
+import { KeptAnswers } from './rendering/kept-answers.ts';
+import { Renderer } from './rendering/renderer.ts';
+import { createResolveParams } from './resolve-params.ts';
+import type { Services } from './services.ts';
+import { matchPage, pages } from '#shared/pages.ts';
+import { Failures } from './http/failures.ts';
+import { FairQueue } from './http/fair-queue.ts';
+import { createRouteTable } from './http/route-table.ts';
+import { createSecurityHeaders, noSecurityHeaders } from './http/security-headers.ts';
+import type { Site } from './http/site.ts';
+
+/** Names the files that browsers load of this build. */
+export const clientVersion = build.assets.version;
+
+const KEPT_PAGES_BYTES = 80 * 1024 * 1024;
+const KEPT_APART_BYTES = 16 * 1024 * 1024;
+
+export type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; isReady: Site['isReady'] };
+
+/** Puts together what the steps of the request policy work with. */
+export async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts): Promise<{ site: Site; getEdition(): string }> {
+  const isDevelopment = import.meta.env.DEV;
+  const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
+  const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
+  const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
+  const [releaseId, files] = isDevelopment
+    ? ['development', new ReleaseFiles(new Map(), null)]
+    : await Promise.all([
+        readReleaseId(path.join(buildDir, 'server'), clientVersion),
+        loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+      ]);
+  const getEdition = rememberLast(
+    () => services.content.fingerprint,
+    (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
+  );
+  const traffic = new Traffic();
+  const onRendered = (ms: number) => traffic.render.observe(ms);
+  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env), onRendered });
+  const site: Site = {
+    siteUrl,
+    hosts: listHosts(env),
+    files,
+    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES, maxBytesApart: KEPT_APART_BYTES, isApart }),
+    renderer,
+    failures: new Failures(renderer),
+    securityHeaders,
+    answerPicture: (pathname) => answerPicture(services.images, pathname),
+    findRoute: createRouteTable(build.routes),
+    resolveParams: createResolveParams(services.content, services.industryDatabase),
+    getEdition,
+    traffic,
+    queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
+    trustedProxies: env.TRUST_PROXY,
+    isReady,
+    log,
+  };
+  return { site, getEdition };
+}
+
+function toReleaseOptions(env: Env, buildDir: string, clientVersion: string, log: Logger) {
+  const onError = (err: unknown) => log.warn({ err }, 'the scripts of this release could not be left for open tabs of the next one');
+  return { clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, clientVersion, onError };
+}
+
+/** With https, the names this site is known by. In a trial without it, any name may be used: localhost, 127.0.0.1, the machine's. */
+function listHosts(env: Env): Site['hosts'] {
+  const { protocol, host } = new URL(env.SITE_URL);
+  return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
+}
+
+function isApart(key: string): boolean {
+  const match = matchPage(key.split('?', 1)[0] ?? '');
+  return match !== null && pages[match.id].kept === 'apart';
+}

@@ -6,7 +6,7 @@ import { keepServerOut } from './scripts/keep-server-out.ts';
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;
 const shell =
-  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?(?!emblem\.)[\w-]+\.tsx?$)/;
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 
 /**
@@ -19,7 +19,7 @@ const chunkGroups = [
   {
     name: 'site',
     test: (id: string) =>
-      [shell, browserCore, /\/shared\/(?!emblem-drawings)[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) &&
+      [shell, browserCore, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) &&
       !bringsStyles.test(id),
     minShareCount: 2,
     priority: 3,

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { toArticleCard } from '#server/content/blog/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { servicesContext } from '#server/services.ts';
+import { drawEmblem } from '#shared/emblem-drawings.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
@@ -44,7 +45,12 @@ export function readCategoryPage({ url, context, category: categorySlug, subcate
     },
     crumbs,
     name,
-    category: { slug: categorySlug, emblem: category.emblem, name: category.name[locale], description: category.description[locale] },
+    category: {
+      slug: categorySlug,
+      emblem: drawEmblem(category.emblem),
+      name: category.name[locale],
+      description: category.description[locale],
+    },
     subcategories: category.subcategories
       .map(({ slug, name }) => ({ slug, name: name[locale], count: inCategory.filter((article) => article.subcategory === slug).length }))
       .filter(({ count }) => count > 0),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmblemName } from '#shared/emblems.ts';
-import { Emblem } from './emblem.tsx';
+import { FarEmblem } from './far-emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { HomeLogo } from './shell/logo.tsx';
 import './blank-page.css';
@@ -12,7 +12,7 @@ export function BlankPage({ emblem, title, children }: { emblem: EmblemName; tit
       <div className="blank-slip">
         <HomeLogo />
         <div className="blank-body">
-          <Emblem name={emblem} size={120} />
+          <FarEmblem name={emblem} size={120} />
           <div>
             <h1 className="h2">{title}</h1>
             {children}

@@ -1,6 +1,6 @@
 import type { EmblemName } from '#shared/emblems.ts';
 import type { PageId } from '#shared/pages.ts';
-import { Emblem } from './emblem.tsx';
+import { FarEmblem } from './far-emblem.tsx';
 import { PageLink } from './page-link.tsx';
 
 type EmblemLinkProps = { page: PageId; emblem: EmblemName; name: string; line: string; className?: string };
@@ -9,7 +9,7 @@ type EmblemLinkProps = { page: PageId; emblem: EmblemName; name: string; line: s
 export function EmblemLink({ page, emblem, name, line, className }: EmblemLinkProps) {
   return (
     <PageLink page={page} className={className}>
-      <Emblem name={emblem} size={84} />
+      <FarEmblem name={emblem} size={84} />
       <span>
         <b>{name}</b>
         <span>{line}</span>

@@ -1,8 +1,8 @@
-import { drawEmblem } from '#shared/emblem-drawings.ts';
-import type { EmblemName } from '#shared/emblems.ts';
-
-/** A drawing of the emblem sheet, in the inks of the theme. Decoration: what it stands for is always written beside it. */
-export function Emblem({ name, size }: { name: EmblemName; size: number }) {
+/**
+ * A drawing of the emblem sheet in the inks of the theme, as `drawEmblem` gives it. Loaders draw: the whole sheet in the scripts would
+ * weigh on every page. Decoration: what it stands for is always written beside it.
+ */
+export function Emblem({ drawing, size }: { drawing: string; size: number }) {
   return (
     <svg
       className="emblem"
@@ -10,7 +10,7 @@ export function Emblem({ name, size }: { name: EmblemName; size: number }) {
       height={size}
       viewBox="-120 -120 240 240"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: drawEmblem(name) }}
+      dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );
 }

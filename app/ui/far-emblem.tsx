@@ -1,7 +1,7 @@
 import type { EmblemName } from '#shared/emblems.ts';
 
 /**
- * An emblem as a picture that is fetched when it comes near: for menus, which are mostly closed, and where many emblems lie far down a page.
+ * An emblem as a picture that is fetched when it comes near: for menus, which are mostly closed, and where an emblem is an ornament.
  * Drawn in the page, eighteen of them would delay its first paint.
  */
 export function FarEmblem({ name, size }: { name: EmblemName; size: number }) {

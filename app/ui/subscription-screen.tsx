@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { EmblemName } from '#shared/emblems.ts';
 import { useMessages } from '../use-page.ts';
-import { Emblem } from './emblem.tsx';
+import { FarEmblem } from './far-emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { PageLink } from './page-link.tsx';
 import './blank-page.css';
@@ -32,7 +32,7 @@ export function SubscriptionScreen({ state, words: say, wayOut }: Props) {
     <section className="subscription">
       <div className="blank-slip">
         <div className="blank-body">
-          <Emblem name={emblems[state]} size={120} />
+          <FarEmblem name={emblems[state]} size={120} />
           <div>
             <h1 className="h2">{title}</h1>
             <p className="lead">{lead}</p>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Coupon } from '#app/ui/coupon.tsx';
-import { Emblem } from '#app/ui/emblem.tsx';
+import { FarEmblem } from '#app/ui/far-emblem.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { Slip } from '#app/ui/slip.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
@@ -53,7 +53,7 @@ function Samples({ theme, headlines, claim }: SamplesProps) {
       <ul className="design-emblems">
         {emblemNames.map((name) => (
           <li key={name}>
-            <Emblem name={name} size={60} />
+            <FarEmblem name={name} size={60} />
             {name}
           </li>
         ))}

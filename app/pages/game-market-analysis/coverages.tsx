@@ -1,25 +1,12 @@
 import { Emblem } from '#app/ui/emblem.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { EmblemName } from '#shared/emblems.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 type Copy = PageCopy<'game-market-analysis'>['coverages'];
-
-/** The emblem of the blog's category that is nearest to each coverage. */
-const emblems: Record<string, EmblemName> = {
-  'genre-trends': 'behavioural-trends',
-  'top-charts': 'market-forecasts',
-  competitors: 'competitive-landscape-positioning',
-  pricing: 'monetization-models',
-  monetization: 'crowdfunding',
-  positioning: 'audience-targeting',
-  'player-personas': 'psychographics',
-  compare: 'market-analysis',
-  'player-metrics': 'game-performance-metrics',
-};
+type Props = { copy: Copy; emblems: Record<string, string> };
 
 /** The nine coverages in three chapters: what each asks, what it gives, and where it stops. */
-export function Coverages({ copy }: { copy: Copy }) {
+export function Coverages({ copy, emblems }: Props) {
   return (
     <section className="section" id="coverages">
       <div className="wrap">
@@ -32,7 +19,7 @@ export function Coverages({ copy }: { copy: Copy }) {
             </div>
             <ol className="chapter-items">
               {chapter.items.map((item) => (
-                <Coverage key={item.id} item={item} get={copy.get} cannot={copy.cannot} />
+                <Coverage key={item.id} item={item} emblem={emblems[item.id] ?? ''} get={copy.get} cannot={copy.cannot} />
               ))}
             </ol>
           </div>
@@ -42,10 +29,12 @@ export function Coverages({ copy }: { copy: Copy }) {
   );
 }
 
-function Coverage({ item, get, cannot }: { item: Copy['chapters'][number]['items'][number]; get: string; cannot: string }) {
+type CoverageProps = { item: Copy['chapters'][number]['items'][number]; emblem: string; get: string; cannot: string };
+
+function Coverage({ item, emblem, get, cannot }: CoverageProps) {
   return (
     <li className="coverage" id={item.id}>
-      <Emblem name={emblems[item.id] ?? 'market-analysis'} size={104} />
+      <Emblem drawing={emblem} size={104} />
       <div>
         <h4>{item.name}</h4>
         <p className="coverage-question">{item.question}</p>

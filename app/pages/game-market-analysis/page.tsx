@@ -1,3 +1,4 @@
+import { drawCoverageEmblems } from '#app/loaders/draw-coverage-emblems.ts';
 import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
@@ -19,12 +20,16 @@ import './page.css';
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const copy = content.getPageCopy('game-market-analysis', getLocale(url.pathname));
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('analysis') }, copy };
+  return {
+    head: { title: copy.title, description: copy.description, links: preloadPoster('analysis') },
+    copy,
+    emblems: drawCoverageEmblems(),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis', 'report-request']);
 
-export default function GameMarketAnalysisPage({ loaderData: { copy } }: Route.ComponentProps) {
+export default function GameMarketAnalysisPage({ loaderData: { copy, emblems } }: Route.ComponentProps) {
   const { shell } = useMessages();
   return (
     <>
@@ -41,7 +46,7 @@ export default function GameMarketAnalysisPage({ loaderData: { copy } }: Route.C
         </div>
       </PosterHero>
       <TryPlace copy={copy.tryIt} />
-      <Coverages copy={copy.coverages} />
+      <Coverages copy={copy.coverages} emblems={emblems} />
       <section className="steps">
         <div className="wrap">
           <SectionHead heading={copy.steps.heading} lead={copy.steps.lead} />

@@ -22,7 +22,7 @@ export function CategoryScreen({ crumbs, name, category, subcategories, chosen, 
             <p className="lead">{category.description}</p>
             <BlogSearch />
           </div>
-          <Emblem name={category.emblem} size={320} />
+          <Emblem drawing={category.emblem} size={320} />
         </div>
       </header>
       <section className="wrap section category-list" aria-label={blog.articles}>

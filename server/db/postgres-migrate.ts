@@ -1,5 +1,4 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import pg from 'pg';
 import { type Migration, type MigrationMode, runMigrations } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 
@@ -18,6 +17,7 @@ export async function migratePostgres(options: {
   signal: AbortSignal;
 }): Promise<string[]> {
   const { url, migrations, mode, signal } = options;
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: options.connectTimeoutMs, keepAlive: true });
   client.on('error', () => undefined); // The query under way rejects with the same error.
   const onAbort = () => void client.end().catch(() => undefined); // Ended already: nothing is left to end.

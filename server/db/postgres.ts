@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Query } from './database.ts';
 import { hasHeartbeat } from './heartbeat.ts';
@@ -28,7 +28,7 @@ export type PostgresOptions = { url: string; migrationsDir: string; log: Logger;
  */
 export async function openPostgres({ url, migrationsDir, log, migrates = true }: PostgresOptions): Promise<Database> {
   const migrations = await readMigrations(migrationsDir);
-  const pool = createPool(url, log);
+  const pool = await createPool(url, log);
   const kysely = new Kysely<Schema>({
     // The pool's clients are PoolClients: it takes back what it gave.
     dialect: createPostgresDialect({
@@ -74,7 +74,9 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
   };
 }
 
-function createPool(url: string, log: Logger): pg.Pool {
+/** The driver is loaded here, so that a site with SQLite does not carry it. */
+async function createPool(url: string, log: Logger): Promise<pg.Pool> {
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,

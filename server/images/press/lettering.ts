@@ -1,5 +1,5 @@
 import type { PathCommand } from 'fontkit';
-import { type Face, faces, fontAt, measureLine, toSetText } from '#server/typefaces.ts';
+import { type Face, fontAt, getCapHeight, measureLine, toSetText } from '#server/typefaces.ts';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
 
 export interface Line {
@@ -34,7 +34,7 @@ export interface Setting {
 /** Lines of text as outlines, so that a picture looks the same on a machine without our fonts. */
 export function setLines(lines: readonly Line[], setting: Setting): SetLine[] {
   const { size, face = 'display', x = 0, y = 0, leading = 0.9, tracking = 0 } = setting;
-  const capHeight = faces[face].capHeight / faces[face].unitsPerEm;
+  const capHeight = getCapHeight(face);
   return lines.map((line, index) => {
     const font = fontAt(face, line.width, line.weight);
     const baseline = y + (capHeight + index * leading) * size;

@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
 import { isLoopback } from '#server/env.ts';
 import { DeliveryError } from '../delivery-error.ts';
@@ -53,32 +52,13 @@ const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, dir, maxFolderBytes = MAX_FOLDER_BYTES } = options;
-  const smtp = smtpUrl
-    ? nodemailer.createTransport({
-        ...parseSmtpUrl(smtpUrl),
-        pool: true,
-        maxConnections: MAIL_CONNECTIONS,
-        // The outbox repeats, with its waits and its count. A repetition in here would outlive the deadline of the delivery.
-        maxRequeues: 0,
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        greetingTimeout: CONNECT_TIMEOUT_MS,
-        socketTimeout: SOCKET_TIMEOUT_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-    : null;
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let smtp: ReturnType<typeof createSmtp> | null = null;
+  let composer: ReturnType<typeof createComposer> | null = null;
 
   let folderBytes = Number.POSITIVE_INFINITY;
 
   async function writeFile(message: MailOptions, id: string): Promise<void> {
-    const { message: bytes } = await composer.sendMail(message);
+    const { message: bytes } = await (await (composer ??= createComposer())).sendMail(message);
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const { length } = bytes as Buffer;
     // Counted on from the last measurement, and measured again before a mail is refused: the owner may have made room.
@@ -92,7 +72,7 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(mail) {
       const message = toMessage(mail, options);
       try {
-        if (smtp && mail.to !== null) await smtp.sendMail(message);
+        if (smtpUrl && mail.to !== null) await (await (smtp ??= createSmtp(smtpUrl))).sendMail(message);
         else await writeFile(message, mail.id);
       } catch (error) {
         throw error instanceof DeliveryError ? error : toDeliveryError(error);
@@ -106,9 +86,37 @@ export function createMailer(options: MailerOptions): Mailer {
       for (const id of ids) await rm(path.join(dir, `${id}.eml`), { force: true });
     },
     close() {
-      smtp?.close();
+      void smtp?.then((transport) => transport.close());
     },
   };
+}
+
+/** The library is loaded with the first mail: many starts send none for hours. */
+async function createSmtp(smtpUrl: string) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
+    ...parseSmtpUrl(smtpUrl),
+    pool: true,
+    maxConnections: MAIL_CONNECTIONS,
+    // The outbox repeats, with its waits and its count. A repetition in here would outlive the deadline of the delivery.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+async function createComposer() {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptions {

@@ -33,13 +33,15 @@ export type FairQueueOptions = {
 
 /**
  * Shares the server's work fairly between addresses. The source that has been served least goes first, so a flood waits behind itself
- * and everybody else goes ahead. Nobody is refused while the server keeps up: a refusal needs more waiting work than a source may have.
+ * and everybody else goes ahead. One turn begins per round of the event loop: what is ready in memory is sent between any two of them.
+ * Nobody is refused while the server keeps up: a refusal needs more waiting work than a source may have.
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>;
   readonly #sources = new Map<string, Source>();
   readonly #running = { thread: 0, waiting: 0 };
   #waitingMs = 0;
+  #hasBegun = false;
   /** The service time of the last source that began: a newcomer starts here, not at zero, and so cannot use up "saved" time. */
   #clockMs = 0;
 
@@ -51,7 +53,7 @@ export class FairQueue {
   take(sourceName: string, work: Work): Promise<Turn> | Turn | number {
     const cost = workCosts[work];
     const source = this.#getSource(sourceName);
-    if (source.jobs.length === 0 && this.#hasRoom(source, work)) return this.#begin(sourceName, source, work);
+    if (!this.#hasBegun && source.jobs.length === 0 && this.#hasRoom(source, work)) return this.#begin(sourceName, source, work);
     const { maxWaitingMs, maxTotalMs } = this.#options;
     if (maxWaitingMs > 0 && (source.waitingMs + cost > maxWaitingMs || this.#waitingMs + cost > maxTotalMs))
       return Math.max(1, Math.ceil(source.waitingMs / 1000));
@@ -92,6 +94,11 @@ export class FairQueue {
     source.running[lane]++;
     this.#clockMs = Math.max(this.#clockMs, source.servedMs);
     source.servedMs = Math.max(source.servedMs, this.#clockMs) + workCosts[work];
+    this.#hasBegun = true;
+    setImmediate(() => {
+      this.#hasBegun = false;
+      this.#startNext();
+    });
     let isDone = false;
     return {
       done: () => {
@@ -99,22 +106,18 @@ export class FairQueue {
         isDone = true;
         this.#running[lane]--;
         source.running[lane]--;
-        this.#startNext();
+        if (!this.#hasBegun) this.#startNext();
         if (source.jobs.length === 0 && source.running.thread + source.running.waiting === 0) this.#sources.delete(name);
       },
     };
   }
 
   #startNext(): void {
-    for (;;) {
-      let next: Source | null = null;
-      for (const source of this.#sources.values()) {
-        const job = source.jobs[0];
-        if (job && this.#hasRoom(source, job.work) && (!next || source.servedMs < next.servedMs)) next = source;
-      }
-      const job = next?.jobs.shift();
-      if (!job) return;
-      job.start();
+    let next: Source | null = null;
+    for (const source of this.#sources.values()) {
+      const job = source.jobs[0];
+      if (job && this.#hasRoom(source, job.work) && (!next || source.servedMs < next.servedMs)) next = source;
     }
+    next?.jobs.shift()?.start();
   }
 }

@@ -1,4 +1,4 @@
-import { matchRoutes, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 
 /** What a route module may export as `handle` for the request policy. */
 export type RouteHandle = {
@@ -12,20 +12,52 @@ export type FoundRoute = { id: string; isKept: boolean; methods: readonly string
 
 const NOT_FOUND = 'not-found';
 
-/** Which route answers a path, by the router's own matching. */
+/** Which route answers a path. As the router would match it, but from patterns made once: the router makes them anew for each path. */
 export function createRouteTable(routes: ServerBuild['routes']): (pathname: string) => FoundRoute {
   // The root has an empty path, which would match `/` before the home page does.
-  const flat = Object.values(routes).filter((route) => route?.path);
-  const objects = flat.map((route) => ({ id: route?.id ?? '', path: route?.path ?? '' }));
-  const found = new Map(
-    flat.map((route) => {
-      const id = route?.id ?? '';
-      const { default: component, loader, action, handle } = route?.module ?? {};
-      const { kept = false, methods } = (handle ?? {}) as RouteHandle; // Our own routes only: app/routes.ts.
-      const usual = [...(component || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])];
-      return [id, { id, isKept: kept, methods: methods ?? usual }] as const;
-    }),
-  );
+  const table = Object.values(routes)
+    .filter((route) => route?.path !== undefined && route.path !== '')
+    .map((route) => ({ pattern: toPattern(route?.path ?? ''), score: toScore(route?.path ?? ''), found: describe(route) }))
+    .sort((a, b) => b.score - a.score);
   const missing: FoundRoute = { id: NOT_FOUND, isKept: false, methods: ['GET', 'HEAD', 'POST'] };
-  return (pathname) => found.get(matchRoutes(objects, pathname)?.at(-1)?.route.id ?? NOT_FOUND) ?? missing;
+  return (pathname) => {
+    const path = decodeSegments(pathname);
+    return table.find(({ pattern }) => pattern.test(path))?.found ?? missing;
+  };
+}
+
+function describe(route: ServerBuild['routes'][string]): FoundRoute {
+  const { default: component, loader, action, handle } = route?.module ?? {};
+  const { kept = false, methods } = (handle ?? {}) as RouteHandle; // Our own routes only: app/routes.ts.
+  const usual = [...(component || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])];
+  return { id: route?.id ?? '', isKept: kept, methods: methods ?? usual };
+}
+
+/** Our paths have whole segments: fixed, `:name`, and `*` at the end. */
+function toPattern(path: string): RegExp {
+  const segments = path.split('/').filter(Boolean);
+  const parts = segments.map((segment) =>
+    segment === '*' ? '(?:/.*)?' : segment.startsWith(':') ? '/[^/]+' : `/${segment.replaceAll(/[^\w-]/g, '\\$&')}`,
+  );
+  return new RegExp(`^${parts.join('')}/*$`, 'i');
+}
+
+/** An escaped slash stays one: it is part of a segment. */
+function decodeSegments(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
+  try {
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return pathname; // Escapes that are no text.
+  }
+}
+
+/** What is more fixed goes first, with the router's own weights. */
+function toScore(path: string): number {
+  const segments = path.split('/');
+  const weigh = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : segment === '' ? 1 : 10);
+  return segments.reduce((sum, segment) => sum + weigh(segment), segments.length);
 }

@@ -1,0 +1,42 @@
+import { Agent, get } from 'node:http';
+import { href } from '../shared/pages.ts';
+
+// A program of its own, started by bench-server.ts: in the same process its own work would delay the visitors whose times are taken.
+//   node scripts/bench-flood.ts <site> <address to send from> <connections>
+// Asks for all that is dear, as fast as it is answered, until it is told to stop; then prints how many were asked and refused.
+const [site = '', localAddress = '', connections = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+
+const dear = [
+  (index: number) => `/no/such/${index}`,
+  (index: number) => href('blog-search', 'en', { query: `flood ${index}` }),
+  () => '/prod/api/challenge',
+  (index: number) => `/_ipx/f_webp,q_75,w_${320 + (index % 1000)}/covers/price-your-first-game.svg`,
+  (index: number) => `/prod/x/${index}`,
+];
+
+let asked = 0;
+let refused = 0;
+let isOver = false;
+process.on('SIGTERM', () => (isOver = true));
+
+await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    while (!isOver) {
+      const index = asked++;
+      if ((await ask(site + (dear[index % dear.length]?.(index) ?? ''))) === 429) refused++;
+    }
+  }),
+);
+agent.destroy();
+console.log(JSON.stringify({ asked, refused }));
+
+function ask(address: string): Promise<number> {
+  return new Promise((resolve) => {
+    const request = get(address, { agent, localAddress, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', () => resolve(0));
+  });
+}

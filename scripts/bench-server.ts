@@ -132,21 +132,25 @@ async function startServer() {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const server = spawn('taskset', ['-c', SERVER_CORE, process.execPath, '--max-old-space-size=1024', 'server.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: path.resolve('.cache/compile'),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      // The address that the build rendered its pages for.
-      ...(process.env['SITE_URL'] ? { SITE_URL: process.env['SITE_URL'] } : { SITE_URL: 'http://localhost:3000' }),
-      DATA_DIR: path.join(dir, 'data'),
-      LOG_LEVEL: 'error',
-      PRINT_AHEAD: '0',
+  const server = spawn(
+    'taskset',
+    ['-c', SERVER_CORE, process.execPath, '--max-old-space-size=1024', '--max-semi-space-size=4', 'server.ts'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: path.resolve('.cache/compile'),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        // The address that the build rendered its pages for.
+        ...(process.env['SITE_URL'] ? { SITE_URL: process.env['SITE_URL'] } : { SITE_URL: 'http://localhost:3000' }),
+        DATA_DIR: path.join(dir, 'data'),
+        LOG_LEVEL: 'error',
+        PRINT_AHEAD: '0',
+      },
     },
-  });
+  );
   await waitFor(`${url}/`, 5);
   return { process: server, url, firstAnswerMs: Math.round(performance.now() - startedAt) };
 }

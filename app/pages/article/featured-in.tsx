@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useMessages } from '#app/use-page.ts';
 
 type Mention = { label: string; path: string; isFile: boolean };
@@ -29,12 +28,7 @@ function MentionLink({ label, path, isFile }: Mention) {
       </a>
     );
   }
-  if (!/^https?:/.test(path))
-    return (
-      <Link discover="none" to={path}>
-        {label}
-      </Link>
-    );
+  if (!/^https?:/.test(path)) return <a href={path}>{label}</a>;
   return (
     <a href={path} rel="external noopener">
       {label}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Cover } from '#app/ui/blog/cover.tsx';
 import { useMessages } from '#app/use-page.ts';
 import type { MarkedText, SearchResult as Result } from '#shared/search.ts';
@@ -18,9 +17,9 @@ export function SearchResult({ result }: { result: Result }) {
             <span>{blog.minutes(result.minutes)}</span>
           </p>
           <h3>
-            <Link to={result.path}>
+            <a href={result.path}>
               <Marked text={result.title} />
-            </Link>
+            </a>
           </h3>
           <p className="article-card-line">
             <Marked text={result.passage} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { NextEvent } from '#app/loaders/database/load-contact.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -13,7 +12,7 @@ export function NextEvents({ copy, events }: Props) {
       <ul>
         {events.next.map(({ name, path, when, where }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <a href={path}>{name}</a>
             <span>{when}</span>
             {where && <small>{where}</small>}
           </li>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { StarChart } from '#app/ui/star-chart.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
@@ -29,10 +28,10 @@ export function Coverage({ copy, chart, counts }: Props) {
               <p>
                 <b>{counts[index]?.text}</b> {fields}
               </p>
-              <Link to={counts[index]?.path ?? ''}>
+              <a href={counts[index]?.path ?? ''}>
                 {copy.browse}
                 <span className="vh"> {name}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { isPlainClick } from '#app/browser/plain-click.ts';
 import { useMessages } from '#app/use-page.ts';
@@ -62,9 +62,9 @@ function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
       </p>
       {last.page < last.pages && (
         <p className="see-more no-print">
-          <Link
+          <a
             className="btn quiet"
-            to={toPath(last.page + 1)}
+            href={toPath(last.page + 1)}
             {...mark('own-click')}
             aria-busy={fetcher.state === 'loading' || undefined}
             onClick={(event) => {
@@ -74,7 +74,7 @@ function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
             }}
           >
             {fetcher.state === 'loading' ? shell.loading : blog.seeMore}
-          </Link>
+          </a>
         </p>
       )}
       <Pager page={last.page} pages={last.pages} toPath={toPath} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useMessages } from '#app/use-page.ts';
 
 export type Crumb = { name: string; path: string };
@@ -11,9 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ name, path }) => (
           <li key={path}>
-            <Link discover="none" to={path}>
-              {name}
-            </Link>
+            <a href={path}>{name}</a>
           </li>
         ))}
       </ol>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useMessages } from '#app/use-page.ts';
 
 /** Previous Page, Next Page, by address. Nothing when there is one page only. */
@@ -8,17 +7,17 @@ export function Pager({ page, pages, toPath }: { page: number; pages: number; to
   return (
     <nav className="pager no-print" aria-label={blog.pager}>
       {page > 1 ? (
-        <Link to={toPath(page - 1)} rel="prev" className="pager-step">
+        <a href={toPath(page - 1)} rel="prev" className="pager-step">
           {blog.previousPage}
-        </Link>
+        </a>
       ) : (
         <span />
       )}
       <span className="pager-where">{blog.pageOf(page, pages)}</span>
       {page < pages ? (
-        <Link to={toPath(page + 1)} rel="next" className="pager-step">
+        <a href={toPath(page + 1)} rel="next" className="pager-step">
           {blog.nextPage}
-        </Link>
+        </a>
       ) : (
         <span />
       )}

@@ -20,7 +20,7 @@ export function LogIn({ className }: { className?: string }) {
       {label}
     </a>
   ) : (
-    <PageLink className={className} page="product-redirect" query={{ to: 'log-in' }} reloadDocument>
+    <PageLink className={className} page="product-redirect" query={{ to: 'log-in' }}>
       {label}
     </PageLink>
   );

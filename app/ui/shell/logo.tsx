@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { href } from '#shared/pages.ts';
 import { useLocale, useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
@@ -8,9 +7,9 @@ export function HomeLogo({ label }: { label?: string }) {
   const name = useRootData()?.site.name ?? '';
   const { pageNames } = useMessages();
   return (
-    <Link className="logo" to={href('home', useLocale())} aria-label={`${name}, ${label ?? pageNames.home}`}>
+    <a className="logo" href={href('home', useLocale())} aria-label={`${name}, ${label ?? pageNames.home}`}>
       <Letters name={name} />
-    </Link>
+    </a>
   );
 }
 /** The company's name set in six widths of wood type, letter by letter. Read as one word by assistive technology. */

@@ -3,7 +3,7 @@ import { loadContent } from './content/content.ts';
 import { createIndustryDatabase } from './database/industry-database.ts';
 import { createDrawings } from './drawings.ts';
 import { answerRequest } from './http/answer-request.ts';
-import { type Answer, toResponse } from './http/answer.ts';
+import { type Answer, compressBest, isCompressible, toResponse } from './http/answer.ts';
 import type { Client } from './http/client-address.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { Env } from './env.ts';
@@ -101,6 +101,11 @@ export async function createSite(options: SiteOptions): Promise<App> {
   };
 }
 
+/** As small as can be: the build has the time, and the home page then fits into what a connection may send at once. */
+async function compressAhead(answer: Answer): Promise<void> {
+  if (isCompressible(answer)) Object.assign(answer.bodies, await compressBest(answer.bodies.identity));
+}
+
 async function renderPages(keys: string[], renderer: Renderer): Promise<Map<string, KeptPage>> {
   const pages = new Map<string, KeptPage>();
   for (const key of keys) {
@@ -108,6 +113,7 @@ async function renderPages(keys: string[], renderer: Renderer): Promise<Map<stri
     if (!keep) throw new Error(`${key} answered ${page.answer.status} while the site was built`);
     pages.set(key, page);
   }
+  await Promise.all([...pages.values()].flatMap(({ answer, state }) => [answer, state]).map((answer) => answer && compressAhead(answer)));
   return pages;
 }
 

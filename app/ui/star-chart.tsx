@@ -20,9 +20,38 @@ export function StarChart({ description, stars, lines }: StarChartProps) {
   const words = [lines.made, lines.published, lines.place, lines.organized];
   return (
     <div className="star-chart" role="img" aria-label={description}>
+      <Parts />
       <Drawing sheet={wide} stars={stars} words={words} />
       <Drawing sheet={tall} stars={stars} words={words} />
     </div>
+  );
+}
+
+/** What both drawings use. In a picture of its own: one that is not displayed lends nothing. */
+function Parts() {
+  return (
+    <svg className="star-chart-parts" width="0" height="0" aria-hidden="true">
+      <defs>
+        {levels.map((level) => (
+          <pattern key={level} id={`star-${level}`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <circle cx="2.5" cy="2.5" r={num(0.5 + level * 0.29)} fill={key} />
+          </pattern>
+        ))}
+        <clipPath id="star-disc">
+          <circle r={RADIUS} />
+        </clipPath>
+        <g id="star-shade" clipPath="url(#star-disc)">
+          {levels.map((level) => (
+            <rect key={level} x={-RADIUS} y={(level - 1) * BAND} width={2 * RADIUS} height={BAND + 0.4} fill={`url(#star-${level})`} />
+          ))}
+        </g>
+        {signs.map((sign, index) => (
+          <g key={sign.key} id={`star-sign-${index}`}>
+            {sign}
+          </g>
+        ))}
+      </defs>
+    </svg>
   );
 }
 
@@ -30,25 +59,6 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
   const { name, viewBox, centre, places, labels, ships } = sheet;
   return (
     <svg className={`star-chart-${name}`} viewBox={viewBox} aria-hidden="true">
-      <defs>
-        {levels.map((level) => (
-          <pattern
-            key={level}
-            id={`star-${name}-${level}`}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <circle cx="3" cy="3" r={num(0.6 + level * 0.35)} fill={key} />
-          </pattern>
-        ))}
-        {places.map(([x, y, r], index) => (
-          <clipPath key={`${x} ${y}`} id={`star-${name}-disc-${index}`}>
-            <circle cx={x} cy={y} r={r} />
-          </clipPath>
-        ))}
-      </defs>
       <g className="star-chart-grid">
         {[1, 2, 3, 4].map((ring) => (
           <ellipse key={ring} cx={centre[0]} cy={centre[1]} rx={ring * 92} ry={ring * 78} className={ring % 2 ? undefined : 'dotted'} />
@@ -62,19 +72,10 @@ function Drawing({ sheet, stars, words }: { sheet: Sheet; stars: Star[]; words: 
         <g key={`${x} ${y}`}>
           <circle cx={x + 5} cy={y - 4} r={r} className={`star-second-${index}`} />
           <circle cx={x} cy={y} r={r} className={`star-${index}`} />
-          <g clipPath={`url(#star-${name}-disc-${index})`}>
-            {levels.map((level) => (
-              <rect
-                key={level}
-                x={x - r}
-                y={num(y + ((level - 1) * r) / levels.length)}
-                width={2 * r}
-                height={num(r / levels.length + 0.4)}
-                fill={`url(#star-${name}-${level})`}
-              />
-            ))}
+          <g transform={`translate(${x} ${y}) scale(${r / RADIUS})`}>
+            <use href="#star-shade" />
+            <use href={`#star-sign-${index}`} />
           </g>
-          <g transform={`translate(${x} ${y}) scale(${r / 50})`}>{icons[index]}</g>
         </g>
       ))}
       {ships.map(([ship, x, y, width]) => (
@@ -116,6 +117,9 @@ const edges = [
   [3, 4],
 ] as const;
 const levels = [1, 2, 3, 4, 5] as const;
+/** Of a star as its parts are drawn; the shade has five bands below the middle. */
+const RADIUS = 50;
+const BAND = RADIUS / levels.length;
 
 const wide: Sheet = {
   name: 'wide',
@@ -186,7 +190,7 @@ function spokes([cx, cy]: readonly [number, number]): string {
 
 const key = '#0c0a1e';
 
-const icons = [
+const signs = [
   <g key="game">
     <path d="M-26-8C-26-20-14-20-8-14H8C14-20 26-20 26-8L30 12C32 24 20 26 14 16L10 10H-10L-14 16C-20 26-32 24-30 12Z" fill={key} />
     <circle cx="12" cy="-2" r="4" fill="#fffaef" />

@@ -24,7 +24,7 @@ export default {
       comment: 'app/ui is used by every page: it knows the shell, not a page and not the server.',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: tests },
-      to: { path: '^(server/|app/pages/|app/resources/)' },
+      to: { path: '^(server/|artwork/|app/pages/|app/resources/)' },
     },
     {
       name: 'only-doors-reach-the-server',
@@ -42,7 +42,14 @@ export default {
           tests,
         ],
       },
-      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(server|artwork)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'artwork-draws',
+      comment: 'artwork/ turns plain values into SVG. It knows nothing of the site that shows it.',
+      severity: 'error',
+      from: { path: '^artwork/', pathNot: tests },
+      to: { path: '^(app|server)/' },
     },
     {
       name: 'pages-are-islands',
@@ -70,14 +77,14 @@ export default {
       comment: 'One place speaks to a database driver.',
       severity: 'error',
       // The build's lock is a transaction in a database that holds nothing.
-      from: { path: '^(app|server|shared|scripts)/', pathNot: ['^server/db/', '^scripts/build-lock'] },
+      from: { path: '^(app|artwork|server|shared|scripts)/', pathNot: ['^server/db/', '^scripts/build-lock'] },
       to: { path: '(^|/)node_modules/pg/|^(node:)?sqlite$' },
     },
     {
       name: 'sharp-in-images',
       comment: 'One place makes pictures.',
       severity: 'error',
-      from: { path: '^(app|server|shared)/', pathNot: '^server/images/' },
+      from: { path: '^(app|artwork|server|shared)/', pathNot: ['^server/images/', tests] },
       to: { path: '/node_modules/sharp/' },
     },
     {
@@ -86,7 +93,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        path: '^(app|server|shared)/',
+        path: '^(app|artwork|server|shared)/',
         pathNot: ['\\.d\\.ts$', tests, '/page\\.tsx$', '^app/resources/', '^app/entry\\.', '\\.css$'],
       },
       to: {},

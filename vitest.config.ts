@@ -5,7 +5,7 @@ import { inlineScript } from './scripts/inline-script.ts';
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
-    include: ['{app,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
+    include: ['{app,artwork,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -13,6 +13,7 @@ const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
 const sources = [
   'app',
+  'artwork',
   'server',
   'shared',
   'content',

@@ -14,6 +14,7 @@ const checks: Check[] = [
       '--config',
       '.dependency-cruiser.mjs',
       'app',
+      'artwork',
       'server',
       'shared',
       'scripts',

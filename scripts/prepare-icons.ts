@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readYaml } from '../server/content/read-yaml.ts';
-import { inks } from '../server/images/press/inks.ts';
-import { setLines } from '../server/images/press/lettering.ts';
+import { inks } from '#artwork/inks.ts';
+import { setLines } from '#artwork/lettering.ts';
 import { siteSchema } from '../shared/site.ts';
 
 const SHEET = 512;

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { drawCover, type CoverSpec } from '../server/images/press/covers.ts';
-import { toEmblemInks } from '../server/images/press/emblem-picture.ts';
-import { inks, type Theme } from '../server/images/press/inks.ts';
-import { emblems } from '../shared/emblem-drawings.ts';
+import { drawCover, type CoverSpec } from '#artwork/covers.ts';
+import { toEmblemInks } from '#artwork/emblem-picture.ts';
+import { inks, type Theme } from '#artwork/inks.ts';
+import { emblems } from '#artwork/emblem-drawings.ts';
 import type { EmblemName } from '../shared/emblems.ts';
-import { drawPageCard, drawSocialCard } from '../server/images/press/social-card.ts';
+import { drawPageCard, drawSocialCard } from '#artwork/social-card.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where to: node scripts/print-covers.ts FOLDER');

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawPoster, posters, type PosterName, type Shape } from '../server/images/press/posters.ts';
+import { drawPoster, posters, type PosterName, type Shape } from '#artwork/posters.ts';
 
 const PRINT_WIDTH = { wide: 1600, tall: 780 };
 

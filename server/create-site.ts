@@ -113,7 +113,8 @@ async function renderPages(keys: string[], renderer: Renderer): Promise<Map<stri
     if (!keep) throw new Error(`${key} answered ${page.answer.status} while the site was built`);
     pages.set(key, page);
   }
-  await Promise.all([...pages.values()].flatMap(({ answer, state }) => [answer, state]).map((answer) => answer && compressAhead(answer)));
+  const answers = [...pages.values()].flatMap(({ answer, state }) => (state ? [answer, state] : [answer]));
+  await Promise.all(answers.map(compressAhead));
   return pages;
 }
 

@@ -6,8 +6,8 @@ import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PosterName } from '#shared/posters.ts';
 import type { Drawings } from './images/image-sources.ts';
-import type { CoverSpec } from './images/press/covers.ts';
-import type { SocialCard } from './images/press/social-card.ts';
+import type { CoverSpec } from '#artwork/covers.ts';
+import type { SocialCard } from '#artwork/social-card.ts';
 
 const interfaceWords = { en: english, fr: french };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { posters as drawings } from '#server/images/press/posters.ts';
+import { posters as drawings } from '#artwork/posters.ts';
 import { cutouts, posters } from './posters.ts';
 
 const shapes = ['wide', 'tall'] as const;

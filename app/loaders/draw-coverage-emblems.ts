@@ -1,4 +1,4 @@
-import { drawEmblem } from '#shared/emblem-drawings.ts';
+import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import type { EmblemName } from '#shared/emblems.ts';
 
 /** The emblem of the blog's category that is nearest to each coverage. */

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { toArticleCard } from '#server/content/blog/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { servicesContext } from '#server/services.ts';
-import { drawEmblem } from '#shared/emblem-drawings.ts';
+import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';

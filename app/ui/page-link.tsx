@@ -10,12 +10,14 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** A link to a page in the reader's language, by id. Marks itself as the current page. */
-export function PageLink({ page, params = {}, query, hash, ...rest }: Props) {
+export function PageLink({ page, params = {}, query, hash, children, ...rest }: Props) {
   const locale = useLocale();
   const current = usePageId() === page && Object.keys(params).length === 0 && !hash;
   const search = query ? `?${new URLSearchParams(query)}` : '';
   // Not the router's Link: one listener follows all plain clicks on links (app/browser/interactive.tsx), and on the server a Link costs ten times as much.
   return (
-    <a href={`${hrefOf(page, locale, params)}${search}${hash ? `#${hash}` : ''}`} aria-current={current ? 'page' : undefined} {...rest} />
+    <a href={`${hrefOf(page, locale, params)}${search}${hash ? `#${hash}` : ''}`} aria-current={current ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { measureLine } from '#server/typefaces.ts';
+import { measureLine } from '#artwork/typefaces.ts';
 import type { SetHeadlines } from '#shared/page-copy/headlines.ts';
 import { WOOD_TYPE_WIDTHS, type WoodLine } from '#shared/wood-line.ts';
 

@@ -12,7 +12,7 @@ const flat = (function list(entries: Entry[], parent: string): { id: string; pat
     const whole = [parent, path].filter(Boolean).join('/');
     return [...(path && id ? [{ id, path: whole }] : []), ...list(children, whole)];
   });
-})(await routes, '');
+})(routes, '');
 const build = Object.fromEntries(
   flat.map(({ id, path }) => [id, { id, path, module: { default: () => null } }]),
 ) as unknown as ServerBuild['routes']; // The parts that are read.

@@ -1,8 +1,8 @@
 import type { ImageKind } from '#shared/image-table.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Theme, toPosterSource } from '#shared/posters.ts';
-import type { CoverSpec } from './press/covers.ts';
-import type { SocialCard } from './press/social-card.ts';
+import type { CoverSpec } from '#artwork/covers.ts';
+import type { SocialCard } from '#artwork/social-card.ts';
 
 /** What only the content knows: how an article's cover is printed, and what a social card says. Null for what is not published. */
 export type Drawings = {
@@ -86,9 +86,9 @@ function toSource(kind: ImageKind, spec: object, draw: ImageSource['draw']): Ima
 /** Loaded when the first drawing is made: a server whose pictures were all printed by the build never needs it. */
 async function loadPress() {
   const [{ drawCover }, { drawPoster }, { drawPageCard, drawSocialCard }] = await Promise.all([
-    import('./press/covers.ts'),
-    import('./press/posters.ts'),
-    import('./press/social-card.ts'),
+    import('#artwork/covers.ts'),
+    import('#artwork/posters.ts'),
+    import('#artwork/social-card.ts'),
   ]);
   return { drawCover, drawPoster, drawPageCard, drawSocialCard };
 }

@@ -40,7 +40,7 @@ export function loadStarChart(database: IndustryDatabase, copy: ChartCopy, words
     description: words.messages.chart(
       `${game.title}, ${made} ${studio.name}`,
       `${game.title}, ${published} ${publisher.name}`,
-      `${studio.name}, ${association.name}: ${place}`,
+      `${studio.name}, ${association.name}, ${place}`,
       `${event.name}, ${organized} ${association.name}`,
     ),
   };

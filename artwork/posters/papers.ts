@@ -1,11 +1,11 @@
-import { canoe } from '../canoe.ts';
-import { crew } from '../crew.ts';
-import type { InkName } from '../inks.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, ground, staged } from '../stage.ts';
+import { canoe } from '#artwork/canoe.ts';
+import { crew } from '#artwork/crew.ts';
+import type { InkName } from '#artwork/inks.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, ground, staged } from '#artwork/stage.ts';
 import { box, line, oval, path } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** A portage the wrong way round: the crew carries the charts to the canoe. One of the bearers is too short to help. */
 export const papers = staged((press, stage) =>

@@ -1,12 +1,12 @@
-import { canoe } from '../canoe.ts';
-import { crew } from '../crew.ts';
-import { flame } from '../flame.ts';
-import { strips } from '../halftone.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, type Stage, staged, TALL } from '../stage.ts';
+import { canoe } from '#artwork/canoe.ts';
+import { crew } from '#artwork/crew.ts';
+import { flame } from '#artwork/flame.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, type Stage, staged, TALL } from '#artwork/stage.ts';
 import { box, disc, line, path, ring } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The sheet beside the headline is nearly square, with sky above and below to cut: its column is as high as the words are long. */
 const BESIDE_WORDS: Stage = { left: 20, right: 920, bottom: 940 };

@@ -1,11 +1,11 @@
-import { canoe } from '../canoe.ts';
-import { crew } from '../crew.ts';
-import { strips } from '../halftone.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, ground, staged } from '../stage.ts';
+import { canoe } from '#artwork/canoe.ts';
+import { crew } from '#artwork/crew.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, ground, staged } from '#artwork/stage.ts';
 import { box, disc, line, path, ring } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The print shop: a washing machine with a wringer, driven by a penny-farthing. Issues fold themselves into planes on the way out. */
 export const blog = staged((press, stage) =>

@@ -1,4 +1,4 @@
-import { handCut } from '../hand-cut.ts';
+import { handCut } from '#artwork/hand-cut.ts';
 import { disc, num, path } from '#shared/svg-shapes.ts';
 import { requireItem } from './require-item.ts';
 

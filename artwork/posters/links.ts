@@ -1,11 +1,11 @@
-import { crew } from '../crew.ts';
-import { strips } from '../halftone.ts';
-import type { InkName } from '../inks.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, ground, staged } from '../stage.ts';
+import { crew } from '#artwork/crew.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { InkName } from '#artwork/inks.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, ground, staged } from '#artwork/stage.ts';
 import { box, disc, line, num, oval, path } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The signal tower: a suitcase, a biscuit tin, some books, a radio, a bucket, and somebody with two paddles who means well. */
 export const links = staged((press, stage) =>

@@ -1,4 +1,4 @@
-import { inks } from '../inks.ts';
+import { inks } from '#artwork/inks.ts';
 
 const { key, flare, brass, ion, dusk, stock: paper, hull: cream } = inks.day;
 

@@ -1,10 +1,10 @@
-import { crew } from '../crew.ts';
-import { strips } from '../halftone.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, ground, staged } from '../stage.ts';
+import { crew } from '#artwork/crew.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, ground, staged } from '#artwork/stage.ts';
 import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The briefing: the star chart hangs on a fridge, between the shopping list and a drawing by somebody's child; the pointer is a wooden spoon. */
 export const analysis = staged((press, stage) =>

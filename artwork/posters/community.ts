@@ -1,9 +1,9 @@
-import { crew } from '../crew.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, ground, staged } from '../stage.ts';
+import { crew } from '#artwork/crew.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, ground, staged } from '#artwork/stage.ts';
 import { disc, line, oval, path } from '#shared/svg-shapes.ts';
-import { place, print, stars, wire } from '../strokes.ts';
+import { place, print, stars, wire } from '#artwork/strokes.ts';
 
 /** A campfire on an asteroid, laid with pencils. The ships are parked round it, and the kettle is finally doing what kettles do. */
 export const community = staged((press, stage) =>

@@ -1,7 +1,7 @@
 import { composeCover, type CoverSpec } from './covers.ts';
 import { COVER_HEIGHT } from './covers/cover-press.ts';
 import { inks } from './inks.ts';
-import { measureLine } from '#server/typefaces.ts';
+import { measureLine } from './typefaces.ts';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
 import { justifyLines, setLines } from './lettering.ts';
 

@@ -1,10 +1,10 @@
-import { crew } from '../crew.ts';
-import { strips } from '../halftone.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { ground, staged, type Stage } from '../stage.ts';
+import { crew } from '#artwork/crew.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { ground, staged, type Stage } from '#artwork/stage.ts';
 import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
-import { place, print, rays, wire } from '../strokes.ts';
+import { place, print, rays, wire } from '#artwork/strokes.ts';
 
 /**
  * Something broke on our side: the kettle has a flat tyre, the spare is a doughnut, and the sheet itself is a misprint.

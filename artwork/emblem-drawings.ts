@@ -1,5 +1,5 @@
-import type { EmblemName } from './emblems.ts';
-import { disc, line, path } from './svg-shapes.ts';
+import type { EmblemName } from '#shared/emblems.ts';
+import { disc, line, path } from '#shared/svg-shapes.ts';
 
 /** Paint for one emblem: literal colours for a raster print, `var(--i-…)` in a page. `tone` is the key as halftone, or the key itself. */
 export interface EmblemInks {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawEmblem, emblems } from './emblem-drawings.ts';
-import { emblemNames } from './emblems.ts';
+import { emblemNames } from '#shared/emblems.ts';
 
 const ink = { main: '#FF4B33', second: '#F2B63C', key: '#15132B', tone: '#15132B', paper: '#FFFAEF' };
 

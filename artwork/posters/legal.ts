@@ -1,10 +1,10 @@
-import { crew } from '../crew.ts';
-import { strips } from '../halftone.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, staged, TALL, WIDE } from '../stage.ts';
+import { crew } from '#artwork/crew.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, staged, TALL, WIDE } from '#artwork/stage.ts';
 import { box, line, oval, path, ring } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** A lighthouse whose rock is a law book, and the keeper reading the small print with a large glass. */
 export const legal = staged(

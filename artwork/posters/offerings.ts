@@ -1,10 +1,10 @@
-import type { Drawing } from '../drawing.ts';
-import { rings, strips } from '../halftone.ts';
-import type { Inks, Theme } from '../inks.ts';
-import { createPress, type Press } from '../press.ts';
-import { ship } from '../ships.ts';
+import type { Drawing } from '#artwork/drawing.ts';
+import { rings, strips } from '#artwork/halftone.ts';
+import type { Inks, Theme } from '#artwork/inks.ts';
+import { createPress, type Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
 import { box, disc, line, num, oval, path, ring } from '#shared/svg-shapes.ts';
-import { place, rays } from '../strokes.ts';
+import { place, rays } from '#artwork/strokes.ts';
 
 type Pair = { wide: Drawing; tall: Drawing };
 

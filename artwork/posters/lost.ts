@@ -1,9 +1,9 @@
-import type { Drawing } from '../drawing.ts';
-import { rings } from '../halftone.ts';
-import { createPress, type Press, TALL_DOTS } from '../press.ts';
-import { ship, type ShipAt } from '../ships.ts';
+import type { Drawing } from '#artwork/drawing.ts';
+import { rings } from '#artwork/halftone.ts';
+import { createPress, type Press, TALL_DOTS } from '#artwork/press.ts';
+import { ship, type ShipAt } from '#artwork/ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
-import { place, print, rays, starField, type Plates } from '../strokes.ts';
+import { place, print, rays, starField, type Plates } from '#artwork/strokes.ts';
 
 /** Not found: an astronaut with a map and an unplugged cord. Night in both themes, because space has no day. */
 export const lost: { wide: Drawing; tall: Drawing } = {

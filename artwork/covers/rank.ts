@@ -1,4 +1,4 @@
-import { handCut } from '../hand-cut.ts';
+import { handCut } from '#artwork/hand-cut.ts';
 import { line, num, path } from '#shared/svg-shapes.ts';
 import { wingmen } from './actors.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type CoverArt, type CoverPress } from './cover-press.ts';

@@ -1,10 +1,10 @@
-import type { Drawing } from '../drawing.ts';
-import { fortress } from '../fortress.ts';
-import { horizon, rings, strips } from '../halftone.ts';
-import { createPress, type Press, TALL_DOTS } from '../press.ts';
-import { ship, type ShipAt } from '../ships.ts';
+import type { Drawing } from '#artwork/drawing.ts';
+import { fortress } from '#artwork/fortress.ts';
+import { horizon, rings, strips } from '#artwork/halftone.ts';
+import { createPress, type Press, TALL_DOTS } from '#artwork/press.ts';
+import { ship, type ShipAt } from '#artwork/ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
-import { place, rays, ribbon, stars, type StarAt } from '../strokes.ts';
+import { place, rays, ribbon, stars, type StarAt } from '#artwork/strokes.ts';
 
 /** The fleet takes off under the fortress. The canoe leads: it is the craft nobody else would have sent. */
 export const home: { wide: Drawing; tall: Drawing } = {

@@ -1,11 +1,11 @@
-import { crew } from '../crew.ts';
-import { flame } from '../flame.ts';
-import { strips } from '../halftone.ts';
-import type { Press } from '../press.ts';
-import { ship } from '../ships.ts';
-import { backdrop, staged } from '../stage.ts';
+import { crew } from '#artwork/crew.ts';
+import { flame } from '#artwork/flame.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Press } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
+import { backdrop, staged } from '#artwork/stage.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
-import { place, print, wire } from '../strokes.ts';
+import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The flagship is a kitchen table. On it the crew plans the next move against a fortress of sugar cubes, of which one is already gone. */
 export const about = staged((press, stage) =>

@@ -1,4 +1,4 @@
-import { handCut } from '../hand-cut.ts';
+import { handCut } from '#artwork/hand-cut.ts';
 import { line, num, path } from '#shared/svg-shapes.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { cutFill, smooth, TURN } from './cuts.ts';

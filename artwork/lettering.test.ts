@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureLine } from '#server/typefaces.ts';
+import { measureLine } from './typefaces.ts';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
 import { justifyLines, setLines } from './lettering.ts';
 

@@ -1,4 +1,4 @@
-import { type EmblemInks, emblems } from '#shared/emblem-drawings.ts';
+import { type EmblemInks, emblems } from './emblem-drawings.ts';
 import type { EmblemName } from '#shared/emblems.ts';
 import { inks, type Theme } from './inks.ts';
 

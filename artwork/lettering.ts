@@ -1,5 +1,5 @@
 import type { PathCommand } from 'fontkit';
-import { type Face, fontAt, getCapHeight, measureLine, toSetText } from '#server/typefaces.ts';
+import { type Face, fontAt, getCapHeight, measureLine, toSetText } from './typefaces.ts';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
 
 export interface Line {

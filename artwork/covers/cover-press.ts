@@ -1,6 +1,6 @@
 import type { EmblemName } from '#shared/emblems.ts';
-import { type EmblemInks, emblems } from '#shared/emblem-drawings.ts';
-import { handCut } from '../hand-cut.ts';
+import { type EmblemInks, emblems } from '#artwork/emblem-drawings.ts';
+import { handCut } from '#artwork/hand-cut.ts';
 import { num, path } from '#shared/svg-shapes.ts';
 import { actors, leaders, type Place } from './actors.ts';
 import { cutDisc } from './cuts.ts';

@@ -1,10 +1,10 @@
-import type { Drawing } from '../drawing.ts';
-import { strips } from '../halftone.ts';
-import type { Inks, Theme } from '../inks.ts';
-import { createPress, TALL_DOTS } from '../press.ts';
-import { ship } from '../ships.ts';
+import type { Drawing } from '#artwork/drawing.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Inks, Theme } from '#artwork/inks.ts';
+import { createPress, TALL_DOTS } from '#artwork/press.ts';
+import { ship } from '#artwork/ships.ts';
 import { box, disc } from '#shared/svg-shapes.ts';
-import { place, rays } from '../strokes.ts';
+import { place, rays } from '#artwork/strokes.ts';
 
 /** The ticket's picture: the kettle in front of the sun, with company. Tall is for a stub higher than it is wide. */
 export const claim: { wide: Drawing; tall: Drawing } = {

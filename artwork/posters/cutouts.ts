@@ -1,6 +1,6 @@
-import type { Drawing } from '../drawing.ts';
-import { createPress } from '../press.ts';
-import { ship, type ShipAt } from '../ships.ts';
+import type { Drawing } from '#artwork/drawing.ts';
+import { createPress } from '#artwork/press.ts';
+import { ship, type ShipAt } from '#artwork/ships.ts';
 
 /** A ship with nothing behind it, to lie over a band of the page. One size: a ship has no tall printing. */
 function cutout(at: ShipAt): { wide: Drawing; tall: Drawing } {

@@ -1,9 +1,9 @@
-import type { Drawing } from '../drawing.ts';
-import { strips } from '../halftone.ts';
-import type { Inks, Theme } from '../inks.ts';
-import { createPress, type Press, TALL_DOTS } from '../press.ts';
+import type { Drawing } from '#artwork/drawing.ts';
+import { strips } from '#artwork/halftone.ts';
+import type { Inks, Theme } from '#artwork/inks.ts';
+import { createPress, type Press, TALL_DOTS } from '#artwork/press.ts';
 import { box, disc, line, path } from '#shared/svg-shapes.ts';
-import { place, rays } from '../strokes.ts';
+import { place, rays } from '#artwork/strokes.ts';
 
 /**
  * Raised hands, each holding what its owner works with. Wide is the column beside the form, with air at its edges: the column is cut to the

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Expires: ${toExpiry(now())}`,
     `Preferred-Languages: ${locales.join(', ')}`,
     `Canonical: ${env.SITE_URL}${SECURITY_TEXT_PATH}`,
-    `Policy: ${env.SITE_URL}${href('privacy-policy', 'en')}#12-security-and-incidents`,
+    `Policy: ${env.SITE_URL}${href('privacy-policy', 'en')}#section-12`,
     '',
   ];
   return new Response(lines.join('\n'), {

@@ -117,6 +117,19 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
   for (const { annotations } of rules) expect(chapters).toContain(annotations.runbook.replace('docs/operate.md#', ''));
 });
 
+it('npm run sbom lists each package that the site runs with, by version and hash, and none that only builds it', () => {
+  for (const file of ['SECURITY.md', 'docs/operate.md']) expect(read(file)).toContain('npm run --silent sbom');
+  const { stdout } = spawnSync(process.execPath, ['scripts/sbom.ts'], { encoding: 'utf8' });
+  const { components } = JSON.parse(stdout) as { components: { purl: string; version: string; hashes: { content: string }[] }[] };
+  const names = new Set(components.map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length, purl.lastIndexOf('@')))));
+  type Package = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package;
+  expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+  // Libraries that run do ask for some packages of types.
+  expect(Object.keys(devDependencies).filter((name) => names.has(name) && !name.startsWith('@types/'))).toEqual([]);
+  expect(components.filter(({ version, hashes }) => !version || !/^[0-9a-f]{128}$/.test(hashes[0]?.content ?? ''))).toEqual([]);
+});
+
 it('an image can be built where there is a builder', () => {
   const builder = ['docker', 'podman'].find((program) => spawnSync(program, ['info'], { stdio: 'ignore' }).status === 0);
   // Said, not skipped: what can be known without one is checked above.

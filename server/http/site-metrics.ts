@@ -13,7 +13,10 @@ export function listSiteMetrics({ traffic, kept, queue, isReady }: Site): Metric
     gauge('site_kept_pages', 'Rendered answers kept in memory.', pages),
     gauge('site_kept_bytes', 'What they take, in bytes.', bytes),
     gauge('site_queue_waiting_ms', 'Work that waits for its turn, in milliseconds of the serving thread.', queue.waitingMs),
-    { ...gauge('site_event_loop_busy_seconds_total', 'How long the serving thread was busy since the start.', active / 1000), type: 'counter' },
+    {
+      ...gauge('site_event_loop_busy_seconds_total', 'How long the serving thread was busy since the start.', active / 1000),
+      type: 'counter',
+    },
     gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
     gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', heapUsed),
     gauge('process_uptime_seconds', 'Seconds since the start.', process.uptime()),

@@ -98,17 +98,36 @@ it(`${ADDRESSES} generated addresses of pages, files and pictures: none leaves t
     fc.constantFrom('w_640,f_webp', 'w_99999999', 's_1x1', 'f_svg', 'covers', 'posters', 'home-wide-day.svg', 'http:%2F%2Fx', 'about.data'),
     fc.string({ maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
   );
-  const root = fc.constantFrom('', '', '/fr', '/_ipx', '/assets', '/prod/api', '/downloads', '/feeds', '/emblems', '/figures', '/builds', '/api');
+  const root = fc.constantFrom(
+    '',
+    '',
+    '/fr',
+    '/_ipx',
+    '/assets',
+    '/prod/api',
+    '/downloads',
+    '/feeds',
+    '/emblems',
+    '/figures',
+    '/builds',
+    '/api',
+  );
   const modifier = fc.oneof(
     fc.constantFrom('f_webp', 'f_avif', 'f_png', 'f_svg', 'w_640', 'h_300', 'fit_cover', 's_300x200', 'blur_1000', 'q_100', 'animated'),
-    fc.tuple(fc.constantFrom('w', 'h', 's', 'q', 'f', 'enlarge'), fc.oneof(fc.integer(), fc.string())).map(([name, value]) => `${name}_${value}`),
+    fc
+      .tuple(fc.constantFrom('w', 'h', 's', 'q', 'f', 'enlarge'), fc.oneof(fc.integer(), fc.string()))
+      .map(([name, value]) => `${name}_${value}`),
   );
   const source = fc.constantFrom('posters/home-wide-day.svg', 'posters/home-wide-day', 'covers/none.svg', '../package.json', 'constructor');
   const picture = fc
     .tuple(fc.array(modifier, { maxLength: 5 }), source)
     .map(([modifiers, name]) => `/_ipx/${encodeURIComponent(modifiers.join(',').toWellFormed()).replaceAll('%2C', ',')}/${name}`);
   const other = fc
-    .tuple(root, fc.array(part, { minLength: 1, maxLength: 6 }), fc.constantFrom('', '?', '?page=-1', '?page=99999999999', '?q=%', '/', '.data'))
+    .tuple(
+      root,
+      fc.array(part, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('', '?', '?page=-1', '?page=99999999999', '?q=%', '/', '.data'),
+    )
     .map(([start, parts, end]) => `${start}/${parts.join('/')}${end}`);
   const address = fc
     .oneof({ weight: 1, arbitrary: picture }, { weight: 3, arbitrary: other })
@@ -138,7 +157,11 @@ it(`${SLOW_CLIENTS + SLOW_READERS} clients that send or read a byte now and then
   const slow = [
     { sockets: open(SLOW_CLIENTS / 2, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X: y\r\n'), deadlineMs: HEADERS_MS },
     {
-      sockets: open(SLOW_CLIENTS / 2, 'POST /contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n', 'x'),
+      sockets: open(
+        SLOW_CLIENTS / 2,
+        'POST /contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n',
+        'x',
+      ),
       deadlineMs: BODY_MS,
     },
     { sockets: openReaders(SLOW_READERS), deadlineMs: READING_MS },

@@ -60,7 +60,9 @@ it(`two instances behind a proxy, restarted one after the other with another rel
   }
   isDone = true;
   await Promise.all(visitors);
-  console.log(`${seen.pages} pages, ${seen.assets} assets (${seen.ofFirst} and ${seen.ofNext} of the two releases), ${broken.length} broken`);
+  console.log(
+    `${seen.pages} pages, ${seen.assets} assets (${seen.ofFirst} and ${seen.ofNext} of the two releases), ${broken.length} broken`,
+  );
   expect(broken).toEqual([]);
   expect(Math.min(seen.ofFirst, seen.ofNext)).toBeGreaterThan(20);
 }, 600_000);

@@ -45,15 +45,18 @@ describe.skipIf(process.platform === 'win32')('the server process', () => {
     expect(await exited).toBe(0);
   });
 
-  it.each(['throw', 'void Promise.reject'])('an error that nothing catches (%s) is logged without its words, and ends it with 1', async (verb) => {
-    const code = `process.on('SIGUSR2', () => { ${verb}(new Error('ada@example.com typed this')); });`;
-    const server = await startLeadServer({ dataDir, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` } });
-    await server.kill('SIGUSR2');
-    expect(server.process.exitCode).toBe(1);
-    const lines = server.output().trim().split('\n');
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 60, err: { name: 'Error' } });
-    expect(server.output()).not.toContain('ada@');
-  });
+  it.each(['throw', 'void Promise.reject'])(
+    'an error that nothing catches (%s) is logged without its words, and ends it with 1',
+    async (verb) => {
+      const code = `process.on('SIGUSR2', () => { ${verb}(new Error('ada@example.com typed this')); });`;
+      const server = await startLeadServer({ dataDir, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` } });
+      await server.kill('SIGUSR2');
+      expect(server.process.exitCode).toBe(1);
+      const lines = server.output().trim().split('\n');
+      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 60, err: { name: 'Error' } });
+      expect(server.output()).not.toContain('ada@');
+    },
+  );
 
   it('stops too when only npm is told, whose shell does not pass it on', async () => {
     const shell = await start(['sh', '-c', `${COMMAND.join(' ')}; true`]);

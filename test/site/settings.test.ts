@@ -68,7 +68,9 @@ describe('a site that is set up', () => {
 
   it('takes forms from its own pages on https, and from none that claims its name without it', async () => {
     const ask = async (origin: string) => (await app.get('/prod/api/contact', { method: 'OPTIONS', headers: { origin } })).status;
-    expect([await ask('https://ragtag.example'), await ask('http://ragtag.example'), await ask('https://evil.example')]).toEqual([204, 403, 403]);
+    expect([await ask('https://ragtag.example'), await ask('http://ragtag.example'), await ask('https://evil.example')]).toEqual([
+      204, 403, 403,
+    ]);
   });
 
   it('tells who finds a weakness whom to write to, in a file that never expires (RFC 9116)', async () => {

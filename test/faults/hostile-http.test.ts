@@ -201,10 +201,23 @@ function toPort(address: string): number {
   return Number.parseInt(address.split(':')[1] ?? '', 16);
 }
 
+it('slow forms from twenty addresses, more than may be worked on at once, make nobody else wait', async () => {
+  const head = 'POST /contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 999\r\n\r\n';
+  const sockets = Array.from({ length: 20 }, (_, index) => open(24, head, 'x', `127.0.0.${index + 3}`)).flat();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const elsewhere = new Agent({ localAddress: '127.0.0.2' });
+  const asked = performance.now();
+  expect((await get('/health', elsewhere)).status).toBe(200);
+  console.log(`what asks the database, beside them: ${(performance.now() - asked).toFixed(1)} ms`);
+  expect(performance.now() - asked).toBeLessThan(5000);
+  for (const socket of sockets) socket.destroy();
+  await expectUnharmed();
+}, 120_000);
+
 /** Connections that send `head`, and then `drip` every half second for ever. */
-function open(count: number, head: string, drip: string): Socket[] {
+function open(count: number, head: string, drip: string, localAddress = '127.0.0.1'): Socket[] {
   return Array.from({ length: count }, () => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(head));
     const timer = setInterval(() => socket.writable && socket.write(drip), 500);
     socket.on('error', () => undefined).on('close', () => clearInterval(timer));
     socket.resume();

@@ -48,7 +48,7 @@ function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, own: { 
 async function waitForBody(incoming: IncomingMessage): Promise<void> {
   const hasArrived = () => incoming.complete || incoming.destroyed || incoming.readableLength >= incoming.readableHighWaterMark;
   await new Promise((resolve) => setImmediate(resolve));
-  while (!hasArrived()) await sleep(BODY_POLL_MS);
+  for (let waitMs = 1; !hasArrived(); waitMs = Math.min(2 * waitMs, BODY_POLL_MS)) await sleep(waitMs);
 }
 
 function send(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): void | Promise<void> {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
+import { toLoggable } from './server/db/storage-error.ts';
 import { parseEnv } from './server/env.ts';
 
 process.chdir(import.meta.dirname);
@@ -14,6 +15,14 @@ if (!parsed.ok) {
 }
 const { env } = parsed;
 const log = pino({ level: env.LOG_LEVEL });
+
+// Node would print the message, which may quote what somebody typed. Whatever failed may be half done: whoever started the process
+// starts it again, and what was acknowledged is on disk.
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error: unknown) => {
+    log.fatal({ err: toLoggable(error) }, 'the process ends because of an error that nothing caught');
+    process.exit(1);
+  });
 
 /** How long a load balancer gets to hear from /readyz that it should send visitors elsewhere. At Ctrl-C nobody waits for that. */
 const LAST_CALL_MS = { SIGTERM: 2_000, SIGINT: 0 };

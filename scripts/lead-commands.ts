@@ -158,6 +158,7 @@ async function erase(call: Call): Promise<Result> {
   });
   await mailer.deleteKept(erased.deliveryIds);
   await note(call, 'erase', erased.leads);
+  await database.clearLog();
   const told = connections.length > 0 ? ` The running site tells ${connections.join(' and ')}.` : '';
   return {
     ok: true,

@@ -62,7 +62,14 @@ export async function createSite(options: SiteOptions): Promise<App> {
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
   const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
-  const getPaperPdf = createPaperPdfs({ content, images, industryDatabase, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
+  const getPaperPdf = createPaperPdfs({
+    content,
+    images,
+    industryDatabase,
+    dataDir: env.DATA_DIR,
+    siteUrl: env.SITE_URL,
+    onError: (err) => log.warn({ err }, 'a PDF could not be kept on disk'),
+  });
   const services: Services = {
     env,
     content,

@@ -28,7 +28,8 @@ afterAll(() => content.close());
 
 const industryDatabase = createIndustryDatabase({ dir: path.resolve('build/database'), now: () => new Date() });
 
-const open = () => createPaperPdfs({ content, images, industryDatabase, dataDir, siteUrl: 'http://localhost:3000' });
+const open = (onError = (error: unknown): void => expect.fail(String(error)), hasRoom = async () => true) =>
+  createPaperPdfs({ content, images, industryDatabase, dataDir, siteUrl: 'http://localhost:3000', onError, hasRoom });
 
 it('a PDF that a power cut left empty is never mailed: it is made again, with its cover', async () => {
   const first = await open()('launch-in-26-weeks', 'en');
@@ -49,4 +50,15 @@ it('PDFs of earlier content go at the start, as does what a killed process left 
   await utimes(path.join(papersDir, abandoned), new Date(2026, 0, 1), new Date(2026, 0, 1));
   open();
   await expect.poll(async () => (await readdir(papersDir)).sort()).toEqual([current, written].sort());
+});
+
+it('where the disk takes no PDF, or has only room for leads, it is mailed all the same', async () => {
+  await open(undefined, async () => false)('launch-in-26-weeks', 'en');
+  expect(await readdir(papersDir)).toEqual([]);
+  await rm(papersDir, { recursive: true });
+  await writeFile(papersDir, 'a file where the folder should be');
+  const errors: unknown[] = [];
+  const paper = await open((error) => errors.push(error))('launch-in-26-weeks', 'en');
+  expect(paper?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(errors).toHaveLength(1);
 });

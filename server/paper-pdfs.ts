@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
@@ -7,6 +7,7 @@ import { toMention } from '#server/content/articles/mentions.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
 import type { Images } from './images/images.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
+import { hasRoomForCaches } from './disk-space.ts';
 
 export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 
@@ -14,14 +15,24 @@ export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 export type GetPaperPdf = (id: string, locale: Locale) => Promise<PaperPdf | null>;
 
 const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
-type Options = { content: Content; images: Images; industryDatabase: IndustryDatabase; dataDir: string; siteUrl: string };
+type Options = {
+  content: Content;
+  images: Images;
+  industryDatabase: IndustryDatabase;
+  dataDir: string;
+  siteUrl: string;
+  /** A disk that does not take a PDF costs a second the next time; the PDF is mailed all the same. */
+  onError(error: unknown): void;
+  /** Whether the disk has room for what can be made again. Default: the rule of disk-space.ts. */
+  hasRoom?(dir: string): Promise<boolean>;
+};
 
 /**
  * Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. The PDFs
  * of other fingerprints, and what a killed process left half written, are removed at the start.
  */
 export function createPaperPdfs(options: Options): GetPaperPdf {
-  const { content, images, dataDir, siteUrl } = options;
+  const { content, images, dataDir, siteUrl, hasRoom = hasRoomForCaches } = options;
   const dir = path.join(dataDir, 'cache', 'papers');
   const ending = `.${content.fingerprint}.pdf`;
   const making = new Map<string, Promise<Buffer>>();
@@ -40,8 +51,13 @@ export function createPaperPdfs(options: Options): GetPaperPdf {
     const kept = await readChecked(file);
     if (kept) return kept;
     const bytes = id === SAMPLE_REPORT ? await printSampleReport(options, locale) : await printPaper(id, locale);
-    await writeChecked(file, bytes);
+    await keep(file, bytes).catch(options.onError);
     return bytes;
+  }
+
+  async function keep(file: string, bytes: Buffer): Promise<void> {
+    await mkdir(dir, { recursive: true });
+    if (await hasRoom(dir)) await writeChecked(file, bytes);
   }
 
   async function printPaper(id: string, locale: Locale): Promise<Buffer> {

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { openDatabase } from '#server/db/open-database.ts';
 import { envSchema, parseEnv } from '#server/env.ts';
-import { createTestLeads } from '#test/support/leads.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { policy } from '#server/http/policy.ts';
+import { createTestApp } from '#test/support/app.ts';
 
 type Service = {
   image?: string;
@@ -87,26 +83,31 @@ it('the proxy, the volumes and the mounted files of compose.yaml exist', () => {
 });
 
 it('alerts and the dashboard ask for figures that the site gives, and alerts lead to a chapter that exists', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-ops-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await openDatabase({
-    url: undefined,
-    dataDir,
-    migrationsDir: path.resolve('migrations'),
-    log: pino({ level: 'silent' }),
-  });
-  const { leads } = await createTestLeads({ database, dataDir });
-  // The age of a backup is there once there is one.
-  const given = new Set([...(await leads.listMetrics()).map(({ name }) => name), 'site_backup_age_seconds']);
-  await database.close();
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  await app.get('/about');
+  const metrics = await app.listMetrics();
+  // Steps are functions, and the label is their name: the bundle must not rename them.
+  const [steps, answers] = [new Set(policy.map(({ name }) => name)), metrics.find(({ name }) => name === 'site_answers_total')];
+  expect(answers?.samples.map(({ labels }) => labels?.['step'])).toEqual(['sendKept']);
+  const given = new Set(metrics.flatMap(({ name, type }) => (type === 'histogram' ? [`${name}_bucket`] : [name])));
+  // The age of a backup is there once there is one; `up` is Prometheus' own.
+  for (const name of ['site_backup_age_seconds', 'up']) given.add(name);
   const { groups } = parse(read('ops/alerts.yml')) as {
     groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
   };
   const rules = groups.flatMap((group) => group.rules);
   const dashboard = JSON.parse(read('ops/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
-  for (const expression of asked)
-    for (const [name] of expression.matchAll(/\bsite_\w+/g)) expect([expression, given.has(name)]).toEqual([expression, true]);
+  for (const expression of asked) {
+    const names = [...expression.matchAll(/\b(?:site|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name);
+    expect([expression, names.length > 0, names.filter((name) => !given.has(name))]).toEqual([expression, true, []]);
+    for (const [, list = ''] of expression.matchAll(/step=~?"([^"]+)"/g))
+      for (const step of list.split('|')) expect([expression, steps.has(step)]).toEqual([expression, true]);
+  }
+  // Nothing that the site counts is left for nobody to look at.
+  const shown = asked.join(' ');
+  expect([...given].filter((name) => !shown.includes(name))).toEqual([]);
   const chapters = [...read('docs/operate.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
@@ -114,6 +115,19 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
       .replaceAll(' ', '-'),
   );
   for (const { annotations } of rules) expect(chapters).toContain(annotations.runbook.replace('docs/operate.md#', ''));
+});
+
+it('npm run sbom lists each package that the site runs with, by version and hash, and none that only builds it', () => {
+  for (const file of ['SECURITY.md', 'docs/operate.md']) expect(read(file)).toContain('npm run --silent sbom');
+  const { stdout } = spawnSync(process.execPath, ['scripts/sbom.ts'], { encoding: 'utf8' });
+  const { components } = JSON.parse(stdout) as { components: { purl: string; version: string; hashes: { content: string }[] }[] };
+  const names = new Set(components.map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length, purl.lastIndexOf('@')))));
+  type Package = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package;
+  expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+  // Libraries that run do ask for some packages of types.
+  expect(Object.keys(devDependencies).filter((name) => names.has(name) && !name.startsWith('@types/'))).toEqual([]);
+  expect(components.filter(({ version, hashes }) => !version || !/^[0-9a-f]{128}$/.test(hashes[0]?.content ?? ''))).toEqual([]);
 });
 
 it('an image can be built where there is a builder', () => {

@@ -9,6 +9,7 @@ export const contentRoutes = [
   route('/en.webmanifest', 'resources/web-manifest.ts', { id: 'en-web-manifest' }),
   route('/fr.webmanifest', 'resources/web-manifest.ts', { id: 'fr-web-manifest' }),
   route('/robots.txt', 'resources/robots.ts'),
+  route('/.well-known/security.txt', 'resources/security-text.ts'),
   route('/feeds/:name', 'resources/feed.ts', { id: 'feed' }),
   route('/feeds/:language/:name', 'resources/feed.ts', { id: 'category-feed' }),
   route('/fragments/:name', 'resources/fragment.ts'),

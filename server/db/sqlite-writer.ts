@@ -45,10 +45,16 @@ export class SqliteWriter {
     });
   }
 
-  /** Empties the write-ahead log into the file, unless somebody is reading from it: then the next call does. */
+  /**
+   * Empties the write-ahead log into the file. Waits a few seconds for whoever is reading from it; a reading that takes longer keeps what
+   * was erased in the log until the next call.
+   */
   async clearLog(): Promise<void> {
-    await this.#running;
-    this.#connect().file.exec('pragma wal_checkpoint(truncate)');
+    for (const started = performance.now(); performance.now() - started < BUSY_TIMEOUT_MS;) {
+      await this.#running;
+      if (emptyLog(this.#connect().file)) return;
+      await sleep(BUSY_RETRY_MS);
+    }
   }
 
   /** Finishes what is queued. */
@@ -127,6 +133,16 @@ export class SqliteWriter {
   #disconnect(): void {
     this.#connection?.file.close();
     this.#connection = null;
+  }
+}
+
+/** False while another connection reads from the log or writes. */
+function emptyLog(file: DatabaseSync): boolean {
+  try {
+    return file.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
   }
 }
 

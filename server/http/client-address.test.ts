@@ -22,6 +22,9 @@ it('counts a /64 as one source', () => {
   expect(toAddressGroup('2001:db8:1:2:3::4')).toBe(toAddressGroup('2001:db8:1:2:ffff:ffff:ffff:ffff'));
   expect(toAddressGroup('2001:db8:1:3::4')).not.toBe(toAddressGroup('2001:db8:1:2::4'));
   expect(toAddressGroup('203.0.113.9')).toBe('203.0.113.9');
+  expect(toAddressGroup('2001:db8:1:3::4', 48)).toBe(toAddressGroup('2001:db8:1:ffff::9', 48));
+  expect(toAddressGroup('2001:db8:2:3::4', 48)).not.toBe(toAddressGroup('2001:db8:1:3::4', 48));
+  expect(toAddressGroup('203.0.113.9', 48)).toBe('203.0.113.9');
 });
 
 function fail(): never {

@@ -35,14 +35,17 @@ export function getClientAddress(peer: string, forwardedFor: string | null | und
   return proxyAddr.all(request, trusted).findLast((hop) => isIP(hop) !== 0) ?? address;
 }
 
-/** One household or server has a whole /64 of IPv6: it counts as one source. IPv4 addresses stay whole. */
-export function toAddressGroup(address: string): string {
+/**
+ * One household or server has a whole /64 of IPv6: it counts as one source. A customer of a hosting company may have a /48, which is
+ * 65,536 of those. IPv4 addresses stay whole.
+ */
+export function toAddressGroup(address: string, bits: 64 | 48 = 64): string {
   if (isIP(address) !== 6) return address;
   const { parts } = ipaddr.IPv6.parse(address);
   return `${parts
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((part) => part.toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${bits}`;
 }
 
 function isAddressOrNetwork(entry: string): boolean {

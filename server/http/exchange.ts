@@ -13,6 +13,8 @@ export type Exchange = {
   peer: string;
   /** The Web request for the router. Begins to read the body: to be called once, when it is this request's turn. */
   toRequest(): Request;
+  /** Resolves once the body has come, or as much of it as is read ahead, or nothing more will. Left out where it is there already. */
+  bodyArrived?(): Promise<void>;
   /** Its place among what the server works on, once it has one; ended by whoever runs the policy. */
   turn: Turn | null;
 };

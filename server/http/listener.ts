@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { type Answer, chooseEncoding, encodeBody, type Encoding, isCompressible, isFresh } from './answer.ts';
 import { type Exchange, splitUrl } from './exchange.ts';
@@ -8,6 +9,8 @@ type AnswerExchange = (exchange: Exchange) => Answer | Promise<Answer>;
 /** What a reader gets to take an answer: a minute, and the time its size needs on a slow phone network. */
 const RESPONSE_DEADLINE_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 16;
+
+const BODY_POLL_MS = 50;
 
 const heads = new WeakMap<Answer, Partial<Record<Encoding | 'fresh', string[]>>>();
 
@@ -33,8 +36,19 @@ function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, own: { 
     headers: incoming.headers,
     peer: incoming.socket.remoteAddress ?? '',
     toRequest: () => createRequest(incoming, outgoing, own),
+    bodyArrived: () => waitForBody(incoming),
     turn: null,
   };
+}
+
+/**
+ * Node reads a body ahead, up to 64 kB, whoever wants it or not; it has no event for "all of it came" that does not take it out as well.
+ * Most bodies are there with their head, in the next turn of the event loop.
+ */
+async function waitForBody(incoming: IncomingMessage): Promise<void> {
+  const hasArrived = () => incoming.complete || incoming.destroyed || incoming.readableLength >= incoming.readableHighWaterMark;
+  await new Promise((resolve) => setImmediate(resolve));
+  for (let waitMs = 1; !hasArrived(); waitMs = Math.min(2 * waitMs, BODY_POLL_MS)) await sleep(waitMs);
 }
 
 function send(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): void | Promise<void> {

@@ -144,10 +144,12 @@ function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
   site.log.warn('a request came with X-Forwarded-For from an address that TRUST_PROXY does not name: is that your proxy?');
 }
 
-/** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is read and before the database is asked. */
+/** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is looked at and before the database is asked. */
 async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
   const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // Joined by node:http.
   warnOfUnnamedProxy(exchange, site);
+  // Not with a turn in hand: a few addresses that send their forms a byte at a time would hold all turns that there are.
+  if (!isRead(exchange)) await exchange.bodyArrived?.();
   const askedMs = performance.now();
   const turn = await site.queue.take(toAddressGroup(address), toWork(exchange));
   if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });

@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /** Errors are none of these tests' but the last's: where one is not expected, it fails the test. */
-const openCache = (onError = (error: unknown): void => expect.fail(String(error))) =>
-  createImageCache(dir, { maxBytes: MAX_BYTES, onError });
+const openCache = (onError = (error: unknown): void => expect.fail(String(error)), hasRoom = async () => true) =>
+  createImageCache(dir, { maxBytes: MAX_BYTES, onError, hasRoom });
 
 /** As if it had been asked for on that day of January 2026. */
 const setDay = (name: string, day: number) => utimes(path.join(dir, name), new Date(2026, 0, day), new Date(2026, 0, day));
@@ -88,4 +88,14 @@ it('where nothing can be written, it says so and the picture is still sent: no c
   await cache.set('picture-1', picture);
   expect(errors).toHaveLength(1);
   expect(await cache.get('picture-1')).toBeNull();
+});
+
+it('writes nothing while the disk has only room for leads, and goes on once there is more', async () => {
+  let isRoomy = false;
+  const cache = openCache(undefined, async () => isRoomy);
+  await cache.set('picture-1', picture);
+  expect(await readdir(dir)).toEqual([]);
+  isRoomy = true;
+  await cache.set('picture-2', picture);
+  expect(await readdir(dir)).toEqual(['picture-2']);
 });

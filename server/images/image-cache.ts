@@ -1,6 +1,7 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECKSUM_BYTES, readChecked, writeChecked } from '#server/checked-file.ts';
+import { hasRoomForCaches } from '#server/disk-space.ts';
 
 export type ImageCache = {
   /** Null for a picture that is not kept, or whose file is damaged. */
@@ -13,11 +14,19 @@ export type ImageCache = {
 const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
 const PICTURE_NAME = /^[0-9a-z-]+(\.(webp|avif|png|jpeg))?$/;
 
+type CacheOptions = {
+  maxBytes: number;
+  onError(error: unknown): void;
+  /** Whether the disk has room for what can be made again. Default: the rule of disk-space.ts. */
+  hasRoom?(dir: string): Promise<boolean>;
+};
+
 /**
  * Files in one folder, at most `maxBytes` together: what was asked for longest ago goes first. A full or read-only disk costs speed,
- * never a picture: errors of writing are reported and swallowed.
+ * never a picture: errors of writing are reported and swallowed, and what is left of a small disk is left to the leads.
  */
-export function createImageCache(dir: string, options: { maxBytes: number; onError(error: unknown): void }): ImageCache {
+export function createImageCache(dir: string, options: CacheOptions): ImageCache {
+  const { hasRoom = hasRoomForCaches } = options;
   let bytes: number | null = null;
 
   async function makeRoom(): Promise<void> {
@@ -42,6 +51,8 @@ export function createImageCache(dir: string, options: { maxBytes: number; onErr
     },
     async set(name, content) {
       try {
+        await mkdir(dir, { recursive: true });
+        if (!(await hasRoom(dir))) return;
         await writeChecked(path.join(dir, name), content);
         bytes = bytes === null ? (await measure(dir)).reduce((sum, { size }) => sum + size, 0) : bytes + content.length + CHECKSUM_BYTES;
         if (bytes > options.maxBytes) await makeRoom();

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
@@ -40,21 +41,23 @@ export type LeadIntake = {
 };
 
 const ADDRESS_WINDOW_MS = 10 * 60 * 1000;
+/** What a /48 of IPv6 may send, in shares of one address: a building behind it has many households, a robot as many addresses as it likes. */
+const NETWORK_SHARES = 10;
 const EMAIL_WINDOW_MS = 60 * 60 * 1000;
 /** The same words again this soon are a double click or a reload, not a second message. */
 const DEDUPE_MS = 2 * 60 * 1000;
 
 /** Keeps a valid submission, from either door. When it resolves to `ok`, the lead is on disk. Never throws. */
 export async function acceptLead(submission: Submission, arrival: Arrival, intake: LeadIntake): Promise<LeadOutcome> {
-  const source = toSource(arrival, intake);
+  const address = getClientAddress(arrival.client.address, arrival.forwardedFor, intake.trustedProxies);
   const needsProof = intake.proofOfWork.isRequired();
   const proof = needsProof ? await intake.proofOfWork.verify(arrival.proof) : null;
   if (needsProof && !proof && arrival.requiresProof) return { ok: false, code: 'challenge-required' };
   const marked = needsProof && !proof ? { ...submission, suspicious: [...submission.suspicious, 'no-proof'] } : submission;
-  const context = toSaveContext(submission, arrival, source, intake);
+  const context = toSaveContext(submission, arrival, address, intake);
   try {
     const outcome = await intake.database.write((query) => keep(query, marked, context, proof));
-    if (outcome.ok && outcome.isNew) intake.proofOfWork.noteAccepted(source ?? '');
+    if (outcome.ok && outcome.isNew) intake.proofOfWork.noteAccepted(toAddressGroup(address));
     if (outcome.ok && outcome.queued) intake.onQueued();
     return outcome;
   } catch (error) {
@@ -74,7 +77,7 @@ async function keep(
   return saveLead(query, submission, context);
 }
 
-function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, source: string | null, intake: LeadIntake): SaveContext {
+function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, address: string, intake: LeadIntake): SaveContext {
   const { keyring, connections } = intake;
   const isAskedOnce = submission.formId === 'early-access';
   return {
@@ -82,23 +85,21 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, sour
     keyring,
     connections,
     company: intake.getCompany(),
-    limits: listLimits(submission, source, intake),
+    limits: listLimits(submission, address, intake),
     dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),
     dedupeMs: isAskedOnce ? null : DEDUPE_MS,
     requestKeys: idempotencyKey === null ? [] : keyring.hashes('request', `${submission.formId}\n${idempotencyKey}`),
   };
 }
 
-/** Who is counted: an address, or the network of one household; null when nothing is known. */
-function toSource({ client, forwardedFor }: Arrival, { trustedProxies }: LeadIntake): string | null {
-  const address = getClientAddress(client.address, forwardedFor, trustedProxies);
-  return address ? toAddressGroup(address) : null;
-}
-
-function listLimits(submission: Submission, source: string | null, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
+/** `address` is empty when nothing is known of the sender. */
+function listLimits(submission: Submission, address: string, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
   const limits: Limit[] = [];
-  // Always the address first: transactions that take rows in one order cannot wait for each other in a circle.
-  if (source) limits.push({ key: `a:${keyring.hash('address', source)}`, max: perAddress, windowMs: ADDRESS_WINDOW_MS });
+  const count = (kind: string, source: string, max: number) =>
+    limits.push({ key: `${kind}:${keyring.hash('address', source)}`, max, windowMs: ADDRESS_WINDOW_MS });
+  // Always the addresses first: transactions that take rows in one order cannot wait for each other in a circle.
+  if (isIP(address) === 6) count('n', toAddressGroup(address, 48), perAddress * NETWORK_SHARES);
+  if (address) count('a', toAddressGroup(address), perAddress);
   limits.push({
     key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,
     max: perEmail,

@@ -132,5 +132,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
 function isSiteOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   if (!origin || !URL.canParse(origin)) return false;
-  return origin === new URL(siteUrl).origin || new URL(origin).host === request.headers.get('host');
+  const [given, own] = [new URL(origin), new URL(siteUrl)];
+  // Once the site is on https, a page of its name without it may be anybody's on the way.
+  const isEncrypted = given.protocol === 'https:' || own.protocol === 'http:';
+  return origin === own.origin || (isEncrypted && given.host === request.headers.get('host'));
 }

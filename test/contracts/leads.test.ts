@@ -103,7 +103,8 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     await waitUntil(async () => (await listMails()).some(({ subject }) => subject.startsWith('Please confirm')));
     const mail = (await listMails()).find(({ subject }) => subject.startsWith('Please confirm'));
     const token = /newsletter\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(token).not.toContain('ada');
+    // Which subscription, its epoch, which lead and a signature: nothing about the person.
+    expect(token).toMatch(/^[0-9a-f-]{36}\.\d+\.[0-9a-f-]{36}\.[\w-]{43}$/);
     expect(await leads.newsletter.getConfirmation(token)).toBe('ask');
     expect(await leads.newsletter.getConfirmation(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe('invalid');
     expect(await leads.newsletter.confirm(token)).toBe('done');
@@ -197,6 +198,19 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(emails).toEqual([200, 200, 429]);
     const keys = await one.database.read((query) => query.selectFrom('rate_limits').select('key').execute());
     expect(keys.some(({ key }) => key.includes('203.0.113') || key.includes('example'))).toBe(false);
+  });
+
+  it('a network of IPv6 may send ten times what one household of it may, however many addresses it has', async () => {
+    const { post } = await setUp({ env: { RATE_LIMIT_PER_ADDRESS: '2' }, now: () => new Date('2026-05-01T12:00:00Z') });
+    const send = async (index: number, address: string) =>
+      (await post('report-request', { email: `visitor${index}@example.com` }, {}, address)).status;
+    const household = [await send(1, '2001:db8:1::1'), await send(2, '2001:db8:1::2'), await send(3, '2001:db8:1::3')];
+    expect(household).toEqual([200, 200, 429]);
+    const statuses: number[] = [];
+    for (let index = 10; index < 30; index++) statuses.push(await send(index, `2001:db8:1:${index}::1`));
+    // Three of the twenty were the household's.
+    expect(statuses).toEqual([...Array<number>(17).fill(200), 429, 429, 429]);
+    expect(await send(40, '2001:db8:2::1')).toBe(200);
   });
 
   it('believes the forwarded address of a named proxy, and counts a visitor behind it for himself', async () => {

@@ -65,12 +65,16 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
   it('1,000 forms from 100 addresses in ten minutes: eight emails in a day, at most three of them confirmations, and every lead kept', async () => {
     const { database, post, setNow } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
     const kept = new Set<string>();
-    for (let shot = 0; shot < 1000; shot++) {
-      setNow(START + shot * 600);
-      const email = spellings[shot % spellings.length] ?? '';
+    const send = (shot: number) => {
       const formId = formIds[shot % formIds.length] ?? 'contact';
-      const answer = await viaApi(post, formId, everything(email, `${shot}`), `198.51.100.${shot % 100}`);
-      if (answer !== null) kept.add(answer);
+      const body = everything(spellings[shot % spellings.length] ?? '', `${shot}`);
+      return viaApi(post, formId, body, `198.51.100.${shot % 100}`);
+    };
+    // Ten at once, as a robot sends them: one after the other they would be 13,000 round trips to PostgreSQL, each waiting for a busy machine.
+    for (let shot = 0; shot < 1000; shot += 10) {
+      setNow(START + shot * 600);
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send(shot + index)));
+      for (const answer of answers) if (answer !== null) kept.add(answer);
     }
     expect((await listLeadIds(database)).sort()).toEqual([...kept].sort());
     expect(kept.size).toBeGreaterThan(500);
@@ -78,7 +82,7 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     expectNoMoreThan(moments, 3, HOUR);
     expectNoMoreThan(moments, 8, DAY);
     expect((await listMailMoments(database, 'newsletter-confirmation')).length).toBeLessThanOrEqual(3);
-  }, 60_000);
+  });
 
   it('forms that come at once from several instances share the places of a mailbox', async () => {
     const name = `shared-${Math.random()}`;

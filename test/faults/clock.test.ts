@@ -19,7 +19,7 @@ it('started ten years in the future, the site doubts its clock, erases nothing a
     return server;
   };
   const count = (where: string) => {
-    const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
+    const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
     const { n } = file.prepare(`select count(*) as n from ${where}`).get() as { n: number };
     file.close();
     return n;

@@ -36,7 +36,7 @@ async function expectPages(url: string): Promise<void> {
 }
 
 function listEmails(dataDir: string): string[] {
-  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
+  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
   const emails = file.prepare('select email from leads').all();
   file.close();
   return emails.map((row) => String(row['email']));

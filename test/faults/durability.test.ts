@@ -56,7 +56,7 @@ it('of 1,000 sign-ups from 32 clients, with the server killed at random moments,
   await killing;
 
   expect(repeated).toBeGreaterThan(0);
-  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
+  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
   const countOf = (query: string) => Number(file.prepare(query).get()?.['n']);
   // A delivery that was under way at a kill waits for its lease (a minute) to end: its letter may be there already, not its mark.
   // The owner's digest of a busy hour comes when the hour is over.

@@ -17,7 +17,7 @@ it('with the mail server away during all sign-ups, everything is delivered once 
   const answers = await Promise.all(emails.map((email) => client.post('early-access', { email })));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 
-  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
+  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
   const countOf = (where: string) => Number(file.prepare(`select count(*) as n from outbox where ${where}`).get()?.['n']);
   await waitUntil(() => countOf("attempts > 0 and error <> ''") > 100, 30_000);
   expect(smtp.received).toEqual([]);

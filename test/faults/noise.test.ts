@@ -7,11 +7,12 @@ import { parseSubmission } from '#server/leads/submission.ts';
 import { formIds, forms } from '#shared/forms/forms.ts';
 import { type LeadClient, createLeadClient, LEAD_API_KEY, startLeadServer } from '#test/support/lead-server.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
+import { createRandom, pickSize } from '#test/support/fault-size.ts';
 
-const BODIES_PER_FORM = 100_000;
-const HTTP_BODIES = 9000;
+const BODIES_PER_FORM = pickSize(1000, 100_000);
+const HTTP_BODIES = pickSize(1800, 9000);
 /** The heap grows to its size in the first thousands (measured: +160, +64, +25, +16 MB per 2,000); a leak would go on growing. */
-const MAX_GROWTH_MB = 50;
+const MAX_GROWTH_MB = pickSize(150, 50);
 
 /** Values a form may be sent: the right ones, wrong types, hostile text, all of Unicode, halves of it. */
 const hostile = fc.constantFrom(
@@ -54,7 +55,8 @@ const names = [
 ];
 const body = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 12 });
 
-it('100,000 generated bodies for each form: taken or refused, none throws, in well under a millisecond', () => {
+it(`${BODIES_PER_FORM} generated bodies for each form: taken or refused, none throws, in well under a millisecond`, () => {
+  const seed = createRandom('bodies')(0, 2 ** 31);
   const times: number[] = [];
   let taken = 0;
   for (const id of formIds) {
@@ -68,23 +70,23 @@ it('100,000 generated bodies for each form: taken or refused, none throws, in we
         const { submission } = result;
         return !/[\r\n\0]/.test(submission.email) && !JSON.stringify(submission).includes('\\u0000');
       }),
-      { numRuns: BODIES_PER_FORM },
+      { numRuns: BODIES_PER_FORM, seed },
     );
   }
   times.sort((a, b) => a - b);
   expect(times.length).toBeGreaterThanOrEqual(BODIES_PER_FORM * formIds.length);
-  expect(taken).toBeGreaterThan(100);
+  expect(taken).toBeGreaterThan(pickSize(10, 100));
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(1);
 }, 600_000);
 
-it('9,000 of them through HTTP, over every endpoint, some broken on the way: no 5xx, and the memory of the server stays flat', async () => {
+it(`${HTTP_BODIES} of them through HTTP, over every endpoint, some broken on the way: no 5xx, and the memory of the server stays flat`, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-noise-'));
   // A heap with little to spare: garbage is collected when it is due, so that what grows is a leak and not a postponed collection.
   const server = await startLeadServer({ dataDir, env: { NODE_OPTIONS: '--max-old-space-size=192' } });
   const client = createLeadClient(server.url, 16);
   const bodies = fc.sample(fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: fc.jsonValue() }), {
     numRuns: HTTP_BODIES,
-    seed: 42,
+    seed: createRandom('bodies through HTTP')(0, 2 ** 31),
   });
   const statuses = new Map<number, number>();
   const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
-import { LEAD_API_KEY } from '#test/support/lead-server.ts';
+import { LEAD_API_KEY, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
 
 const COMMAND = [process.execPath, 'scripts/bootstrap.mjs', 'server.ts'];
@@ -44,6 +44,19 @@ describe.skipIf(process.platform === 'win32')('the server process', () => {
     expect(await form.status).toBe(200);
     expect(await exited).toBe(0);
   });
+
+  it.each(['throw', 'void Promise.reject'])(
+    'an error that nothing catches (%s) is logged without its words, and ends it with 1',
+    async (verb) => {
+      const code = `process.on('SIGUSR2', () => { ${verb}(new Error('ada@example.com typed this')); });`;
+      const server = await startLeadServer({ dataDir, env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` } });
+      await server.kill('SIGUSR2');
+      expect(server.process.exitCode).toBe(1);
+      const lines = server.output().trim().split('\n');
+      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 60, err: { name: 'Error' } });
+      expect(server.output()).not.toContain('ada@');
+    },
+  );
 
   it('stops too when only npm is told, whose shell does not pass it on', async () => {
     const shell = await start(['sh', '-c', `${COMMAND.join(' ')}; true`]);

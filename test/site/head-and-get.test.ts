@@ -35,7 +35,7 @@ function ask(site: RunningSite, method: string, path: string, headers: Record<st
 async function listAddresses(): Promise<string[]> {
   const found = new Set(
     [
-      '/robots.txt /sitemap.xml /index-sitemap.xml /en-sitemap.xml /fr-sitemap.xml /en.webmanifest /fr.webmanifest',
+      '/robots.txt /.well-known/security.txt /sitemap.xml /index-sitemap.xml /en-sitemap.xml /fr-sitemap.xml /en.webmanifest /fr.webmanifest',
       '/feeds/en.atom /feeds/fr.json /suggestions/en?q=pri /fragments/newest-articles.fr.json /builds/latest.json',
       '/no/such /blog/articles/no-such /about/ /en/about /prod/x /prod/api/settings /assets/none.js /livez /readyz',
       `${href('blog-search', 'en', { query: 'price' })} ${href('blog-search', 'fr', { query: 'prix' })} /about.data /?sent=newsletter`,

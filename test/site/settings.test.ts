@@ -13,6 +13,7 @@ const links = {
 };
 
 let contentDir: string;
+let today = '2026-11-21T12:00:00Z';
 let app: TestApp;
 
 /** A site that is set up: its links in site.yaml, its address on https, its files on a CDN. */
@@ -22,8 +23,12 @@ beforeAll(async () => {
   const file = path.join(contentDir, 'site.yaml');
   let yaml = (await readFile(file, 'utf8')).replace(/^ {2}database: ""/m, '  database: https://app.example.com/database');
   for (const [name, url] of Object.entries(links)) yaml = yaml.replace(`${name}: ""`, `${name}: ${url}`);
+  yaml = yaml.replace(/^ {2}email: ""/m, '  email: privacy@ragtag.example');
   await writeFile(file, yaml);
-  app = await createTestApp({ env: { CONTENT_DIR: contentDir, SITE_URL: 'https://ragtag.example', CDN_URL: CDN } });
+  app = await createTestApp({
+    env: { CONTENT_DIR: contentDir, SITE_URL: 'https://ragtag.example', CDN_URL: CDN },
+    now: () => new Date(today),
+  });
 });
 afterAll(async () => {
   await app?.close();
@@ -59,5 +64,35 @@ describe('a site that is set up', () => {
     const answer = await app.get('/about');
     expect(await answer.text()).toContain(`"${CDN}/builds/`);
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${CDN};`);
+  });
+
+  it('takes forms from its own pages on https, and from none that claims its name without it', async () => {
+    const ask = async (origin: string) => (await app.get('/prod/api/contact', { method: 'OPTIONS', headers: { origin } })).status;
+    expect([await ask('https://ragtag.example'), await ask('http://ragtag.example'), await ask('https://evil.example')]).toEqual([
+      204, 403, 403,
+    ]);
+  });
+
+  it('tells who finds a weakness whom to write to, in a file that never expires (RFC 9116)', async () => {
+    const readSecurityText = async () => {
+      const answer = await app.get('/.well-known/security.txt');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+      return (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+    };
+    const lines = await readSecurityText();
+    expect(lines.slice(0, 2)).toEqual(['Contact: mailto:privacy@ragtag.example', 'Contact: https://ragtag.example/contact-us']);
+    expect(lines).toContain('Canonical: https://ragtag.example/.well-known/security.txt');
+    expect(lines).toContain('Preferred-Languages: en, fr');
+    const policy = new URL(/^Policy: (.+)$/m.exec(lines.join('\n'))?.[1] ?? '');
+    expect((await (await app.get(policy.pathname)).text()).includes(`<h2 id="${policy.hash.slice(1)}"`)).toBe(true);
+    const expires = lines.filter((line) => line.startsWith('Expires: ')).map((line) => Date.parse(line.slice('Expires: '.length)));
+    expect(expires).toHaveLength(1);
+    expect(expires[0]).toBeGreaterThan(Date.parse(today));
+    // A process that runs for years says a later date each day, and never one more than a year away.
+    today = '2028-11-21T12:00:00Z';
+    const later = Date.parse(/^Expires: (.+)$/m.exec((await readSecurityText()).join('\n'))?.[1] ?? '');
+    expect(later).toBeGreaterThan(Date.parse(today) + 30 * 24 * 60 * 60 * 1000);
+    expect(later).toBeLessThan(Date.parse(today) + 365 * 24 * 60 * 60 * 1000);
+    expect((await app.get('/.well-known/none')).headers.get('content-type')).toMatch(/^text\/plain/);
   });
 });

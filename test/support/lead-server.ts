@@ -28,10 +28,12 @@ export async function startLeadServer(options: {
   env?: Record<string, string>;
   /** The largest file that it may write, in bytes. */
   limit?: number;
+  /** The folder of another release; by default this checkout. */
+  dir?: string;
 }): Promise<LeadServer> {
   const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const command = [process.execPath, path.resolve('server.ts')];
+  const command = [process.execPath, path.resolve(options.dir ?? '', 'server.ts')];
   // With the signal ignored, a write beyond the limit fails instead of ending the process. The unit of `ulimit -f` is 512 bytes.
   const limited = ['sh', '-c', `trap '' XFSZ; ulimit -f ${(options.limit ?? 0) / 512}; exec "$@"`, 'sh', ...command];
   const [program = '', ...args] = options.limit ? limited : command;

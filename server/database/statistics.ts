@@ -96,7 +96,10 @@ export function shareWithFewer(engine: Engine, rows: Bitset, row: number): numbe
   if (own === UNKNOWN_NUMBER) return null;
   const values = listSorted(engine, rows, 'reviews');
   const others = values.length - (hasRow(rows, row) ? 1 : 0);
-  return others === 0 ? null : Math.round((countBelow(values, own) / others) * 1000) / 1000;
+  const below = countBelow(values, own);
+  if (others === 0) return null;
+  // Only none is 0, and only all is 1.
+  return below === 0 || below === others ? below / others : Math.min(0.999, Math.max(0.001, Math.round((below / others) * 1000) / 1000));
 }
 
 function countBelow(sorted: Float64Array, value: number): number {

@@ -15,9 +15,9 @@ function cutBoxesWith(css: string): string[] {
   // The content security policy refuses style elements, not sheets made by a script.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
+  const isHidden = (box: Element, side: 'overflowX' | 'overflowY') => ['hidden', 'clip'].includes(getComputedStyle(box)[side]);
   const boxes = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((box) => {
-    const { overflowX, overflowY } = getComputedStyle(box);
-    const hides = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
+    const hides = isHidden(box, 'overflowX') || isHidden(box, 'overflowY');
     // One pixel: for screen readers only. Others are closed.
     return hides && box.clientWidth > 1 && box.clientHeight > 1 && (box.textContent.trim() !== '' || box.matches('input, textarea, select'));
   });
@@ -28,9 +28,10 @@ function cutBoxesWith(css: string): string[] {
   const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   document.adoptedStyleSheets.pop();
   const cut = boxes.flatMap((box, index) => {
-    const [width, height] = [0, 1].map((side) => (spaced[index]?.[side] ?? 0) - Math.max(0, usual[index]?.[side] ?? 0));
-    const name = `${box.tagName.toLowerCase()}${box.id && `#${box.id}`}.${[...box.classList].join('.')}`;
-    return (width ?? 0) > 1 || (height ?? 0) > 1 ? [`${name} cuts ${width} x ${height} px more`] : [];
+    const [width = 0, height = 0] = [0, 1].map((side) => (spaced[index]?.[side] ?? 0) - Math.max(0, usual[index]?.[side] ?? 0));
+    const name = [box.tagName.toLowerCase(), ...box.classList].join('.');
+    if (width > 1 && isHidden(box, 'overflowX')) return [`${name} cuts ${width} px more of its width`];
+    return height > 1 && isHidden(box, 'overflowY') ? [`${name} cuts ${height} px more of its height`] : [];
   });
   return overflow > 0 ? [...cut, `the page is ${overflow} px too wide`] : cut;
 }

@@ -52,12 +52,12 @@ test('a table’s region is named after its section, and no two regions of a tex
   const table = '| Time | Task |\n|---|---|\n| 9:00 | Press |';
   const { html } = await render([table, table, '## Day one', table, '### After noon', table, table, '## Day one', table].join('\n\n'), 'fr');
   expect([...html.matchAll(/role="region" tabindex="0" aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-    'Tableau : Time, Task',
-    'Tableau : Time, Task (2)',
-    'Tableau : Day one',
-    'Tableau : After noon',
-    'Tableau : After noon (2)',
-    'Tableau : Day one (2)',
+    'Tableau\u00a0: Time, Task',
+    'Tableau\u00a0: Time, Task (2)',
+    'Tableau\u00a0: Day one',
+    'Tableau\u00a0: After noon',
+    'Tableau\u00a0: After noon (2)',
+    'Tableau\u00a0: Day one (2)',
   ]);
 });
 

@@ -32,7 +32,10 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
 
 function nameGroup({ genre, price, years: [from, to] }: Peers, words: Words): string {
   const years = from === to ? String(from) : `${from}–${to}`;
-  return words.messages.peers.group(genre ? words.value('genre', genre) : '', price && words.value('price', price), years);
+  const band = price && words.value('price', price);
+  // Inside a sentence: "under $5".
+  const inside = band && band.charAt(0).toLowerCase() + band.slice(1);
+  return words.messages.peers.group(genre ? words.value('genre', genre) : '', inside, years);
 }
 
 /** From one review to the most that anybody has: each step of the scale is ten times the one before. */

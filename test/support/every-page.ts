@@ -1,5 +1,6 @@
-import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locales.ts';
 import { matchPage } from '#shared/pages.ts';
@@ -9,6 +10,8 @@ import { startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 import { listPageAddresses } from '#test/support/page-addresses.ts';
 import { listCutBoxes } from '#test/support/text-spacing.ts';
 
+/** Half as long as the source that the package exports, and read by every page. */
+const AXE_FILE = 'node_modules/axe-core/axe.min.js';
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 700 };
 /** What the other theme can change. Everything else was seen by day. */
@@ -16,24 +19,26 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What every page of a language has in common. Each kind of page is opened once with scripts, for all checks, and once without. The other
- * addresses of the sitemap are opened one after the other in one tab, for what their own words can break.
+ * addresses of the sitemap are opened for what their own words can break. All of it in two tabs: opening one takes longer than most checks.
  */
 export function describeEveryPage(locale: Locale): void {
   let site: RunningSite;
   let browser: Browser;
+  let axeSource: string;
+  let problems: string[];
   const found = { light: [], dark: [], messages: [], wide: [], spacing: [], plain: [], hydration: [] } as Record<string, string[]>;
   const add = (kind: string, path: string, faults: string[]) => found[kind]?.push(...faults.map((fault) => `${path} ${fault}`));
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    // That every picture is there is another test's (test/site/pictures.test.ts).
+    [site, browser, axeSource] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser(), readFile(AXE_FILE, 'utf8')]);
     const { kinds, others } = await listPageAddresses(site, locale);
-    const { context, problems } = await newWatchedContext(browser, { colorScheme: 'light', viewport: DESK });
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    for (const path of kinds) await Promise.all([checkWithScripts(context, problems, path), checkWithout(plain, path)]);
-    const page = await context.newPage();
+    const watched = await newWatchedContext(browser, { colorScheme: 'light', viewport: DESK });
+    problems = watched.problems;
+    const page = await watched.context.newPage();
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    for (const path of kinds) await Promise.all([checkWithScripts(page, path), checkWithout(plain, path)]);
     for (const path of others) await checkWords(page, path);
-    await context.close();
-    await plain.close();
   }, 600_000);
 
   afterAll(async () => {
@@ -41,11 +46,10 @@ export function describeEveryPage(locale: Locale): void {
     await site?.close();
   });
 
-  async function checkWithScripts(context: BrowserContext, problems: string[], path: string): Promise<void> {
-    const page = await context.newPage();
+  async function checkWithScripts(page: Page, path: string): Promise<void> {
     problems.length = 0;
     const response = await page.goto(site.url + path, { waitUntil: 'load' });
-    await page.evaluate(axe.source);
+    await page.evaluate(axeSource);
     add('light', path, await listViolations(page));
     await page.emulateMedia({ colorScheme: 'dark' });
     add('dark', path, await listViolations(page, COLOR_RULES));
@@ -58,14 +62,13 @@ export function describeEveryPage(locale: Locale): void {
     // What hydration had to say has been said.
     await waitUntilQuiet(page);
     add('hydration', path, problems.splice(0));
-    await page.close();
   }
 
   /** An author's words, tables and figures can break what its template does not; a category has no words of its own. */
   async function checkWords(page: Page, path: string): Promise<void> {
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     if (matchPage(path)?.id === 'article') {
-      await page.evaluate(axe.source);
+      await page.evaluate(axeSource);
       add('light', path, await listViolations(page));
     }
     await checkWidths(page, path);
@@ -80,14 +83,12 @@ export function describeEveryPage(locale: Locale): void {
     await page.setViewportSize(DESK);
   }
 
-  async function checkWithout(context: BrowserContext, path: string): Promise<void> {
-    const page = await context.newPage();
+  async function checkWithout(page: Page, path: string): Promise<void> {
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     const headings = await page.locator('h1').count();
     const text = await page.locator('main').innerText();
     if (headings !== 1) add('plain', path, [`has ${headings} h1`]);
     if (text.trim().length < 40) add('plain', path, ['shows almost nothing']);
-    await page.close();
   }
 
   describe(`every page (${locale})`, () => {

@@ -36,7 +36,15 @@ export type AnalysisFormView = {
   problems: { field: string; message: string }[];
 };
 
-export type NeighbourView = { id: string; title: string; path: string; storeUrl: string; facts: string; reasons: string[]; without: string };
+export type NeighbourView = {
+  id: string;
+  title: string;
+  path: string;
+  storeUrl: string;
+  facts: string;
+  reasons: string[];
+  without: string;
+};
 export type CoverageView = { id: CoverageId; state: 'computed' | 'too-few' | 'no-data'; words: string | null; html: string | null };
 export type AnalysisResultView = {
   peers: string;

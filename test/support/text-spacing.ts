@@ -19,7 +19,9 @@ function cutBoxesWith(css: string): string[] {
   const boxes = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((box) => {
     const hides = isHidden(box, 'overflowX') || isHidden(box, 'overflowY');
     // One pixel: for screen readers only. Others are closed.
-    return hides && box.clientWidth > 1 && box.clientHeight > 1 && (box.textContent.trim() !== '' || box.matches('input, textarea, select'));
+    return (
+      hides && box.clientWidth > 1 && box.clientHeight > 1 && (box.textContent.trim() !== '' || box.matches('input, textarea, select'))
+    );
   });
   const measure = () => boxes.map((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight] as const);
   const usual = measure();

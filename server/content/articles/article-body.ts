@@ -145,8 +145,7 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
     else if (/^h[2-4]$/.test(node.tagName)) {
       heading = toString(node);
       finishHeading(node, found.sections);
-    }
-    else if (node.tagName === 'a') finishLink(node);
+    } else if (node.tagName === 'a') finishLink(node);
     else if (node.tagName === 'ul' && hasClass(node, 'contains-task-list')) finishCheckList(node, options.locale);
     else if (node.tagName === 'pre') jobs.push(finishCode(node));
     else if (node.tagName === 'table') {

@@ -7,6 +7,7 @@ import {
   parseGameProfile,
   serializeGameProfile,
 } from '#shared/analysis/game-profile.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
@@ -18,6 +19,7 @@ import type { FigureLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
+import { getRarestGenre } from './peers.ts';
 
 export type Choice = { value: string; label: string; chosen: boolean };
 
@@ -34,10 +36,20 @@ export type AnalysisFormView = {
   problems: { field: string; message: string }[];
 };
 
-export type NeighbourView = { id: string; title: string; storeUrl: string; facts: string; reasons: string[]; without: string };
+export type NeighbourView = {
+  id: string;
+  title: string;
+  path: string;
+  storeUrl: string;
+  facts: string;
+  reasons: string[];
+  without: string;
+};
 export type CoverageView = { id: CoverageId; state: 'computed' | 'too-few' | 'no-data'; words: string | null; html: string | null };
 export type AnalysisResultView = {
   peers: string;
+  /** The database's list nearest to the games compared with: of several genres it shows the rarest. */
+  list: { path: string; name: string };
   widened: string[];
   neighbours: NeighbourView[];
   /** What the search for another neighbour found; null when nothing was looked for. */
@@ -101,6 +113,10 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
   const withNeighbours = (neighbours: string[]) => serializeGameProfile({ ...profile, neighbours });
   return {
     peers: analysis.peersInWords,
+    list: {
+      path: toListPath('games', locale, analysis.peers.listQuery),
+      name: words.seeList(labelValue(locale, 'genre', getRarestGenre(database, analysis.peers.genres))),
+    },
     widened: analysis.peers.widened.map((reason) => words.widened[reason]),
     neighbours: analysis.neighbours.map((neighbour) => toNeighbour(neighbour, withNeighbours(ids.filter((id) => id !== neighbour.game.id)), locale)),
     found: profile.find === '' ? null : database.suggest(profile.find, { type: 'games', limit: 6 }).filter(({ id }) => !ids.includes(id)).map(({ id, name }) => ({ title: name, address: withNeighbours([...ids, id].slice(-MAX_NEIGHBOURS)) })),
@@ -140,6 +156,7 @@ function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, loca
   return {
     id: game.id,
     title: game.title,
+    path: toRecordPath('games', locale, game.slug),
     storeUrl: `https://store.steampowered.com/app/${game.id}/`,
     facts: words.facts({ reviews: game.reviews === null ? words.notKnown : format.count(game.reviews), score: game.score === null ? null : format.percent(game.score / 100), price: toPrice(game.priceUsd, locale) }),
     reasons: reasons.map((reason) => toReason(reason, locale)),

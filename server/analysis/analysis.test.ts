@@ -58,7 +58,8 @@ const sortedReviews = (list: PlainGame[]) =>
   known(list)
     .map(({ reviews }) => reviews)
     .sort((a, b) => a - b);
-const quantile = (list: PlainGame[], share: number) => sortedReviews(list)[Math.floor(share * list.length)];
+/** The least value that at least this share of the games do not exceed. A count is a whole number: what is over it by a rounding is it. */
+const quantile = (list: PlainGame[], share: number) => sortedReviews(list)[Math.ceil(share * list.length - 1e-6) - 1];
 function median(list: PlainGame[]) {
   const sorted = sortedReviews(list);
   const middle = sorted.length / 2;

@@ -36,18 +36,20 @@ export function countSelection(engine: Engine, selection: Selection) {
 
 /**
  * Median, quantiles and shares over thresholds of one measure over a set of games. `n` counts those that have the value, `unknown` those that lack it.
- * Quantiles are values that a game has (the lower one between two), the median is the mean of the middle two. Prices are dollars, scores percent of
+ * Quantiles are values that a game has (the lower one between two: so many "have at most" it), the median is the mean of the middle two. Prices are dollars, scores percent of
  * games with 50 reviews or more.
  */
 export function describeRows(engine: Engine, rows: Bitset, measure: Measure, options: DescribeOptions = {}): Distribution {
   const values = listSorted(engine, rows, measure);
   const n = values.length;
-  const at = (share: number) => values[Math.min(n - 1, Math.floor(share * n))] ?? 0;
+  const get = (index: number) => values[index] ?? 0;
+  // The least value that at least this share of the games do not exceed; 0.1 of 210 is 21, whatever is left of the fraction.
+  const at = (share: number) => get(Math.max(0, Math.ceil(share * n - 1e-9) - 1));
   const thresholds = options.thresholds ?? defaultThresholds[measure];
   return {
     n,
     unknown: countRows(rows) - n,
-    median: n === 0 ? null : round((at((n - 1) / 2 / n) + at(0.5)) / 2),
+    median: n === 0 ? null : round((get((n - 1) >> 1) + get(n >> 1)) / 2),
     quantiles: n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(at(share)) })),
     shares: thresholds.map((from) => {
       const count = n - countBelow(values, from);
@@ -96,7 +98,10 @@ export function shareWithFewer(engine: Engine, rows: Bitset, row: number): numbe
   if (own === UNKNOWN_NUMBER) return null;
   const values = listSorted(engine, rows, 'reviews');
   const others = values.length - (hasRow(rows, row) ? 1 : 0);
-  return others === 0 ? null : Math.round((countBelow(values, own) / others) * 1000) / 1000;
+  const below = countBelow(values, own);
+  if (others === 0) return null;
+  // Only none is 0, and only all is 1.
+  return below === 0 || below === others ? below / others : Math.min(0.999, Math.max(0.001, Math.round((below / others) * 1000) / 1000));
 }
 
 function countBelow(sorted: Float64Array, value: number): number {

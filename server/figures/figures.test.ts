@@ -3,6 +3,7 @@ import { locales } from '#shared/locales.ts';
 import { toFigureHtml } from './figure-element.ts';
 import { toFigureSvg } from './figure-file.ts';
 import type { Figure, FigureKind } from './figure.ts';
+import { fontAt } from '#server/typefaces.ts';
 import { layoutFigure } from './layout-figure.ts';
 import { toFigureCsv } from './to-csv.ts';
 
@@ -29,6 +30,17 @@ function figureOf(kind: FigureKind, locale: Figure['locale'] = 'en'): Figure {
     links: { page: '/page#one', csv: '/one.csv', svg: '/one.svg', png: '/one.png', method: '/method' },
   };
 }
+
+test('a long label of a lying bar keeps to its place', () => {
+  const figure = { ...figureOf('bars'), rows: [{ label: 'The World of Kungfu: Dragon and Eagle', values: [3389] }] };
+  const lines = layoutFigure(figure, 'wide').shapes.filter((shape) => shape.kind === 'text' && shape.as === 'strong');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const { text, x } = line as { text: string; x: number }; // Filtered above.
+    const font = fontAt('text', 100, 700);
+    expect((font.layout(text).advanceWidth / font.unitsPerEm) * 18).toBeLessThan(x);
+  }
+});
 
 describe.each(kinds)('a figure of kind %s', (kind) => {
   it('is a named picture twice over, with every number in a table, and no style of its own', () => {

@@ -4,12 +4,11 @@ import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
 import { type Ink, type Layout, round, type Shape, type Sheet, wrapLabel } from './shapes.ts';
 
-type Measures = { width: number; labelWidth: number; barHeight: number; rowHeight: number; valueRoom: number };
+type Measures = { width: number; labelWidth: number; labelLetters: number; barHeight: number; rowHeight: number; valueRoom: number };
 
-const wide: Measures = { width: 880, labelWidth: 250, barHeight: 44, rowHeight: 66, valueRoom: 130 };
+const wide: Measures = { width: 880, labelWidth: 250, labelLetters: 24, barHeight: 44, rowHeight: 66, valueRoom: 130 };
 /** On a phone the label stands over its bar, and the value at the end of that line. */
-const narrow: Measures = { width: 354, labelWidth: 0, barHeight: 30, rowHeight: 0, valueRoom: 4 };
-const LABEL_LETTERS = 27;
+const narrow: Measures = { width: 354, labelWidth: 0, labelLetters: 27, barHeight: 30, rowHeight: 0, valueRoom: 4 };
 const LINE_HEIGHT = 21;
 
 /** Lying bars, of the first value of each row; also the waterfall, whose bars start where the one before ended. */
@@ -25,7 +24,7 @@ export function layoutBars(figure: Figure, sheet: Sheet): Layout {
   for (const [index, span] of spans.entries()) {
     const row = figure.rows[index];
     if (!row) continue;
-    const lines = wrapLabel(row.label, LABEL_LETTERS);
+    const lines = wrapLabel(row.label, measures.labelLetters);
     const labelHeight = sheet === 'narrow' ? lines.length * LINE_HEIGHT + 6 : 0;
     const top = y + labelHeight;
     const from = round(x(Math.min(span.from, span.to)));

@@ -45,6 +45,14 @@ describe.each(locales)('the analysis in %s', (locale) => {
     expect((await read(unescape(add ?? ''))).text).toContain('Hades');
   });
 
+  it('leads to the record of each neighbour, and to a list of the games compared with', async () => {
+    const { text } = await read(`${page}?${game}`);
+    const records = [...text.matchAll(/<strong><a href="([^"]+)"/g)].map(([, link = '']) => link);
+    expect(records).toHaveLength(5);
+    const [, list = ''] = /<a class="more" href="([^"]*genre=[^"]*year=[^"]*)"/.exec(text) ?? [];
+    for (const address of [...records, unescape(list)]) expect((await read(address)).status).toBe(200);
+  });
+
   it('refuses what is no game, keeps what was typed and says what to mend', async () => {
     const { status, text } = await read(`${page}?price=cheap`);
     expect(status).toBe(200);

@@ -117,6 +117,13 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
 describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale) => {
   const words = databaseMessages[locale];
 
+  it('say of the game with the most reviews that it has more than all the others, and never 100%', async () => {
+    const html = await read(toRecordPath('games', locale, '377160-fallout-4'));
+    const [says = ''] = /<p class="statement">[^<]*/.exec(html) ?? [];
+    expect(says).toContain(databaseMessages[locale].peers.saysAll('', '').split('(')[0]?.trim());
+    expect(says).not.toContain('100');
+  });
+
   it('give each fact its source and date, stand among their peers, and say of their neighbours why', async () => {
     const html = await read(toRecordPath('games', locale, HOLLOW_KNIGHT));
     const text = textOf(html);

@@ -10,8 +10,9 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
   const n = words.number(peers.reviews.n);
   const group = nameGroup(peers, words);
   if (!peers.enough) return say.tooFew(n, group);
+  // Games with as many reviews are not among those with fewer: "fewer than the rest" could be untrue.
   const share = peers.shareWithFewerReviews ?? 0;
-  const says = share >= 0.5 ? say.says(words.percent(share), n, group) : say.saysFewer(words.percent(1 - share), n, group);
+  const says = share === 1 ? say.saysAll(n, group) : share === 0 ? say.saysNone(n, group) : say.says(words.percent(share), n, group);
   return {
     says,
     widened: peers.widened.length > 0 ? `${say.widened} ${words.list(peers.widened.map((by) => say.widenedBy[by]))}.` : null,
@@ -31,7 +32,10 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
 
 function nameGroup({ genre, price, years: [from, to] }: Peers, words: Words): string {
   const years = from === to ? String(from) : `${from}–${to}`;
-  return words.messages.peers.group(genre ? words.value('genre', genre) : '', price && words.value('price', price), years);
+  const band = price && words.value('price', price);
+  // Inside a sentence: "under $5".
+  const inside = band && band.charAt(0).toLowerCase() + band.slice(1);
+  return words.messages.peers.group(genre ? words.value('genre', genre) : '', inside, years);
 }
 
 /** From one review to the most that anybody has: each step of the scale is ten times the one before. */

@@ -101,17 +101,10 @@ function AddOne({ view }: { view: CompareView }) {
       <form action={view.path} method="get" className="record-search">
         <input type="hidden" name="type" value={view.type ?? ''} />
         {view.ids.length > 0 && <input type="hidden" name="ids" value={view.ids.join('_')} />}
-        <label htmlFor="compare-q">{compare.addLabel}</label>
-        <input
-          id="compare-q"
-          type="search"
-          name="q"
-          key={view.q}
-          defaultValue={view.q}
-          maxLength={MAX_SEARCH_LENGTH}
-          required
-          autoComplete="off"
-        />
+        <label>
+          <span>{compare.addLabel}</span>
+          <input type="search" name="q" key={view.q} defaultValue={view.q} maxLength={MAX_SEARCH_LENGTH} required autoComplete="off" />
+        </label>
         <button type="submit" className="btn">
           {compare.find}
         </button>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { ShownResult } from './shown-result.ts';
 
@@ -15,10 +16,12 @@ export function Neighbours({ copy, result, path }: Props) {
       </h3>
       <p className="tool-facts">{copy.neighboursLead}</p>
       <ul className="tool-neighbours">
-        {result.neighbours.map(({ id, title, storeUrl, facts, reasons, without }) => (
+        {result.neighbours.map(({ id, title, path: record, storeUrl, facts, reasons, without }) => (
           <li key={id}>
             <div>
-              <strong>{title}</strong>{' '}
+              <strong>
+                <Link to={record}>{title}</Link>
+              </strong>{' '}
               <a href={storeUrl} rel="external noopener">
                 {copy.store}
                 <span className="vh"> ({title})</span>

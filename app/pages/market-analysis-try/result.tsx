@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -20,6 +21,11 @@ export function Result({ copy, names, result }: { copy: Copy; names: Name[]; res
         <h2 className="h2">{copy.result.heading}</h2>
         <p className="lead tool-facts">
           {copy.result.comparedWith} {result.peers}. {result.widened.join(' ')}
+        </p>
+        <p className="tool-facts no-print">
+          <Link className="more" to={result.list.path}>
+            {result.list.name}
+          </Link>
         </p>
         <p className="tool-facts">
           <b>{copy.result.share}</b>

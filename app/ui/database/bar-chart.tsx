@@ -4,6 +4,7 @@ import type { BarView } from './views.ts';
 
 /** Labels stand under every bar while there is room, then under every second, third ... */
 const MAX_LABELS = 13;
+const MAX_LABELS_ON_PHONE = 7;
 const STEP = 10;
 const HEIGHT = 100;
 
@@ -28,7 +29,7 @@ export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }
             return <rect key={name} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
           })}
         </svg>
-        <div className="bars-labels">
+        <div className={every === 1 && bars.length > MAX_LABELS_ON_PHONE ? 'bars-labels bars-close' : 'bars-labels'}>
           {bars.map(({ name, label }, index) => (
             <span key={name}>{index % every === 0 ? label : ''}</span>
           ))}

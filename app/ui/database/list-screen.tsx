@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { BarChart } from './bar-chart.tsx';
+import { RowBars } from './row-bars.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
 import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
@@ -35,13 +36,25 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           {view.rows.length > 0 && <ResultsTable view={view} />}
           <ListPager pager={view.pager} />
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
-          {view.bars.length > 0 && <BarChart heading={words.list.chart[view.type]} bars={view.bars} />}
+          <ListChart heading={words.list.chart[view.type]} bars={view.bars} />
           {view.rows.length > 0 && <TakeAway take={view.take} />}
         </section>
       </div>
       <DatabaseNote note={note} />
     </>
   );
+}
+
+/** Under upright bars there is room for a year or a month. */
+const LONGEST_LABEL = 6;
+const MOST_ROWS = 12;
+
+function ListChart({ heading, bars }: { heading: string; bars: ListView['bars'] }) {
+  if (bars.length === 0) return null;
+  if (bars.every(({ label }) => label.length <= LONGEST_LABEL)) return <BarChart heading={heading} bars={bars} />;
+  const most = Math.max(...bars.map(({ count }) => count));
+  const groups = bars.slice(0, MOST_ROWS).map(({ name, count, text }) => ({ name, count, text, share: count / most }));
+  return <RowBars caption={heading} groups={groups} />;
 }
 
 /** How many there are, what was asked, and, when that leaves little, what to let go. */

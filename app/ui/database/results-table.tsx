@@ -3,7 +3,7 @@ import { CellText } from './cell-text.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
 import type { ColumnView, ListView } from './views.ts';
 
-/** One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form. */
+/** One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form; the ticks stand first, where a wide table shows them. */
 export function ResultsTable({ view }: { view: ListView }) {
   const { list } = useDatabaseMessages();
   const caption = list.caption(view.title, view.total, view.range.from, view.range.to);
@@ -16,17 +16,20 @@ export function ResultsTable({ view }: { view: ListView }) {
           <caption className="vh">{caption}</caption>
           <thead>
             <tr>
-              {view.head.map((column) => (
-                <ColumnHead key={column.key} column={column} />
-              ))}
               <th scope="col" className="pick no-print">
                 <span className="vh">{list.compareColumn}</span>
               </th>
+              {view.head.map((column) => (
+                <ColumnHead key={column.key} column={column} />
+              ))}
             </tr>
           </thead>
           <tbody>
             {view.rows.map(({ id, name, path, cells }) => (
               <tr key={id}>
+                <td className="pick no-print">
+                  <input type="checkbox" name="ids" value={id} aria-label={list.pick(name)} />
+                </td>
                 <th scope="row">
                   <Link to={path}>{name}</Link>
                 </th>
@@ -41,9 +44,6 @@ export function ResultsTable({ view }: { view: ListView }) {
                     </span>
                   </td>
                 ))}
-                <td className="pick no-print">
-                  <input type="checkbox" name="ids" value={id} aria-label={list.pick(name)} />
-                </td>
               </tr>
             ))}
           </tbody>

@@ -94,5 +94,6 @@ export function toPercent(part: number, whole: number): number {
 
 /** A quantile of values sorted upwards: a value that one of them has. */
 export function getQuantile(sorted: Float64Array, share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  // 0.1 of 210 is 21, whatever is left of the fraction.
+  return sorted[Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1)] ?? 0;
 }

@@ -48,6 +48,22 @@ test('links by id become addresses of the language, with their anchor; other sit
   expect(html.match(/<a href="https:\/\/example\.com\/" rel="external noopener">/g)).toHaveLength(2);
 });
 
+test('a table’s region is named after its section, and no two regions of a text share a name', async () => {
+  const table = '| Time | Task |\n|---|---|\n| 9:00 | Press |';
+  const { html } = await render(
+    [table, table, '## Day one', table, '### After noon', table, table, '## Day one', table].join('\n\n'),
+    'fr',
+  );
+  expect([...html.matchAll(/role="region" tabindex="0" aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Tableau\u00a0: Time, Task',
+    'Tableau\u00a0: Time, Task (2)',
+    'Tableau\u00a0: Day one',
+    'Tableau\u00a0: After noon',
+    'Tableau\u00a0: After noon (2)',
+    'Tableau\u00a0: Day one (2)',
+  ]);
+});
+
 test('a checklist is drawn, not a form', async () => {
   const { html } = await render('- [ ] one\n- [x] two');
   expect(html).not.toContain('<input');

@@ -128,6 +128,8 @@ type Found = { sections: Section[]; charts: ChartData[] };
 
 async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): Promise<void> {
   const jobs: Promise<void>[] = [];
+  const nameTable = createTableNames(options.locale);
+  let heading = '';
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const block = node.properties['dataBlock'];
@@ -140,12 +142,14 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
       return SKIP;
     }
     if (typeof block === 'string') parent.children[index] = toBlock(block, node, options);
-    else if (/^h[2-4]$/.test(node.tagName)) finishHeading(node, found.sections);
-    else if (node.tagName === 'a') finishLink(node);
+    else if (/^h[2-4]$/.test(node.tagName)) {
+      heading = toString(node);
+      finishHeading(node, found.sections);
+    } else if (node.tagName === 'a') finishLink(node);
     else if (node.tagName === 'ul' && hasClass(node, 'contains-task-list')) finishCheckList(node, options.locale);
     else if (node.tagName === 'pre') jobs.push(finishCode(node));
     else if (node.tagName === 'table') {
-      parent.children[index] = toTable(node, options.locale);
+      parent.children[index] = toTable(node, (heads) => nameTable(heading || heads));
       return SKIP;
     }
     return undefined;
@@ -206,8 +210,18 @@ function toChartData(node: Element): ChartData {
   };
 }
 
-/** A table may be wider than a phone: it scrolls in a region of its own, which the keyboard can reach. */
-function toTable(table: Element, locale: Locale): Element {
+/** Names of regions, each given once: a screen reader lists them without what stands around them. */
+function createTableNames(locale: Locale): (about: string) => string {
+  const counts = new Map<string, number>();
+  return (about) => {
+    const count = (counts.get(about) ?? 0) + 1;
+    counts.set(about, count);
+    return blogMessages[locale].text.table(count === 1 ? about : `${about} (${count})`);
+  };
+}
+
+/** A table may be wider than a phone: it scrolls in a region of its own, which the keyboard can reach. `nameIt` is given its heads. */
+function toTable(table: Element, nameIt: (heads: string) => string): Element {
   const heads: string[] = [];
   visit(table, 'element', (node) => {
     if (node.tagName === 'a') finishLink(node);
@@ -222,7 +236,7 @@ function toTable(table: Element, locale: Locale): Element {
       else node.tagName = 'td';
     }
   });
-  const label = blogMessages[locale].text.table(heads.filter(Boolean).join(', '));
+  const label = nameIt(heads.filter(Boolean).join(', '));
   table.properties['className'] = ['table'];
   return element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label }, [table]);
 }

@@ -28,6 +28,7 @@ export const analysis = {
     free: boolean;
     band: string | null;
   }) => `${n} ${free ? 'free games' : 'paid games'} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
+  seeList: (genre: string) => `See ${genre} games of these years in the database`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
       `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,

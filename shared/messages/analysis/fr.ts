@@ -16,6 +16,7 @@ export const analysis: AnalysisMessages = {
   noticed: '100 évaluations ou plus',
   peers: ({ n, genres, from, to, free, band }) =>
     `${n} jeux ${free ? 'gratuits' : 'payants'} des genres ${genres}, sortis de ${from} à ${to}${band ? `, ${band}` : ''}`,
+  seeList: (genre) => `Voir dans la base de données les jeux « ${genre} » de ces années`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),

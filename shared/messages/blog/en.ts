@@ -72,7 +72,7 @@ export const blog = {
   readPaper: 'Read the first chapter',
   progress: 'Reading progress',
   text: {
-    table: (heads: string) => `Table: ${heads}`,
+    table: (about: string) => `Table: ${about}`,
     showData: 'The same chart in numbers',
     csv: 'Data as CSV',
     source: 'Source:',

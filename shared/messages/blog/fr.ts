@@ -74,7 +74,7 @@ export const blog: BlogMessages = {
   readPaper: 'Lire le premier chapitre',
   progress: 'Progression de la lecture',
   text: {
-    table: (heads) => `Tableau : ${heads}`,
+    table: (about) => `Tableau : ${about}`,
     showData: 'Les mêmes données en chiffres',
     csv: 'Données en CSV',
     source: 'Source :',

@@ -103,7 +103,8 @@ export const database = {
     ...screens.peers,
     group: (genre: string, price: string | null, years: string) => `${genre}${price ? `, ${price}` : ''}, ${years}`,
     says: (share: string, n: string, group: string) => `More reviews than ${share} of the ${n} games like it (${group}).`,
-    saysFewer: (share: string, n: string, group: string) => `Fewer reviews than ${share} of the ${n} games like it (${group}).`,
+    saysAll: (n: string, group: string) => `More reviews than all the other games like it (${n} games: ${group}).`,
+    saysNone: (n: string, group: string) => `None of the ${n} games like it has fewer reviews (${group}).`,
     tooFew: (n: string, group: string) => `Only ${n} games are like it (${group}): too few to say.`,
     unknown: 'Genre, price or year is not known: any comparison would be a guess.',
     widened: 'Few games share all of it, so the group was widened:',
@@ -117,7 +118,7 @@ export const database = {
   neighbours: {
     ...screens.neighbours,
     reasons: {
-      genres: (values: string) => `same genres: ${values}`,
+      genres: (values: string) => `shared genres: ${values}`,
       features: (values: string) => `both have: ${values}`,
       price: (values: string) => `similar price: ${values}`,
       year: (values: string) => `close in time: ${values}`,

@@ -98,7 +98,8 @@ export const database: DatabaseMessages = {
     ...screens.peers,
     group: (genre, price, years) => `${genre}${price ? `, ${price}` : ''}, ${years}`,
     says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} jeux semblables (${group}).`,
-    saysFewer: (share, n, group) => `Moins d’évaluations que ${share} des ${n} jeux semblables (${group}).`,
+    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux : ${group}).`,
+    saysNone: (n, group) => `Aucun des ${n} jeux semblables n’a moins d’évaluations (${group}).`,
     tooFew: (n, group) => `Seulement ${n} jeux lui ressemblent (${group}) : trop peu pour conclure.`,
     unknown: 'Le genre, le prix ou l’année est inconnu : toute comparaison serait une supposition.',
     widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi :',
@@ -112,7 +113,7 @@ export const database: DatabaseMessages = {
   neighbours: {
     ...screens.neighbours,
     reasons: {
-      genres: (values) => `mêmes genres : ${values}`,
+      genres: (values) => `genres en commun : ${values}`,
       features: (values) => `ont tous deux : ${values}`,
       price: (values) => `prix voisin : ${values}`,
       year: (values) => `sorti vers la même époque : ${values}`,

@@ -3,7 +3,7 @@ import { locales } from '#shared/locales.ts';
 import { toFigureHtml } from './figure-element.ts';
 import { toFigureSvg } from './figure-file.ts';
 import type { Figure, FigureKind } from './figure.ts';
-import { fontAt } from '#server/typefaces.ts';
+import { fontAt } from '#artwork/typefaces.ts';
 import { layoutFigure } from './layout-figure.ts';
 import { toFigureCsv } from './to-csv.ts';
 

@@ -37,6 +37,8 @@ export type BodyOptions = {
   /** The emblem beside its callouts. */
   emblem: EmblemName;
   resolve: ResolveMention;
+  /** Makes the first use of each term of the glossary a link, in place; left out, none is. */
+  linkTerms?: (tree: HtmlRoot) => void;
   /** For a feed: the address of the site, put before every path. */
   feedOf?: string;
 };
@@ -98,6 +100,7 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
+    .use(() => options.linkTerms)
     .use(() => (tree: HtmlRoot) => (options.feedOf === undefined ? undefined : toFeedTree(tree, options.feedOf)))
     // What the author wrote in HTML is gone by now; the only raw text is our own drawing.
     .use(rehypeStringify, { allowDangerousHtml: true })

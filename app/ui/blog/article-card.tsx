@@ -1,4 +1,5 @@
 import { useMessages } from '#app/use-page.ts';
+import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
@@ -8,6 +9,8 @@ export type ArticleCardData = {
   description: string;
   slug: string;
   category: { slug: string; name: string };
+  author: string;
+  published: string;
   minutes: number;
 };
 
@@ -32,7 +35,6 @@ export function ArticleCard({ article, shape = 'tall', priority = false, heading
           <PageLink page="blog-category" params={{ category: article.category.slug }}>
             {article.category.name}
           </PageLink>
-          <span>{blog.minutes(article.minutes)}</span>
         </p>
         <Heading>
           <PageLink page="article" params={{ slug: article.slug }}>
@@ -40,6 +42,7 @@ export function ArticleCard({ article, shape = 'tall', priority = false, heading
           </PageLink>
         </Heading>
         {shape !== 'row' && <p className="article-card-line">{article.description}</p>}
+        <CardByline text={article} length={blog.minutes(article.minutes)} />
       </div>
     </article>
   );

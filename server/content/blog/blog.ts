@@ -49,7 +49,7 @@ export type Blog = {
   /** "Featured in this article": labels with their addresses. */
   listFeatured(text: Article | Paper): { label: string; path: string; isFile: boolean }[];
   /** The glossary of a language, in its alphabetical order, and the day it last changed. */
-  listTerms(locale: Locale): GlossaryEntry[];
+  getGlossary(locale: Locale): { updated: string; entries: GlossaryEntry[] };
   /** The term that a search names; null when it names none. */
   findTerm(locale: Locale, query: string): GlossaryEntry | null;
   /** The search of a language among what is published. */
@@ -110,7 +110,10 @@ function createBlogOfDay(parts: Parts, day: string): Blog {
     renderOpenChapter: (paper) => renderOpenChapter(today, paper),
     listRelated: (article, count) => listRelatedArticles(today, article, count),
     listFeatured: (text) => listFeatured(today, text),
-    listTerms: (locale) => listEntries(data.glossary, locale, (id) => published.articles.get(id, locale)),
+    getGlossary: (locale) => ({
+      updated: data.glossary[locale].updated,
+      entries: listEntries(data.glossary, locale, (id) => published.articles.get(id, locale)),
+    }),
     findTerm: (locale, query) => findEntry(data.glossary, locale, query, (id) => published.articles.get(id, locale)),
     getSearch: (locale) => searches.get(locale, day),
     resolveMention: (mention, locale, textId) => toHref(mention, published, locale, textId),

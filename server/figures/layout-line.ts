@@ -13,8 +13,10 @@ const frames: Record<Sheet, Frame> = {
   narrow: { width: 354, left: 22, right: 26, top: 46, height: 210, values: 6 },
 };
 
-/** Whole units: a line 880 of them wide is told apart no better by tenths, and each point is written five times in each drawing. */
-/** The first values of the rows, joined by a line; extremes and every so many points have their value written. */
+/**
+ * The first values of the rows, joined by a line; extremes and every so many points have their value written. In whole units: each point is
+ * written four times, and tenths of them show nowhere.
+ */
 export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   const { width, left, right, top, height, values: most } = frames[sheet];
   const format = createColumnFormat(figure, 0);

@@ -36,6 +36,9 @@ export default function ArticleIndexPage({ loaderData: { copy, groups } }: Route
       <p className="no-print">
         <PageLink className="more" page="blog">
           {blog.backToBlog}
+        </PageLink>{' '}
+        <PageLink className="more" page="glossary">
+          {blog.glossary.all}
         </PageLink>
       </p>
       <h1 className="h2">{copy.heading}</h1>

@@ -120,6 +120,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
                 <PageLink className="more" page="article-index">
                   {blog.indexTitle}
                 </PageLink>
+                <PageLink className="more" page="glossary">
+                  {blog.glossary.all}
+                </PageLink>
               </p>
             </div>
           </section>

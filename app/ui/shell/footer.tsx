@@ -38,8 +38,7 @@ export function Footer() {
       <div className="wrap">
         <div className="foot-base">
           <span>
-            {shell.copyright(year, site.name)} {shell.noTrackers}
-            {site.postalAddress && <> {site.postalAddress}</>}
+            {[shell.copyright(year, site.name), shell.noTrackers, site.postalAddress].filter(Boolean).join(' ')}
           </span>
           <InkBars />
         </div>

@@ -101,7 +101,7 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
     .use(() => options.linkTerms)
     .use(() => (tree: HtmlRoot) => (options.feedOf === undefined ? undefined : toFeedTree(tree, options.feedOf)))
-    .use(rehypeStringify, { closeEmptyElements: true })
+    .use(rehypeStringify, { closeEmptyElements: true, tightSelfClosing: true })
     .process(markdown);
   return { html: String(html), sections, charts };
 }

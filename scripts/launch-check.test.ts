@@ -47,7 +47,10 @@ it('fails for an empty privacy contact or postal address alone, and for nothing 
     .replace(/^postalAddress: ""$/m, 'postalAddress: "1 Rue Example, Montréal"')
     .replaceAll(/^( *email: )""$/gm, '$1privacy@example.com')
     .replaceAll(/(Link: |database: |url: )""/g, '$1"https://example.com/"');
-  await writeFile(path.join(dir, 'reviews.yaml'), (await readFile('content/reviews.yaml', 'utf8')).replaceAll('placeholder: true', 'placeholder: false'));
+  await writeFile(
+    path.join(dir, 'reviews.yaml'),
+    (await readFile('content/reviews.yaml', 'utf8')).replaceAll('placeholder: true', 'placeholder: false'),
+  );
   const check = async (site: string) => {
     await writeFile(path.join(dir, 'site.yaml'), site);
     const { status, stdout } = spawnSync(process.execPath, ['scripts/launch-check.ts'], {
@@ -64,7 +67,13 @@ it('fails for an empty privacy contact or postal address alone, and for nothing 
         LEADS_SECRET: 'a secret of the test that is long enough',
       },
     });
-    return { status, missing: stdout.split('\n').filter((line) => line.startsWith('  - ')).map((line) => /[\w.]+(?=:)/.exec(line.replace('content/site.yaml ', ''))?.[0]) };
+    return {
+      status,
+      missing: stdout
+        .split('\n')
+        .filter((line) => line.startsWith('  - '))
+        .map((line) => /[\w.]+(?=:)/.exec(line.replace('content/site.yaml ', ''))?.[0]),
+    };
   };
   expect(await check(ready)).toEqual({ status: 0, missing: [] });
   expect(await check(ready.replace(/^postalAddress: .*$/m, 'postalAddress: ""'))).toEqual({ status: 1, missing: ['postalAddress'] });

@@ -36,7 +36,8 @@ function onClick(event: MouseEvent): void {
   const dismiss = findMarked(target, 'dismiss-offer');
   if (dismiss) dismissOffer(dismiss);
   // Rejects when the visitor closes the sheet: nothing to say about that.
-  if (findMarked(target, 'share-sheet')) navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
+  if (findMarked(target, 'share-sheet'))
+    navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
   const drop = findMarked(target, 'drop-button')?.parentElement;
   // By keyboard the focus has opened it already: Enter leaves it open.
   if (drop) setOpen(drop, event.detail === 0 || !wasOpenWhenPressed);

@@ -18,9 +18,16 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   const rows = isLocale(locale) ? listRows(industryDatabase, name, number) : [];
   const { updated } = industryDatabase.getInfo();
   if (!isLocale(locale) || rows.length === 0) return noSuchFile();
-  return new Response(toUrlSet(rows.map((paths) => ({ paths, lastModified: { en: updated, fr: updated } })), env.SITE_URL, locale), {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  });
+  return new Response(
+    toUrlSet(
+      rows.map((paths) => ({ paths, lastModified: { en: updated, fr: updated } })),
+      env.SITE_URL,
+      locale,
+    ),
+    {
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    },
+  );
 }
 
 function listRows(database: IndustryDatabase, name: string, number: string | undefined): Paths[] {

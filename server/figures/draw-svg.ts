@@ -22,7 +22,8 @@ export type PaintRole =
 
 export const classPaint: Paint = {
   of: (role) => ({ className: [`f-${role}`] }),
-  letters: ({ x, y, text: words, align, as }) => element('text', { x, y, ...(align !== 'start' && { textAnchor: align }), className: [`f-${as}`] }, [text(words)]),
+  letters: ({ x, y, text: words, align, as }) =>
+    element('text', { x, y, ...(align !== 'start' && { textAnchor: align }), className: [`f-${as}`] }, [text(words)]),
 };
 
 /** The drawing's parts; `id` is unique within the document, because patterns are found by it. */

@@ -20,8 +20,16 @@ const sheetButton = '.share [data-share-sheet]';
 test('an article is shared by plain links to the networks’ own forms, each with the address of the article', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(site.url + path);
-  const links = await page.locator('.share a[rel~="external"]').evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
-  expect(links.map((link) => new URL(link).hostname)).toEqual(['www.linkedin.com', 'bsky.app', 'www.reddit.com', 'www.facebook.com', 'x.com']);
+  const links = await page
+    .locator('.share a[rel~="external"]')
+    .evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
+  expect(links.map((link) => new URL(link).hostname)).toEqual([
+    'www.linkedin.com',
+    'bsky.app',
+    'www.reddit.com',
+    'www.facebook.com',
+    'x.com',
+  ]);
   for (const link of links) expect([...new URL(link).searchParams.values()].join(' ')).toContain(path);
   expect(await page.locator(sheetButton).isVisible()).toBe(false);
   await page.close();

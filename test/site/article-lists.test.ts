@@ -43,7 +43,12 @@ describe.each(locales)('lists in %s', (locale) => {
   });
 
   it('are lists for search engines too: what the page shows, in its order, by address', async () => {
-    const addresses = [category, href('white-papers', locale), href('article-index', locale), ...entityTypes.map((type) => toListPath(type, locale))];
+    const addresses = [
+      category,
+      href('white-papers', locale),
+      href('article-index', locale),
+      ...entityTypes.map((type) => toListPath(type, locale)),
+    ];
     for (const address of addresses) {
       const html = await read(address);
       const items = listData(html).find((data) => data['@type'] === 'ItemList')?.itemListElement ?? [];
@@ -57,7 +62,9 @@ describe.each(locales)('lists in %s', (locale) => {
   });
 
   it('go on counting on their further pages', async () => {
-    const items = listData(await read(`${toListPath('games', locale)}?page=2`)).find((data) => data['@type'] === 'ItemList')?.itemListElement;
+    const items = listData(await read(`${toListPath('games', locale)}?page=2`)).find(
+      (data) => data['@type'] === 'ItemList',
+    )?.itemListElement;
     expect(items?.[0]?.position).toBe((items?.length ?? 0) + 1);
   });
 

@@ -53,16 +53,20 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
   });
 });
 
-test('while the law’s contacts are empty, development says so on every page and in its log, and stops once they are there', {
-  timeout: 60_000,
-}, async () => {
-  const site = path.join(dir, 'content/site.yaml');
-  const warning = 'Not ready to go live';
-  expect((await open('/contact-us')).body).toContain(warning);
-  for (const field of ['postalAddress', 'privacyOfficer.email']) expect(printed).toContain(`content/site.yaml ${field} is empty`);
-  const filled = (await readFile(site, 'utf8'))
-    .replace('postalAddress: ""', 'postalAddress: "1 Rue Example, Montréal"')
-    .replace(/^( {2}email: )""$/m, '$1privacy@example.com');
-  await writeFile(site, filled);
-  await vi.waitFor(async () => expect((await open('/contact-us')).body).not.toContain(warning), { timeout: 20_000, interval: 250 });
-});
+test(
+  'while the law’s contacts are empty, development says so on every page and in its log, and stops once they are there',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const site = path.join(dir, 'content/site.yaml');
+    const warning = 'Not ready to go live';
+    expect((await open('/contact-us')).body).toContain(warning);
+    for (const field of ['postalAddress', 'privacyOfficer.email']) expect(printed).toContain(`content/site.yaml ${field} is empty`);
+    const filled = (await readFile(site, 'utf8'))
+      .replace('postalAddress: ""', 'postalAddress: "1 Rue Example, Montréal"')
+      .replace(/^( {2}email: )""$/m, '$1privacy@example.com');
+    await writeFile(site, filled);
+    await vi.waitFor(async () => expect((await open('/contact-us')).body).not.toContain(warning), { timeout: 20_000, interval: 250 });
+  },
+);

@@ -19,7 +19,9 @@ const read = async (address: string) => {
 };
 const listIds = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 const listTermLinks = (html: string, locale: Locale) =>
-  [...html.matchAll(/href="([^"#]+)#([^"]+)"/g)].filter(([, page]) => page === href('glossary', locale)).map(([, , anchor]) => anchor ?? '');
+  [...html.matchAll(/href="([^"#]+)#([^"]+)"/g)]
+    .filter(([, page]) => page === href('glossary', locale))
+    .map(([, , anchor]) => anchor ?? '');
 
 describe.each(locales)('the glossary in %s', (locale) => {
   it('has every term with its definition, in a place of its own, and no link within it leads nowhere', () => {
@@ -38,7 +40,8 @@ describe.each(locales)('the glossary in %s', (locale) => {
   it('tells search engines each of its terms, with its address', () => {
     const html = pages.get(locale) ?? '';
     const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json) as { '@type': string; hasDefinedTerm?: { '@type': string; name: string; description: string; url: string }[] },
+      ([, json = '']) =>
+        JSON.parse(json) as { '@type': string; hasDefinedTerm?: { '@type': string; name: string; description: string; url: string }[] },
     );
     expect(data.map((item) => item['@type'])).toEqual(['DefinedTermSet', 'BreadcrumbList']);
     const terms = data[0]?.hasDefinedTerm ?? [];
@@ -56,7 +59,10 @@ describe.each(locales)('the glossary in %s', (locale) => {
     let linked = 0;
     for (const { slug } of articles) {
       const anchors = listTermLinks(await read(href('article', locale, { slug })), locale);
-      expect(anchors.filter((anchor) => !ids.has(anchor)), slug).toEqual([]);
+      expect(
+        anchors.filter((anchor) => !ids.has(anchor)),
+        slug,
+      ).toEqual([]);
       expect(new Set(anchors).size, slug).toBe(anchors.length);
       expect(anchors.length, slug).toBeLessThanOrEqual(MAX_TERM_LINKS);
       if (anchors.length > 0) linked++;
@@ -71,6 +77,7 @@ describe.each(locales)('the glossary in %s', (locale) => {
   });
 
   it('is one click away from the blog and from the index of articles', async () => {
-    for (const page of ['blog', 'article-index'] as const) expect(await read(href(page, locale))).toContain(`href="${href('glossary', locale)}"`);
+    for (const page of ['blog', 'article-index'] as const)
+      expect(await read(href(page, locale))).toContain(`href="${href('glossary', locale)}"`);
   });
 });

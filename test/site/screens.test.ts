@@ -141,7 +141,10 @@ it('every row of every sitemap has a day on which its content changed: none ahea
     const rows = (await readThere(map)).split('<url>').slice(1);
     expect(rows.length, map).toBeGreaterThan(0);
     const days = rows.map((row) => /<lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/.exec(row)?.[1] ?? `none: ${row}`);
-    expect(days.filter((day) => !(day < '2099')), map).toEqual([]);
+    expect(
+      days.filter((day) => !(day < '2099')),
+      map,
+    ).toEqual([]);
   }
   await later.close();
 });

@@ -20,7 +20,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
       .filter(({ category }) => category === slug)
       .map(({ id, title, slug: articleSlug, minutes }) => ({ id, title, slug: articleSlug, minutes })),
   }));
-  const listed = groups.flatMap((group) => group.articles).map(({ title, slug }) => ({ name: title, path: href('article', locale, { slug }) }));
+  const listed = groups
+    .flatMap((group) => group.articles)
+    .map(({ title, slug }) => ({ name: title, path: href('article', locale, { slug }) }));
   return {
     head: { title: copy.title, description: copy.description, structuredData: [toItemList(env.SITE_URL, listed)] },
     copy,

@@ -3,7 +3,15 @@ import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-export type PaperCardData = { id: string; title: string; description: string; slug: string; author: string; published: string; minutes: number };
+export type PaperCardData = {
+  id: string;
+  title: string;
+  description: string;
+  slug: string;
+  author: string;
+  published: string;
+  minutes: number;
+};
 
 /** A white paper in a list: a sheaf of pages, its cover on top. */
 export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardData; heading?: 'h2' | 'h3' }) {

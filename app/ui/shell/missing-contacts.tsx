@@ -7,8 +7,8 @@ export function MissingContacts() {
   return (
     <aside className="wrap no-print" lang="en" aria-label="Before going live">
       <mark>
-        <b>Not ready to go live.</b> Empty in content/site.yaml: {missing.map(({ field, why }) => `${field} (${why})`).join('; ')}. The forms
-        work; “npm run launch-check” names everything.
+        <b>Not ready to go live.</b> Empty in content/site.yaml: {missing.map(({ field, why }) => `${field} (${why})`).join('; ')}. The
+        forms work; “npm run launch-check” names everything.
       </mark>
     </aside>
   );

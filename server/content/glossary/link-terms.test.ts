@@ -72,7 +72,9 @@ test('a term is a whole word: not the start of another, nor part of a hyphenated
 
 test('a small first letter may begin a sentence; a name keeps its capitals', async () => {
   expect(listLinks(await link('Wishlists count.', ['Wishlist']))).toEqual([['wishlist', 'Wishlists']]);
-  expect(listLinks(await link('Our early access, and Early Access on Steam.', ['Early Access']))).toEqual([['early-access', 'Early Access']]);
+  expect(listLinks(await link('Our early access, and Early Access on Steam.', ['Early Access']))).toEqual([
+    ['early-access', 'Early Access'],
+  ]);
 });
 
 test('French: behind an elided article, in the plural of its words, over a space that does not break', async () => {
@@ -82,7 +84,7 @@ test('French: behind an elided article, in the plural of its words, over a space
     ['embargo', 'embargo'],
     ['liste-de-souhaits', 'listes\u00a0de souhaits'],
     ['petit-fournisseur', 'petits fournisseurs'],
-    ['credit-d-impot', 'crédit d\'impôt'],
+    ['credit-d-impot', "crédit d'impôt"],
   ]);
 });
 

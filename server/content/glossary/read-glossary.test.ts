@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const term = (id: string, name: string, more = '') => `  - { id: ${id}, term: "${name}", definition: "What it is."${more} }\n`;
-const write = (locale: string, ...terms: string[]) => writeFile(path.join(dir, `${locale}.yaml`), `updated: 2026-11-12\nterms:\n${terms.join('')}`);
+const write = (locale: string, ...terms: string[]) =>
+  writeFile(path.join(dir, `${locale}.yaml`), `updated: 2026-11-12\nterms:\n${terms.join('')}`);
 
 test('a term gets the anchor and the forms of its language, unless it names its own', async () => {
   await write('en', term('wishlist', 'Wishlist'), term('tag', 'Tag (Steam)', ', anchor: label, forms: ["Steam tag"]'));
@@ -29,13 +30,29 @@ test('a term gets the anchor and the forms of its language, unless it names its 
 });
 
 test.each([
-  ['a term without its translation', term('wishlist', 'Wishlist') + term('tag', 'Tag'), /en\.yaml:1 terms\.1 \(tag\) id: is missing in fr\.yaml/],
+  [
+    'a term without its translation',
+    term('wishlist', 'Wishlist') + term('tag', 'Tag'),
+    /en\.yaml:1 terms\.1 \(tag\) id: is missing in fr\.yaml/,
+  ],
   ['an unknown neighbour', term('wishlist', 'Wishlist', ', see: [nobody]'), /see: there is no term "nobody"/],
   ['an unknown article', term('wishlist', 'Wishlist', ', article: nobody'), /article: there is no article "nobody"/],
   ['an id used twice', term('wishlist', 'Wishlist') + term('wishlist', 'Other'), /\(wishlist\) id: "wishlist" is taken by "wishlist"/],
-  ['an anchor used twice', term('wishlist', 'Wishlist') + term('b', 'B', ', anchor: wishlist'), /\(b\) anchor: "wishlist" is taken by "wishlist"/],
-  ['a form of two terms', term('wishlist', 'Wishlist') + term('b', 'B', ', forms: [wishlists]'), /\(b\) forms: "wishlists" is taken by "wishlist"/],
-  ['a definition left empty', '  - { id: wishlist, term: "Wishlist", definition: "" }\n', /en\.yaml:3 terms\.0\.definition: must not be empty/],
+  [
+    'an anchor used twice',
+    term('wishlist', 'Wishlist') + term('b', 'B', ', anchor: wishlist'),
+    /\(b\) anchor: "wishlist" is taken by "wishlist"/,
+  ],
+  [
+    'a form of two terms',
+    term('wishlist', 'Wishlist') + term('b', 'B', ', forms: [wishlists]'),
+    /\(b\) forms: "wishlists" is taken by "wishlist"/,
+  ],
+  [
+    'a definition left empty',
+    '  - { id: wishlist, term: "Wishlist", definition: "" }\n',
+    /en\.yaml:3 terms\.0\.definition: must not be empty/,
+  ],
 ])('%s stops the build', async (_what, terms, message) => {
   await write('en', terms);
   await expect(readGlossary(dir, articles)).rejects.toThrow(message);

@@ -23,7 +23,10 @@ export async function readGlossary(dir: string, articleIds: ReadonlySet<string>)
   return glossary;
 }
 
-function toTerm({ id, term, definition, anchor, forms, see, article }: z.infer<typeof glossarySchema>['terms'][number], locale: Locale): Term {
+function toTerm(
+  { id, term, definition, anchor, forms, see, article }: z.infer<typeof glossarySchema>['terms'][number],
+  locale: Locale,
+): Term {
   return { id, term, definition, anchor: anchor ?? toAnchor(term), forms: forms ?? toForms(term, locale), see, article: article ?? null };
 }
 

@@ -91,7 +91,9 @@ it('names file, line and column of what it cannot read', async () => {
   await expect(importCsv(toCsv(100, (id) => (id === 50 ? { price_usd: 'free' } : {})))).rejects.toThrow(
     'newer.csv, line 51, column price_usd: "free" is not a price',
   );
-  await expect(importGames({ from: path.join(dir, 'nowhere.csv'), dir, asOf: '2025-09', today: '2026-12-01' })).rejects.toThrow('there is no such file');
+  await expect(importGames({ from: path.join(dir, 'nowhere.csv'), dir, asOf: '2025-09', today: '2026-12-01' })).rejects.toThrow(
+    'there is no such file',
+  );
   await expect(importGames({ from: dir, dir, asOf: 'September', today: '2026-12-01' })).rejects.toThrow('is not a month');
 });
 

@@ -58,7 +58,7 @@ export function linkTerms(tree: Root, { pattern, anchors }: TermFinder, page: st
 
 function isSkipped({ tagName, properties }: Element): boolean {
   const { className } = properties;
-  return SKIPPED_TAGS.has(tagName) || (Array.isArray(className) && className.some((name) => SKIPPED_CLASSES.has(String(name))));
+  return SKIPPED_TAGS.has(tagName) || (Array.isArray(className) && className.some((name) => SKIPPED_CLASSES.has(name)));
 }
 
 /** A small first letter may be a capital one; spaces may be lines' ends or unbreakable, apostrophes straight. */

@@ -42,6 +42,6 @@ function toFrenchPlurals(name: string): string[] {
 
 function toFrenchPlural(word: string): string {
   if (/[sxz]$/.test(word)) return word;
-  if (/al$/.test(word)) return `${word.slice(0, -2)}aux`;
+  if (word.endsWith('al')) return `${word.slice(0, -2)}aux`;
   return /(eau|au|eu)$/.test(word) ? `${word}x` : `${word}s`;
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Links, Outlet, useMatches } from 'react-router';
 import { toDay } from '#server/content/content.ts';
+import { listMissingContacts } from '#server/content/legal/list-missing-contacts.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
@@ -17,13 +18,19 @@ import { Dialogs } from './ui/dialogs/dialogs.tsx';
 import displayFont from './styles/fonts/anybody.woff2';
 import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
+import { MissingContacts } from './ui/shell/missing-contacts.tsx';
 import { useLocale, usePageId } from './use-page.ts';
 import type { RootData } from './use-root-data.ts';
 
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  return { site: toPublicSite(content.site, locale), siteUrl: env.SITE_URL, year: Number(toDay(now()).slice(0, 4)) };
+  return {
+    site: toPublicSite(content.site, locale),
+    siteUrl: env.SITE_URL,
+    year: Number(toDay(now()).slice(0, 4)),
+    ...(env.NODE_ENV === 'development' && { missingContacts: listMissingContacts(content.site) }),
+  };
 }
 
 /** A page in the language of its path does not change with a navigation inside it: no need to ask the server again. */
@@ -60,6 +67,7 @@ export default function Root() {
   const PageLayout = layouts[pageId ? pages[pageId].layout : 'error-layout'];
   return (
     <>
+      {import.meta.env.DEV && <MissingContacts />}
       <PageLayout>
         <Outlet />
       </PageLayout>

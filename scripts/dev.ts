@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
+import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
 import { parseEnv } from '../server/env.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
@@ -28,6 +29,8 @@ async function getApp() {
   if (app?.module !== module) {
     await app?.instance.close();
     app = { module, instance: await module.createApp({ env, log }) };
+    for (const { field, why } of listMissingContacts(app.instance.services.content.site))
+      log.warn(`content/site.yaml ${field} is empty, and the site may not go live without it: ${why}`);
   }
   return app;
 }

@@ -37,7 +37,13 @@ async function takeNewer(newer: string): Promise<boolean> {
     process.exitCode = 1;
     return false;
   }
-  const { written, comparison, ignoredWords } = await importGames({ from: newer, dir, asOf, evenSo: values['even-so'] === true });
+  const { written, comparison, ignoredWords } = await importGames({
+    from: newer,
+    dir,
+    asOf,
+    evenSo: values['even-so'] === true,
+    today: new Date().toISOString().slice(0, 10),
+  });
   printComparison(comparison);
   if (ignoredWords.size > 0)
     console.log(

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 
 it('names every placeholder and every setting that is missing, and exits 1', () => {
@@ -36,4 +39,45 @@ it('wants leads to travel encrypted: mail without ?tls=off, PostgreSQL with a ch
     'postgres:///leads?host=/run/postgresql',
   ])
     expect(check({ SMTP_URL: 'smtp://mail.example', DATABASE_URL })).not.toMatch(/SMTP_URL:|DATABASE_URL:/);
+});
+
+it('fails for an empty privacy contact or postal address alone, and for nothing once both are there', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'launch-'));
+  const ready = (await readFile('content/site.yaml', 'utf8'))
+    .replace(/^postalAddress: ""$/m, 'postalAddress: "1 Rue Example, Montréal"')
+    .replaceAll(/^( *email: )""$/gm, '$1privacy@example.com')
+    .replaceAll(/(Link: |database: |url: )""/g, '$1"https://example.com/"');
+  await writeFile(
+    path.join(dir, 'reviews.yaml'),
+    (await readFile('content/reviews.yaml', 'utf8')).replaceAll('placeholder: true', 'placeholder: false'),
+  );
+  const check = async (site: string) => {
+    await writeFile(path.join(dir, 'site.yaml'), site);
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/launch-check.ts'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        CONTENT_DIR: dir,
+        SITE_URL: 'https://example.com',
+        TRUST_PROXY: '10.0.0.1',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'ragtag@example.com',
+        OWNER_EMAIL: 'owner@example.com',
+        LEADS_SECRET: 'a secret of the test that is long enough',
+      },
+    });
+    return {
+      status,
+      missing: stdout
+        .split('\n')
+        .filter((line) => line.startsWith('  - '))
+        .map((line) => /[\w.]+(?=:)/.exec(line.replace('content/site.yaml ', ''))?.[0]),
+    };
+  };
+  expect(await check(ready)).toEqual({ status: 0, missing: [] });
+  expect(await check(ready.replace(/^postalAddress: .*$/m, 'postalAddress: ""'))).toEqual({ status: 1, missing: ['postalAddress'] });
+  const noContact = ready.replace(/(privacyOfficer:\n.*\n {2}email: ).*$/m, '$1""');
+  expect(await check(noContact)).toEqual({ status: 1, missing: ['privacyOfficer.email'] });
+  await rm(dir, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
 import { isLoopback, parseEnv } from '../server/env.ts';
 import { trustNobody } from '../server/http/client-address.ts';
@@ -58,9 +59,7 @@ function isPrivateDatabase(url: string | undefined): boolean {
 async function checkSite(contentDir: string): Promise<string[]> {
   const site = await readYaml(path.join(contentDir, 'site.yaml'), siteSchema);
   const empty: [value: string, field: string, why: string][] = [
-    [site.postalAddress, 'postalAddress', 'CASL asks for it in every commercial email'],
     [site.email, 'email', 'visitors and the law expect a way to reach you'],
-    [site.privacyOfficer.email, 'privacyOfficer.email', 'Law 25 asks for the contact of the person in charge'],
     [site.meetingLink, 'meetingLink', 'without it, "Book a meeting" leads to the contact form'],
     [site.communityInviteLink, 'communityInviteLink', 'without it, people who ask for an invitation are told that it will follow'],
     [site.logInLink, 'logInLink', 'without it, Log In leads to a page that says it is not open yet'],
@@ -71,7 +70,8 @@ async function checkSite(contentDir: string): Promise<string[]> {
       'set the address or remove the row',
     ]),
   ];
-  return empty.filter(([value]) => value === '').map(([, field, why]) => `content/site.yaml ${field}: ${why}`);
+  const unset = empty.filter(([value]) => value === '').map(([, field, why]) => ({ field, why }));
+  return [...listMissingContacts(site), ...unset].map(({ field, why }) => `content/site.yaml ${field}: ${why}`);
 }
 
 async function checkReviews(contentDir: string): Promise<string[]> {

@@ -65,6 +65,7 @@ const cardPosters: Partial<Record<PageId, PosterName>> = {
   'blog-category': 'blog',
   'blog-subcategory': 'blog',
   'article-index': 'blog',
+  glossary: 'blog',
   'white-papers': 'papers',
   community: 'community',
   links: 'links',

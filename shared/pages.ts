@@ -151,6 +151,7 @@ export const pages = {
     parent: 'white-papers',
     query: ['sent'],
   }),
+  glossary: page({ en: '/blog/glossary', fr: '/fr/blogue/lexique' }, 'blog', 'blog page', { parent: 'blog' }),
   community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page', { query: ['sent'] }),
   contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', {
     query: ['subject', 'sent'],

@@ -8,6 +8,8 @@ export type SearchResult = {
   id: string;
   path: string;
   topic: string;
+  author: string;
+  published: string;
   minutes: number;
   isPaper: boolean;
   title: MarkedText;

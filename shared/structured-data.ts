@@ -127,6 +127,58 @@ export function toDataset(dataset: DatasetData): JsonLd {
   };
 }
 
+export type TermData = { name: string; definition: string; anchor: string };
+
+/** A glossary: `url` is its page, and each term has its place on it. */
+export function toDefinedTermSet(name: string, url: string, locale: Locale, terms: readonly TermData[]): JsonLd {
+  return {
+    ...start('DefinedTermSet'),
+    '@id': url,
+    name,
+    url,
+    inLanguage: languageTags[locale],
+    hasDefinedTerm: terms.map((term) => ({
+      '@type': 'DefinedTerm',
+      name: term.name,
+      description: term.definition,
+      url: `${url}#${term.anchor}`,
+      inDefinedTermSet: url,
+    })),
+  };
+}
+
+/** A blog; its newest posts are named by address, and say the rest themselves. */
+export function toBlog(
+  { name, siteUrl, description }: SiteIdentity,
+  locale: Locale,
+  path: string,
+  posts: readonly { title: string; path: string; published: string }[],
+): JsonLd {
+  return {
+    ...start('Blog'),
+    '@id': `${siteUrl}${path}#blog`,
+    name,
+    url: siteUrl + path,
+    inLanguage: languageTags[locale],
+    ...(description ? { description } : {}),
+    publisher: { '@id': `${siteUrl}/#organization` },
+    blogPost: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      url: siteUrl + post.path,
+      datePublished: post.published,
+    })),
+  };
+}
+
+/** What a page lists, in its order; `first` is the place of the first one, from 1, where the list goes over several pages. */
+export function toItemList(siteUrl: string, items: readonly { name: string; path: string }[], first = 1): JsonLd {
+  return {
+    ...start('ItemList'),
+    itemListElement: items.map(({ name, path }, index) => ({ '@type': 'ListItem', position: first + index, name, url: siteUrl + path })),
+  };
+}
+
 /** Something the database holds; what is not known is left out. */
 export function toThing(type: 'VideoGame' | 'Organization', properties: Record<string, unknown>): JsonLd {
   return { ...start(type), ...Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null && value !== undefined)) };

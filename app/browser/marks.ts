@@ -15,6 +15,8 @@ export type Mark =
   | 'menu-next'
   /** A click does something of its own that needs React: a link's address is only what happens without it. */
   | 'own-click'
+  /** Opens the device's own way to share a page; shown only where there is one. */
+  | 'share-sheet'
   /** Shows itself once a session; the value is the address of its style sheet. */
   | 'popup'
   /** A link to the page in the other language. */

@@ -9,7 +9,7 @@ const OFFER_KEY = 'language-offer';
 let wasOpenWhenPressed = false;
 
 /**
- * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the translucent bar.
+ * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the translucent bar.
  * One listener per kind of event on the document, so that it does not matter which of the two drew the nodes.
  */
 export function startShell(): void {
@@ -35,6 +35,9 @@ function onClick(event: MouseEvent): void {
   if (locale) document.cookie = `locale=${locale}; max-age=${LOCALE_COOKIE_SECONDS}; path=/; samesite=lax`;
   const dismiss = findMarked(target, 'dismiss-offer');
   if (dismiss) dismissOffer(dismiss);
+  // Rejects when the visitor closes the sheet: nothing to say about that.
+  if (findMarked(target, 'share-sheet'))
+    navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
   const drop = findMarked(target, 'drop-button')?.parentElement;
   // By keyboard the focus has opened it already: Enter leaves it open.
   if (drop) setOpen(drop, event.detail === 0 || !wasOpenWhenPressed);

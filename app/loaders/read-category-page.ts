@@ -3,10 +3,11 @@ import { toArticleCard } from '#server/content/blog/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { servicesContext } from '#server/services.ts';
 import { drawEmblem } from '#artwork/emblem-drawings.ts';
+import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
-import { toBreadcrumbList } from '#shared/structured-data.ts';
+import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
 import { notFound } from './not-found.ts';
 import { toFeedLinks } from '#app/ui/blog/feed-links.tsx';
 
@@ -41,7 +42,14 @@ export function readCategoryPage({ url, context, category: categorySlug, subcate
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
       noindex: listing.total === 0,
       links: toFeedLinks(locale, words.feedTitle(content.site.name, category.name[locale]), categorySlug),
-      structuredData: [toBreadcrumbList(env.SITE_URL, [...crumbs, { name, path: url.pathname }])],
+      structuredData: [
+        toBreadcrumbList(env.SITE_URL, [...crumbs, { name, path: url.pathname }]),
+        toItemList(
+          env.SITE_URL,
+          listing.items.map(({ title, slug }) => ({ name: title, path: href('article', locale, { slug }) })),
+          (listing.page - 1) * ARTICLES_PER_PAGE + 1,
+        ),
+      ],
     },
     crumbs,
     name,

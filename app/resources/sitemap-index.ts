@@ -1,3 +1,4 @@
+import { toListed } from '#app/loaders/to-listed.ts';
 import type { RouteHandle } from '#server/http/route-table.ts';
 import { toSitemapIndex } from '#server/content/feeds/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
@@ -8,9 +9,9 @@ import { keptAnswer } from './kept-answer.ts';
 export const handle: RouteHandle = { kept: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, env, industryDatabase } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   return keptAnswer(
-    toSitemapIndex({ blog: content.getBlog(), legal: content.legal }, env.SITE_URL, listDatabaseSitemaps(industryDatabase)),
+    toSitemapIndex(toListed(services), services.env.SITE_URL, listDatabaseSitemaps(services.industryDatabase)),
     'application/xml; charset=utf-8',
   );
 }

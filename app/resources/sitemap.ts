@@ -1,3 +1,4 @@
+import { toListed } from '#app/loaders/to-listed.ts';
 import type { RouteHandle } from '#server/http/route-table.ts';
 import { toSitemap } from '#server/content/feeds/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
@@ -7,7 +8,7 @@ import { keptAnswer } from './kept-answer.ts';
 export const handle: RouteHandle = { kept: true };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const locale = url.pathname.startsWith('/fr-') ? 'fr' : 'en';
-  return keptAnswer(toSitemap({ blog: content.getBlog(), legal: content.legal }, env.SITE_URL, locale), 'application/xml; charset=utf-8');
+  return keptAnswer(toSitemap(toListed(services), services.env.SITE_URL, locale), 'application/xml; charset=utf-8');
 }

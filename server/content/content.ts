@@ -21,6 +21,8 @@ export type Content = {
   /** The blog as it is published today; ask again on each request, because tomorrow's is another. */
   getBlog(): Blog;
   getPageCopy<Id extends PageCopyId>(id: Id, locale: Locale): PageCopy<Id>;
+  /** The day the words of a page last changed; null for a page without words of its own. */
+  getCopyDate(id: PageId, locale: Locale): string | null;
   /** Present parameters for old slugs and for the other language's; null when nothing changes. */
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
@@ -76,6 +78,8 @@ function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Con
     getBlog: calendar.getBlog,
     // Each copy was validated by the schema of its page.
     getPageCopy: (id, locale) => data.copies.get(`${id}.${locale}`) as PageCopy<typeof id>,
+    // Every page's copy starts with the same fields (shared/page-copy/parts.ts).
+    getCopyDate: (id, locale) => (data.copies.get(`${id}.${locale}`) as { updated: string } | undefined)?.updated ?? null,
     resolveParams: (id, locale, params) => calendar.getBlog().resolveParams(id, locale, params),
     fixedPaths: pageIds
       .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))

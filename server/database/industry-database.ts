@@ -132,7 +132,7 @@ function listGames(engine: Engine, selection: Selection, limit: number): GameRow
 }
 
 function toPublicInfo({ info }: Engine): DatabaseInfo {
-  const { version, gamesAsOf, laterAsOf, counts, inStatistics, coverage, sources, attribution } = info;
+  const { version, updated, gamesAsOf, laterAsOf, counts, inStatistics, coverage, sources, attribution } = info;
   // One count per type, written by the bake.
-  return { version, gamesAsOf, laterAsOf, counts: counts as DatabaseInfo['counts'], inStatistics, coverage, sources, attribution };
+  return { version, updated, gamesAsOf, laterAsOf, counts: counts as DatabaseInfo['counts'], inStatistics, coverage, sources, attribution };
 }

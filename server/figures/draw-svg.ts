@@ -22,7 +22,8 @@ export type PaintRole =
 
 export const classPaint: Paint = {
   of: (role) => ({ className: [`f-${role}`] }),
-  letters: ({ x, y, text: words, align, as }) => element('text', { x, y, textAnchor: align, className: [`f-${as}`] }, [text(words)]),
+  letters: ({ x, y, text: words, align, as }) =>
+    element('text', { x, y, ...(align !== 'start' && { textAnchor: align }), className: [`f-${as}`] }, [text(words)]),
 };
 
 /** The drawing's parts; `id` is unique within the document, because patterns are found by it. */
@@ -46,25 +47,25 @@ function drawShape(shape: Shape, id: string, paint: Paint): Element[] {
   }
 }
 
-/** Two plates a few points apart; halftone bars keep a paper plate, so that a thread behind them does not show through. */
+/**
+ * Two plates a few points apart; halftone bars keep a paper plate, so that a thread behind them does not show through. A bar is a drawing within
+ * the drawing: its parts are shares of it and are written alike in every bar, which compresses to almost nothing.
+ */
 function drawBar({ x, y, width, height, ink }: Extract<Shape, { kind: 'bar' }>, id: string, paint: Paint): Element[] {
-  const box = { width, height };
-  if (ink === 'halftone') {
-    return [
-      element('rect', { x: x + 3, y: y - 3, ...box, ...paint.of('sheet') }, []),
-      element('rect', { x, y, ...box, ...paint.of('outline'), fill: `url(#${id}-halftone)` }, []),
-    ];
-  }
-  return [
-    element('rect', { x: x + 4, y: y - 4, ...box, ...paint.of('second') }, []),
-    element('rect', { x, y, ...box, ...paint.of(`bar-${ink}`) }, []),
-    // The ink's own lines: without colour, in print or forced colours, a bar still says which ink it is.
-    element(
-      'rect',
-      { x, y: Math.round(10 * (y + height * 0.66)) / 10, width, height: Math.round(3.4 * height) / 10, fill: `url(#${id}-${ink})` },
-      [],
-    ),
-  ];
+  const whole = { width: '100%', height: '100%' };
+  const parts =
+    ink === 'halftone'
+      ? [
+          element('rect', { x: 3, y: -3, ...whole, ...paint.of('sheet') }, []),
+          element('rect', { ...whole, ...paint.of('outline'), fill: `url(#${id}-halftone)` }, []),
+        ]
+      : [
+          element('rect', { x: 4, y: -4, ...whole, ...paint.of('second') }, []),
+          element('rect', { ...whole, ...paint.of(`bar-${ink}`) }, []),
+          // The ink's own lines: without colour, in print or forced colours, a bar still says which ink it is.
+          element('rect', { y: '66%', width: '100%', height: '34%', fill: `url(#${id}-${ink})` }, []),
+        ];
+  return [element('svg', { x, y, width, height, overflow: 'visible' }, parts)];
 }
 
 const angles = { ion: 45, flare: -45, dusk: 90 } as const;

@@ -2,7 +2,7 @@ import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
-import { type Ink, type Layout, round, type Shape, type Sheet, wrapLabel } from './shapes.ts';
+import { type Ink, type Layout, type Shape, type Sheet, wrapLabel } from './shapes.ts';
 
 type Measures = { width: number; labelWidth: number; labelLetters: number; barHeight: number; rowHeight: number; valueRoom: number };
 
@@ -11,7 +11,10 @@ const wide: Measures = { width: 880, labelWidth: 250, labelLetters: 24, barHeigh
 const narrow: Measures = { width: 354, labelWidth: 0, labelLetters: 27, barHeight: 30, rowHeight: 0, valueRoom: 4 };
 const LINE_HEIGHT = 21;
 
-/** Lying bars, of the first value of each row; also the waterfall, whose bars start where the one before ended. */
+/**
+ * Lying bars, of the first value of each row; also the waterfall, whose bars start where the one before ended. In whole units: each bar is written
+ * three times, and tenths of them show nowhere.
+ */
 export function layoutBars(figure: Figure, sheet: Sheet): Layout {
   const measures = sheet === 'wide' ? wide : narrow;
   const format = createColumnFormat(figure, 0);
@@ -27,8 +30,8 @@ export function layoutBars(figure: Figure, sheet: Sheet): Layout {
     const lines = wrapLabel(row.label, measures.labelLetters);
     const labelHeight = sheet === 'narrow' ? lines.length * LINE_HEIGHT + 6 : 0;
     const top = y + labelHeight;
-    const from = round(x(Math.min(span.from, span.to)));
-    const width = Math.max(3, round(Math.abs(x(span.to) - x(span.from))));
+    const from = Math.round(x(Math.min(span.from, span.to)));
+    const width = Math.max(3, Math.round(Math.abs(x(span.to) - x(span.from))));
     const value = row.values[0] ?? null;
     if (value !== null) shapes.push({ kind: 'bar', x: from, y: top, width, height: measures.barHeight, ink: span.ink });
     shapes.push(
@@ -41,11 +44,11 @@ export function layoutBars(figure: Figure, sheet: Sheet): Layout {
     );
     const height = sheet === 'narrow' ? labelHeight + measures.barHeight + 18 : measures.rowHeight;
     if (figure.kind === 'waterfall' && index < spans.length - 1 && sheet === 'wide') {
-      shapes.push({ kind: 'path', d: `M${round(x(span.to))} ${top + measures.barHeight + 3}V${y + height}`, as: 'thread' });
+      shapes.push({ kind: 'path', d: `M${Math.round(x(span.to))} ${top + measures.barHeight + 3}V${y + height}`, as: 'thread' });
     }
     y += height;
   }
-  if (low < 0) shapes.push({ kind: 'path', d: `M${round(x(0))} 0V${y}`, as: 'base' });
+  if (low < 0) shapes.push({ kind: 'path', d: `M${Math.round(x(0))} 0V${y}`, as: 'base' });
   return { sheet, width: measures.width, height: Math.ceil(y), shapes };
 }
 

@@ -1,9 +1,9 @@
 import { extent } from 'd3-array';
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
-import { type Align, alignAt, type Layout, round, type Shape, type Sheet } from './shapes.ts';
+import { type Align, alignAt, type Layout, type Shape, type Sheet } from './shapes.ts';
 
 type Point = [x: number, y: number];
 type Frame = { width: number; left: number; right: number; top: number; height: number; values: number };
@@ -13,7 +13,10 @@ const frames: Record<Sheet, Frame> = {
   narrow: { width: 354, left: 22, right: 26, top: 46, height: 210, values: 6 },
 };
 
-/** The first values of the rows, joined by a line; extremes and every so many points have their value written. */
+/**
+ * The first values of the rows, joined by a line; extremes and every so many points have their value written. In whole units: each point is
+ * written four times, and tenths of them show nowhere.
+ */
 export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   const { width, left, right, top, height, values: most } = frames[sheet];
   const format = createColumnFormat(figure, 0);
@@ -22,9 +25,9 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   const floor = top + height;
   const x = scalePoint(values.map((_, index) => index), [left, width - right]); // prettier-ignore
   const y = scaleLinear([low, high === low ? low + 1 : high], [floor, top]);
-  const points = values.map((value, index): Point => [round(x(index) ?? left), round(y(value))]);
+  const points = values.map((value, index): Point => [Math.round(x(index) ?? left), Math.round(y(value))]);
   const path = line<Point>()(points) ?? '';
-  const under = area<Point>().x(([at]) => at).y0(floor).y1(([, at]) => at)(points) ?? ''; // prettier-ignore
+  const under = `${path}V${floor}H${points[0]?.[0] ?? left}Z`;
   const shapes: Shape[] = [
     { kind: 'path', d: `M0 ${floor}H${width}`, as: 'base' },
     { kind: 'path', d: under, as: 'area' },

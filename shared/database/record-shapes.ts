@@ -285,6 +285,7 @@ export type Source = z.infer<typeof source>;
 export const databaseInfo = z
   .object({
     version: z.string().describe('Names the data: changes with every change of a record'),
+    updated: z.iso.date().describe('The day the data last changed'),
     gamesAsOf: asOf,
     laterAsOf: asOf.nullable(),
     counts: z.record(entityType, count).describe('Records that are listed'),

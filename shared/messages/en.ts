@@ -46,6 +46,7 @@ export const messages = {
     contact: 'Contact Us',
     'white-papers': 'Whitepapers',
     'article-index': 'Browse All',
+    glossary: 'Glossary',
     links: 'Links',
     'privacy-policy': 'Privacy Policy',
     'terms-of-service': 'Terms and Conditions',

@@ -47,6 +47,7 @@ export const messages: Messages = {
     contact: 'Nous joindre',
     'white-papers': 'Livres blancs',
     'article-index': 'Tout parcourir',
+    glossary: 'Lexique',
     links: 'Liens',
     'privacy-policy': 'Politique de confidentialité',
     'terms-of-service': 'Conditions d’utilisation',

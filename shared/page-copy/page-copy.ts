@@ -8,6 +8,7 @@ import { databaseApiCopy } from './database-api.ts';
 import { databaseMethodCopy } from './database-method.ts';
 import { gameMarketAnalysisCopy } from './game-market-analysis.ts';
 import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
+import { glossaryCopy } from './glossary.ts';
 import type { SetHeadlines } from './headlines.ts';
 import { homeCopy } from './home.ts';
 import { linksCopy } from './links.ts';
@@ -35,6 +36,7 @@ export const pageCopySchemas = {
   blog: blogCopy,
   'article-index': articleIndexCopy,
   'white-papers': whitePapersCopy,
+  glossary: glossaryCopy,
   community: communityCopy,
   contact: contactCopy,
   links: linksCopy,

@@ -3,10 +3,12 @@ import { z } from 'zod';
 /** One line of text, never blank: an editor's empty field stops the build instead of leaving a hole in a page. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
-/** What every page's copy starts with: the title of the browser tab, the description search engines show. */
+/** What every page's copy starts with: the title of the browser tab, the description search engines show, and the day it last said something else. */
 export const pageCopy = z.strictObject({
   title: text.max(70),
   description: text.min(50).max(170),
+  /** For the sitemaps. A visitor who was here before that day may find something new. */
+  updated: z.iso.date('must be a date, such as 2026-11-12'),
 });
 
 /** The lines of a wood-type headline, each set at its own width so that the block justifies. */

@@ -8,6 +8,7 @@ import { findFreePort } from '../support/find-free-port.ts';
 let dir: string;
 let url: string;
 let server: ChildProcess;
+let printed = '';
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'dev-'));
@@ -24,8 +25,9 @@ beforeAll(async () => {
       DATA_DIR: path.join(dir, 'data'),
       CONTENT_DIR: path.join(dir, 'content'),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  server.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
 }, 30_000);
 
 afterAll(async () => {
@@ -50,3 +52,21 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
     interval: 250,
   });
 });
+
+test(
+  'while the law’s contacts are empty, development says so on every page and in its log, and stops once they are there',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const site = path.join(dir, 'content/site.yaml');
+    const warning = 'Not ready to go live';
+    expect((await open('/contact-us')).body).toContain(warning);
+    for (const field of ['postalAddress', 'privacyOfficer.email']) expect(printed).toContain(`content/site.yaml ${field} is empty`);
+    const filled = (await readFile(site, 'utf8'))
+      .replace('postalAddress: ""', 'postalAddress: "1 Rue Example, Montréal"')
+      .replace(/^( {2}email: )""$/m, '$1privacy@example.com');
+    await writeFile(site, filled);
+    await vi.waitFor(async () => expect((await open('/contact-us')).body).not.toContain(warning), { timeout: 20_000, interval: 250 });
+  },
+);

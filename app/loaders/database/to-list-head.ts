@@ -1,11 +1,12 @@
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import type { PageHead } from '#app/page-head.ts';
-import { toListPath } from '#shared/database/database-pages.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { ListResult } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
-import { toBreadcrumbList } from '#shared/structured-data.ts';
+import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
+import { getRowName } from './to-cell.ts';
 import type { Words } from './words.ts';
 
 type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; counts: Record<EntityType, number> };
@@ -36,6 +37,11 @@ export function toListHead({ query, result, words, siteUrl, counts }: Given): Pa
         { name: messages.name, path: href('gaming-industry-database', locale) },
         { name: messages.types[type], path: toListPath(type, locale) },
       ]),
+      toItemList(
+        siteUrl,
+        result.rows.map((row) => ({ name: getRowName(row), path: toRecordPath(type, locale, row.slug) })),
+        (result.page - 1) * query.size + 1,
+      ),
     ],
   };
 }

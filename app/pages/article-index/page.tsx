@@ -2,11 +2,13 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { toItemList } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
+  const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('article-index', locale);
   const { articles, taxonomy } = content.getBlog();
@@ -18,8 +20,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
       .filter(({ category }) => category === slug)
       .map(({ id, title, slug: articleSlug, minutes }) => ({ id, title, slug: articleSlug, minutes })),
   }));
+  const listed = groups
+    .flatMap((group) => group.articles)
+    .map(({ title, slug }) => ({ name: title, path: href('article', locale, { slug }) }));
   return {
-    head: { title: copy.title, description: copy.description },
+    head: { title: copy.title, description: copy.description, structuredData: [toItemList(env.SITE_URL, listed)] },
     copy,
     groups: groups.filter(({ articles: inGroup }) => inGroup.length > 0),
   };
@@ -33,6 +38,9 @@ export default function ArticleIndexPage({ loaderData: { copy, groups } }: Route
       <p className="no-print">
         <PageLink className="more" page="blog">
           {blog.backToBlog}
+        </PageLink>{' '}
+        <PageLink className="more" page="glossary">
+          {blog.glossary.all}
         </PageLink>
       </p>
       <h1 className="h2">{copy.heading}</h1>

@@ -86,7 +86,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ul className="article-grid">
             {related.map((other) => (
               <li key={other.id}>
-                <ArticleCard article={other} />
+                <ArticleCard article={other} shape="short" />
               </li>
             ))}
           </ul>

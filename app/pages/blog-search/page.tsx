@@ -13,6 +13,7 @@ import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import type { Route } from './+types/page.ts';
+import { FoundTerm } from './found-term.tsx';
 import { SearchResult } from './search-result.tsx';
 import './page.css';
 
@@ -34,11 +35,12 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     },
     query,
     found,
+    term: Number(page) === 1 ? blog.findTerm(locale, query) : null,
     categories: found.total > 0 ? [] : listCategories(blog, locale),
   };
 }
 
-export default function BlogSearchPage({ loaderData: { query, found, categories } }: Route.ComponentProps) {
+export default function BlogSearchPage({ loaderData: { query, found, term, categories } }: Route.ComponentProps) {
   const { blog } = useMessages();
   const locale = useLocale();
   const path = href('blog-search', locale, { query });
@@ -63,6 +65,7 @@ export default function BlogSearchPage({ loaderData: { query, found, categories 
           )}
         </div>
       </header>
+      {term && <FoundTerm term={term} />}
       {found.total > 0 ? (
         <section className="wrap section search-found" aria-labelledby="results">
           <h2 className="h3" id="results">

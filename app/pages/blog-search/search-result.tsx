@@ -1,3 +1,4 @@
+import { CardByline } from '#app/ui/blog/card-byline.tsx';
 import { Cover } from '#app/ui/blog/cover.tsx';
 import { useMessages } from '#app/use-page.ts';
 import type { MarkedText, SearchResult as Result } from '#shared/search.ts';
@@ -14,7 +15,6 @@ export function SearchResult({ result }: { result: Result }) {
         <div className="article-card-text">
           <p className="article-card-meta">
             <b>{result.isPaper ? blog.paper : result.topic}</b>
-            <span>{blog.minutes(result.minutes)}</span>
           </p>
           <h3>
             <a href={result.path}>
@@ -24,6 +24,7 @@ export function SearchResult({ result }: { result: Result }) {
           <p className="article-card-line">
             <Marked text={result.passage} />
           </p>
+          <CardByline text={result} length={blog.minutes(result.minutes)} />
         </div>
       </article>
     </li>

@@ -23,6 +23,7 @@ import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
+import { toBlog } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -51,7 +52,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
       description: copy.description,
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
       links: [...preloadPoster('blog', { shapes: ['wide'] }), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
-      structuredData: toSiteData(content.site, env.SITE_URL, locale),
+      structuredData: [
+        ...toSiteData(content.site, env.SITE_URL, locale),
+        toBlog(
+          { name: words.feedTitle(name, null), siteUrl: env.SITE_URL, description: copy.description },
+          locale,
+          href('blog', locale),
+          listing.items.map(({ title, slug, published }) => ({ title, path: href('article', locale, { slug }), published })),
+        ),
+      ],
     },
     copy,
     isMain,
@@ -110,6 +119,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
               <p className="blog-all">
                 <PageLink className="more" page="article-index">
                   {blog.indexTitle}
+                </PageLink>
+                <PageLink className="more" page="glossary">
+                  {blog.glossary.all}
                 </PageLink>
               </p>
             </div>

@@ -7,7 +7,7 @@ import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
-import { toBreadcrumbList } from '#shared/structured-data.ts';
+import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -15,16 +15,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('white-papers', locale);
+  const papers = content.getBlog().papers.list(locale).map(toPaperCard);
   const crumbs = [{ name: blogMessages[locale].mainPage, path: href('blog', locale) }];
   return {
     head: {
       title: copy.title,
       description: copy.description,
-      structuredData: [toBreadcrumbList(env.SITE_URL, [...crumbs, { name: copy.title, path: url.pathname }])],
+      structuredData: [
+        toBreadcrumbList(env.SITE_URL, [...crumbs, { name: copy.title, path: url.pathname }]),
+        toItemList(
+          env.SITE_URL,
+          papers.map(({ title, slug }) => ({ name: title, path: href('white-paper', locale, { slug }) })),
+        ),
+      ],
     },
     copy,
     crumbs,
-    papers: content.getBlog().papers.list(locale).map(toPaperCard),
+    papers,
   };
 }
 

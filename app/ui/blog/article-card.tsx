@@ -1,4 +1,5 @@
 import { useMessages } from '#app/use-page.ts';
+import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
@@ -8,18 +9,25 @@ export type ArticleCardData = {
   description: string;
   slug: string;
   category: { slug: string; name: string };
+  author: string;
+  published: string;
   minutes: number;
 };
 
-type Props = { article: ArticleCardData; shape?: 'tall' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
+type Props = { article: ArticleCardData; shape?: 'tall' | 'short' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
 
+const grid = '(width <= 640px) calc(100vw - 40px), (width <= 1000px) 46vw, 31vw';
 const sizes = {
-  tall: '(width <= 640px) calc(100vw - 40px), (width <= 1000px) 46vw, 31vw',
+  tall: grid,
+  short: grid,
   row: '(width <= 900px) 130px, 220px',
   lead: '(width <= 900px) calc(100vw - 40px), 58vw',
 } as const;
 
-/** An article in a list. The whole card leads to it; the category above the title leads to its own page. */
+/**
+ * An article in a list. The whole card leads to it; the category above the title leads to its own page. `short` and `row` leave the description
+ * out: the one under a long text, whose page is heavy already, the other where there is no room.
+ */
 export function ArticleCard({ article, shape = 'tall', priority = false, heading: Heading = 'h3' }: Props) {
   const { blog } = useMessages();
   return (
@@ -32,14 +40,14 @@ export function ArticleCard({ article, shape = 'tall', priority = false, heading
           <PageLink page="blog-category" params={{ category: article.category.slug }}>
             {article.category.name}
           </PageLink>
-          <span>{blog.minutes(article.minutes)}</span>
         </p>
         <Heading>
           <PageLink page="article" params={{ slug: article.slug }}>
             {article.title}
           </PageLink>
         </Heading>
-        {shape !== 'row' && <p className="article-card-line">{article.description}</p>}
+        {(shape === 'tall' || shape === 'lead') && <p className="article-card-line">{article.description}</p>}
+        <CardByline text={article} length={blog.minutes(article.minutes)} />
       </div>
     </article>
   );

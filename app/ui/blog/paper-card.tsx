@@ -1,8 +1,17 @@
 import { useMessages } from '#app/use-page.ts';
+import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-export type PaperCardData = { id: string; title: string; description: string; slug: string; minutes: number };
+export type PaperCardData = {
+  id: string;
+  title: string;
+  description: string;
+  slug: string;
+  author: string;
+  published: string;
+  minutes: number;
+};
 
 /** A white paper in a list: a sheaf of pages, its cover on top. */
 export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardData; heading?: 'h2' | 'h3' }) {
@@ -15,7 +24,6 @@ export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCard
       <div>
         <p className="article-card-meta">
           <b>{blog.paper}</b>
-          <span>{blog.paperLength(paper.minutes)}</span>
         </p>
         <Heading>
           <PageLink page="white-paper" params={{ slug: paper.slug }}>
@@ -23,6 +31,7 @@ export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCard
           </PageLink>
         </Heading>
         <p className="article-card-line">{paper.description}</p>
+        <CardByline text={paper} length={blog.paperLength(paper.minutes)} />
       </div>
     </article>
   );

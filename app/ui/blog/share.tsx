@@ -6,14 +6,25 @@ import { useRootData } from '#app/use-root-data.ts';
 
 const COPIED_MS = 3_000;
 
-/** Shares the page by link, email, paper, or the device's own sheet. "Copy link" is a link to the page: without scripts it can still be copied by hand. */
+/** Where people pass articles on: plain links to each network's own form. No script of theirs is on the page. */
+const networks: [name: string, toHref: (url: string, title: string) => string][] = [
+  ['LinkedIn', (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+  ['Bluesky', (url, title) => `https://bsky.app/intent/compose?text=${title}%20${url}`],
+  ['Reddit', (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}`],
+  ['Facebook', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+  ['X', (url) => `https://x.com/intent/post?url=${url}`],
+];
+
+/**
+ * Shares the page by the device's own sheet (shell.ts opens it, before-paint.ts shows its button where there is one), by network, email, link or
+ * paper. "Copy link" is a link to the page: without scripts it can still be copied by hand.
+ */
 export function Share({ title }: { title: string }) {
   const { pathname } = useLocation();
   const url = (useRootData()?.siteUrl ?? '') + pathname;
   const { blog } = useMessages();
   const [isCopied, setCopied] = useState(false);
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare('share' in navigator), []);
+  const [titleValue, urlValue] = [encodeURIComponent(title), encodeURIComponent(url)];
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
@@ -32,19 +43,21 @@ export function Share({ title }: { title: string }) {
   return (
     <section className="share no-print" aria-label={blog.share}>
       <b>{blog.share}</b>
+      <button type="button" {...mark('share-sheet')}>
+        {blog.shareNative}
+      </button>
+      {networks.map(([name, toHref]) => (
+        <a key={name} href={toHref(urlValue, titleValue)} rel="external noopener">
+          {name}
+        </a>
+      ))}
       <a href={url} {...mark('own-click')} onClick={(event) => void copy(event)}>
         {isCopied ? blog.linkCopied : blog.copyLink}
       </a>
-      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(blog.emailBody(title, url))}`}>{blog.email}</a>
+      <a href={`mailto:?subject=${titleValue}&body=${encodeURIComponent(blog.emailBody(title, url))}`}>{blog.email}</a>
       <button type="button" className="needs-script" {...mark('own-click')} onClick={() => print()}>
         {blog.print}
       </button>
-      {canShare && (
-        // Rejects when the visitor closes the sheet: nothing to say about that.
-        <button type="button" onClick={() => void navigator.share({ title, url }).catch(() => null)}>
-          {blog.shareNative}
-        </button>
-      )}
       <span className="vh" role="status">
         {isCopied ? blog.linkCopied : ''}
       </span>

@@ -37,10 +37,7 @@ export function Footer() {
       </div>
       <div className="wrap">
         <div className="foot-base">
-          <span>
-            {shell.copyright(year, site.name)} {shell.noTrackers}
-            {site.postalAddress && <> {site.postalAddress}</>}
-          </span>
+          <span>{[shell.copyright(year, site.name), shell.noTrackers, site.postalAddress].filter(Boolean).join(' ')}</span>
           <InkBars />
         </div>
       </div>

@@ -38,7 +38,8 @@ export function MobileMenu() {
         </li>
         <li>
           <PageLink page="gaming-industry-database">
-            {pageNames.database} <span className="badge">{shell.beta}</span>
+            {`${pageNames.database} `}
+            <span className="badge">{shell.beta}</span>
           </PageLink>
         </li>
         <li>
@@ -85,11 +86,13 @@ function SubMenu({ id, label, items }: { id: string; label: string; items: Navig
             <li key={item.key}>
               {item.page ? (
                 <PageLink page={item.page}>
-                  {item.name} {item.state && <span className="badge">{item.state}</span>}
+                  {item.state ? `${item.name} ` : item.name}
+                  {item.state && <span className="badge">{item.state}</span>}
                 </PageLink>
               ) : (
                 <span className="unready">
-                  {item.name} {item.state && <span className="badge dev">{item.state}</span>}
+                  {item.state ? `${item.name} ` : item.name}
+                  {item.state && <span className="badge dev">{item.state}</span>}
                 </span>
               )}
               <small>{item.line}</small>

@@ -29,7 +29,8 @@ export function TopBar() {
           <Dropdown label={shell.products} id="products-panel" items={productItems(messages)} />
           <Dropdown label={shell.resources} id="resources-panel" items={resourceItems(messages)} />
           <PageLink page="gaming-industry-database">
-            {pageNames.database} <span className="badge">{shell.beta}</span>
+            {`${pageNames.database} `}
+            <span className="badge">{shell.beta}</span>
           </PageLink>
           <PageLink page="blog">{pageNames.blog}</PageLink>
           <PageLink page="community">{pageNames.community}</PageLink>

@@ -31,7 +31,7 @@ test('no style attribute, whatever the blocks: the content security policy forbi
 
 test('a chart is drawn for wide and narrow screens over its table, and its data can be taken away', async () => {
   const { html, charts } = await render(chart, 'fr');
-  expect(html.match(/<svg /g)).toHaveLength(2);
+  expect(html.match(/<svg [^>]*role="img"/g)).toHaveLength(2);
   expect(html).toContain('10,50\u00a0$');
   expect(html).toContain('/fr/download/chart-fr-1.csv');
   expect(html).toMatch(/<table class="table">[\s\S]*Store[\s\S]*<\/table>/);

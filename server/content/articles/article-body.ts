@@ -11,7 +11,6 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
@@ -37,6 +36,8 @@ export type BodyOptions = {
   /** The emblem beside its callouts. */
   emblem: EmblemName;
   resolve: ResolveMention;
+  /** Makes the first use of each term of the glossary a link, in place; left out, none is. */
+  linkTerms?: (tree: HtmlRoot) => void;
   /** For a feed: the address of the site, put before every path. */
   feedOf?: string;
 };
@@ -98,9 +99,9 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
+    .use(() => options.linkTerms)
     .use(() => (tree: HtmlRoot) => (options.feedOf === undefined ? undefined : toFeedTree(tree, options.feedOf)))
-    // What the author wrote in HTML is gone by now; the only raw text is our own drawing.
-    .use(rehypeStringify, { allowDangerousHtml: true })
+    .use(rehypeStringify, { closeEmptyElements: true, tightSelfClosing: true })
     .process(markdown);
   return { html: String(html), sections, charts };
 }
@@ -164,11 +165,7 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   const title = String(node.properties['dataTitle'] ?? '');
   if (name === 'callout') {
     return element('aside', { className: ['call'], ariaLabel: title || blogMessages[options.locale].text.aside }, [
-      element('div', { className: ['call-mark'] }, [
-        element('svg', { className: ['emblem'], width: 120, height: 120, viewBox: '-120 -120 240 240', ariaHidden: 'true' }, [
-          { type: 'raw', value: drawEmblem(options.emblem) },
-        ]),
-      ]),
+      element('div', { className: ['call-mark'] }, [toEmblem(options.emblem, 'day'), toEmblem(options.emblem, 'night')]),
       element('div', { className: ['call-text'] }, [
         ...(title ? [element('p', { className: ['call-title'] }, [text(title)])] : []),
         ...node.children,
@@ -183,6 +180,23 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
     ]);
   }
   return element('div', { className: [name === 'steps' ? 'step-list' : name] }, node.children);
+}
+
+/** As app/ui/far-emblem.tsx has it: a picture fetched when it comes near. Drawn in the text it cost more than the callout's words. */
+function toEmblem(name: EmblemName, theme: 'day' | 'night'): Element {
+  return element(
+    'img',
+    {
+      className: ['emblem', theme === 'day' ? 'light-only' : 'dark-only'],
+      src: `/emblems/${name}.${theme}.svg`,
+      width: 120,
+      height: 120,
+      alt: '',
+      loading: 'lazy',
+      decoding: 'async',
+    },
+    [],
+  );
 }
 
 /** The author's table as a figure of the site, its files at the text's own addresses. */

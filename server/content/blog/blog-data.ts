@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { Article, Paper } from '#server/content/articles/articles.ts';
+import type { Glossary } from '#server/content/glossary/glossary.ts';
 import type { Redirects } from './redirects.ts';
 import type { Category } from './taxonomy.ts';
 
@@ -9,6 +10,7 @@ export type BlogData = {
   redirects: Redirects;
   /** Words that readers type and our texts do not use, with those they use instead. */
   synonyms: Record<Locale, Record<string, string[]>>;
+  glossary: Glossary;
   /** Drafts and future texts included, in both languages. */
   articles: Article[];
   papers: Paper[];

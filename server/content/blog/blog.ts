@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { EmblemName } from '#shared/emblems.ts';
 import { type Locale, locales } from '#shared/locales.ts';
-import type { PageId } from '#shared/pages.ts';
+import { href, type PageId } from '#shared/pages.ts';
 import type { Body, ResolveMention } from '#server/content/articles/article-body.ts';
 import { type Article, createEdition, type Edition, isArticle, type Paper } from '#server/content/articles/articles.ts';
 import {
@@ -22,6 +22,8 @@ import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
+import { findEntry, type GlossaryEntry, listEntries } from '#server/content/glossary/glossary.ts';
+import { createTermFinder, linkTerms, type TermFinder } from '#server/content/glossary/link-terms.ts';
 import { listRelated } from './related.ts';
 import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
 import { findSimilar } from '#server/content/search/search-index.ts';
@@ -46,6 +48,10 @@ export type Blog = {
   listRelated(article: Article, count: number): Promise<Article[]>;
   /** "Featured in this article": labels with their addresses. */
   listFeatured(text: Article | Paper): { label: string; path: string; isFile: boolean }[];
+  /** The glossary of a language, in its alphabetical order, and the day it last changed. */
+  getGlossary(locale: Locale): { updated: string; entries: GlossaryEntry[] };
+  /** The term that a search names; null when it names none. */
+  findTerm(locale: Locale, query: string): GlossaryEntry | null;
   /** The search of a language among what is published. */
   getSearch(locale: Locale): Promise<BlogSearch>;
   /** Where a link by id leads in a language. */
@@ -68,6 +74,7 @@ export function createBlog(data: BlogData, today: string, readIndex: ReadIndex =
     taxonomy: createTaxonomy(data.categories),
     addresses: createBlogAddresses(data),
     searches: createBlogSearches(data, readIndex),
+    termFinders: { en: createTermFinder(data.glossary.en.terms), fr: createTermFinder(data.glossary.fr.terms) },
     // A body that could not be rendered is forgotten: the next reader's request tries again.
     bodies: new LRUCache({ max: BODIES_KEPT, fetchMethod: (_key, _stale, { context: render }) => render() }),
   };
@@ -81,6 +88,7 @@ type Parts = {
   taxonomy: Taxonomy;
   addresses: BlogAddresses;
   searches: BlogSearches;
+  termFinders: Record<Locale, TermFinder>;
   bodies: LRUCache<string, Body, () => Promise<Body>>;
 };
 type Day = Parts & Published & { day: string };
@@ -102,6 +110,11 @@ function createBlogOfDay(parts: Parts, day: string): Blog {
     renderOpenChapter: (paper) => renderOpenChapter(today, paper),
     listRelated: (article, count) => listRelatedArticles(today, article, count),
     listFeatured: (text) => listFeatured(today, text),
+    getGlossary: (locale) => ({
+      updated: data.glossary[locale].updated,
+      entries: listEntries(data.glossary, locale, (id) => published.articles.get(id, locale)),
+    }),
+    findTerm: (locale, query) => findEntry(data.glossary, locale, query, (id) => published.articles.get(id, locale)),
     getSearch: (locale) => searches.get(locale, day),
     resolveMention: (mention, locale, textId) => toHref(mention, published, locale, textId),
     getDownload: (id, name) => getDownload(today, id, name),
@@ -123,6 +136,7 @@ async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): P
     emblem: toEmblem(text, today.taxonomy),
     resolve: (mention, locale, textId) => toHref(mention, today, locale, textId),
     sizeOf: (name) => today.data.downloadSizes.get(toDownloadFile(text, name)) ?? 0,
+    ...(isArticle(text) ? { linkTerms: (tree) => linkTerms(tree, today.termFinders[text.locale], href('glossary', text.locale)) } : {}),
     ...(feedOf === undefined ? {} : { feedOf }),
   });
 }

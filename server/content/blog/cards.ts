@@ -9,6 +9,7 @@ export type ArticleCard = {
   description: string;
   slug: string;
   category: { slug: string; name: string };
+  author: string;
   published: string;
   minutes: number;
 };
@@ -18,23 +19,25 @@ export type PaperCard = {
   description: string;
   slug: string;
   emblem: EmblemName;
+  author: string;
   published: string;
   minutes: number;
 };
 
 export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCard {
-  const { id, title, description, slug, published, minutes, locale } = article;
+  const { id, title, description, slug, author, published, minutes, locale } = article;
   return {
     id,
     title,
     description,
     slug,
+    author,
     published,
     minutes,
     category: { slug: article.category, name: taxonomy.getCategory(article.category)?.name[locale] ?? '' },
   };
 }
 
-export function toPaperCard({ id, title, description, slug, cover, published, minutes }: Paper): PaperCard {
-  return { id, title, description, slug, emblem: cover.emblem, published, minutes };
+export function toPaperCard({ id, title, description, slug, cover, author, published, minutes }: Paper): PaperCard {
+  return { id, title, description, slug, emblem: cover.emblem, author, published, minutes };
 }

@@ -6,6 +6,7 @@ import type { BlogData } from './blog-data.ts';
 import { checkMentions } from '#server/content/articles/check-mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import { type Desk, loadArticles, loadPapers } from '#server/content/articles/load-articles.ts';
+import { readGlossary } from '#server/content/glossary/read-glossary.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { readCategories } from './read-categories.ts';
 import { loadRedirects } from './redirects.ts';
@@ -26,7 +27,8 @@ export async function readBlog(dir: string, desk: Desk): Promise<BlogData> {
   const papers = await loadPapers(path.join(dir, 'white-papers'), desk);
   refuseSharedIds(articles, papers);
   const downloadSizes = await checkMentions(articles, papers, taxonomy);
-  const data = { categories, redirects, synonyms, articles, papers, downloadSizes };
+  const glossary = await readGlossary(path.join(dir, 'glossary'), new Set(articles.map(({ id }) => id)));
+  const data = { categories, redirects, synonyms, glossary, articles, papers, downloadSizes };
   // Throws for slugs that two texts claim and for redirects that lead nowhere.
   createBlogAddresses(data);
   return data;

@@ -13,7 +13,7 @@ export function toFeedTree(tree: Root, siteUrl: string): void {
 
 function toFeedNodes<Node extends RootContent | ElementContent>(node: Node, siteUrl: string): (Node | ElementContent)[] {
   if (node.type !== 'element') return [node];
-  if (node.tagName === 'svg' || hasClass(node, 'anchor') || node.tagName === 'summary') return [];
+  if (node.tagName === 'svg' || hasClass(node, 'emblem') || hasClass(node, 'anchor') || node.tagName === 'summary') return [];
   const children = node.children.flatMap((child) => toFeedNodes(child, siteUrl));
   if (hasClass(node, 'fig-data')) return children;
   const properties = Object.fromEntries(

@@ -6,33 +6,59 @@ import { escapeXml } from './feeds.ts';
 import { toAlternates } from '#server/content/blog/alternates.ts';
 import { type Legal, legalDocuments } from '#server/content/legal/legal.ts';
 
-/** What the sitemaps list. */
-type Texts = { blog: Blog; legal: Legal };
+/** What the sitemaps list, and the days by which they date it (ISO dates). */
+export type Listed = {
+  blog: Blog;
+  legal: Legal;
+  /** The day the words of a page last changed; null for a page without words of its own. */
+  getCopyDate(id: PageId, locale: Locale): string | null;
+  /** The day the industry database last changed. */
+  databaseUpdated: string;
+};
+
+/** Pages that show records or figures of the industry database: they change with it. */
+const databasePages = new Set<PageId>([
+  'gaming-industry-database',
+  'database-games',
+  'database-studios',
+  'database-publishers',
+  'database-associations',
+  'database-events',
+  'database-method',
+  'market-analysis-try',
+  'method-estimate',
+  'tools-first-year-estimate',
+  'tools-release-week',
+]);
 
 /** A page with its path in each language it has, and the day its content last changed where that is known. */
 export type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partial<Record<Locale, string>> };
 
-/** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are, and the `others`, by path. */
-export function toSitemapIndex(texts: Texts, siteUrl: string, others: readonly string[] = []): string {
+/** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are, and those of the database, by path. */
+export function toSitemapIndex(listed: Listed, siteUrl: string, databaseSitemaps: readonly string[] = []): string {
   const rows = locales.map((locale) => {
-    const newest = listRows(texts)
+    const newest = listRows(listed)
       .flatMap(({ lastModified }) => lastModified[locale] ?? [])
       .sort()
       .at(-1);
-    return `<sitemap><loc>${escapeXml(`${siteUrl}/${locale}-sitemap.xml`)}</loc>${newest ? `<lastmod>${newest}</lastmod>` : ''}</sitemap>`;
+    return toIndexRow(`${siteUrl}/${locale}-sitemap.xml`, newest);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...rows,
-    ...others.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`),
+    ...databaseSitemaps.map((path) => toIndexRow(siteUrl + path, listed.databaseUpdated)),
     '</sitemapindex>\n',
   ].join('\n');
 }
 
+function toIndexRow(address: string, date: string | undefined): string {
+  return `<sitemap><loc>${escapeXml(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</sitemap>`;
+}
+
 /** Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets (`x-default`). */
-export function toSitemap(texts: Texts, siteUrl: string, locale: Locale): string {
-  return toUrlSet(listRows(texts), siteUrl, locale);
+export function toSitemap(listed: Listed, siteUrl: string, locale: Locale): string {
+  return toUrlSet(listRows(listed), siteUrl, locale);
 }
 
 /** The rows of one language as a sitemap. */
@@ -55,8 +81,8 @@ export function toUrlSet(given: readonly Row[], siteUrl: string, locale: Locale)
   ].join('\n');
 }
 
-function listRows(texts: Texts): Row[] {
-  const { blog } = texts;
+function listRows(listed: Listed): Row[] {
+  const { blog } = listed;
   const fixed = pageIds.filter((id) => pages[id].indexable && !pages[id].path.en.includes(':'));
   const categories = blog.taxonomy.categories.map(({ slug, subcategories }) => ({
     slug,
@@ -65,7 +91,7 @@ function listRows(texts: Texts): Row[] {
   return [
     ...fixed.map((id): Row => ({
       paths: mapLocales((locale) => hrefOf(id, locale, {})),
-      lastModified: toLastModified(id, texts),
+      lastModified: mapLocales((locale) => toLastModified(id, locale, listed)),
     })),
     ...categories.map(({ slug }) =>
       toListRow(
@@ -114,12 +140,21 @@ function newestOf(list: (locale: Locale) => readonly { updated: string }[]): Par
   );
 }
 
-/** Of a page that is not one of many: the day of the newest text it shows, or of the legal text it is. Nobody dates the other pages. */
-function toLastModified(id: PageId, { blog, legal }: Texts): Row['lastModified'] {
-  if (id === 'home' || id === 'blog' || id === 'article-index') return newestOf(blog.articles.list);
-  if (id === 'white-papers') return newestOf(blog.papers.list);
+/** Of a page that is not one of many: the newest of the days of its words and of what it shows. Never that of the build, which changes nothing. */
+function toLastModified(id: PageId, locale: Locale, { blog, legal, getCopyDate, databaseUpdated }: Listed): string | undefined {
   const document = legalDocuments.find((name) => name === id);
-  return document ? mapLocales((locale) => legal.getCurrent(document, locale).lastUpdated) : {};
+  const dates = [
+    getCopyDate(id, locale),
+    databasePages.has(id) ? databaseUpdated : null,
+    document ? legal.getCurrent(document, locale).lastUpdated : null,
+    id === 'glossary' ? blog.getGlossary(locale).updated : null,
+    ...(id === 'home' || id === 'blog' || id === 'article-index' ? blog.articles.list(locale).map(({ updated }) => updated) : []),
+    ...(id === 'white-papers' ? blog.papers.list(locale).map(({ updated }) => updated) : []),
+  ];
+  return dates
+    .filter((date) => date !== null)
+    .sort()
+    .at(-1);
 }
 
 function toAlternate(language: string, address: string): string {

@@ -58,10 +58,12 @@ type Hit = { text: number; terms: Term[]; stems: Set<string> };
 
 function toResult(blog: Blog, searched: BlogSearch, { text: number, terms, stems }: Hit): SearchResult {
   const text = searched.getText(number);
-  const { id, locale, minutes } = text;
+  const { id, locale, author, published, minutes } = text;
   const passage = findPassage(searched.index, number, terms);
   return {
     id,
+    author,
+    published,
     minutes,
     path: toPath(text),
     isPaper: !isArticle(text),

@@ -64,7 +64,13 @@ export type GameStudio = { game: number; studio: string; lead: boolean; match: s
 
 const bilingualText = z.object({ en: z.string().min(1), fr: z.string().min(1) });
 const snapshot = z.strictObject({ source: z.string(), asOf: z.string() });
-const sourcesFile = z.strictObject({ attribution: bilingualText, games: snapshot, later: snapshot, sources: z.array(source).min(1) });
+const sourcesFile = z.strictObject({
+  attribution: bilingualText,
+  updated: z.iso.date('must be a date, such as 2026-11-12'),
+  games: snapshot,
+  later: snapshot,
+  sources: z.array(source).min(1),
+});
 export type SourceNotes = z.infer<typeof sourcesFile>;
 
 export type Sources = {

@@ -218,6 +218,7 @@ function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
     Math.round((listed.filter((game) => has(game) !== null).length / listed.length) * 1000) / 1000;
   return {
     version: sources.version,
+    updated: sources.notes.updated,
     gamesAsOf: sources.notes.games.asOf,
     laterAsOf: sources.notes.later.asOf,
     gamesSource: sources.notes.games.source,

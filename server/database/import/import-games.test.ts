@@ -34,7 +34,7 @@ function toCsv(count: number, change: (id: number) => Cells): string {
 async function importCsv(text: string, options: { evenSo?: boolean } = {}) {
   const from = path.join(dir, 'newer.csv');
   await writeFile(from, text);
-  return importGames({ from, dir, asOf: '2025-09', ...options });
+  return importGames({ from, dir, asOf: '2025-09', today: '2026-12-01', ...options });
 }
 
 it('takes a newer table, says what came, went and changed, and dates it', async () => {
@@ -46,6 +46,7 @@ it('takes a newer table, says what came, went and changed, and dates it', async 
   expect(comparison.changed['priceCents']).toBe(19);
   expect(await readGames(dir)).toHaveLength(110);
   const notes = readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8'));
+  expect(notes.updated).toBe('2026-12-01');
   expect(notes.games).toEqual({ source: 'steam-insights', asOf: '2025-09' });
   expect(notes.attribution.en).toContain('September 2025');
   expect(notes.attribution.fr).toContain('septembre 2025');
@@ -90,8 +91,10 @@ it('names file, line and column of what it cannot read', async () => {
   await expect(importCsv(toCsv(100, (id) => (id === 50 ? { price_usd: 'free' } : {})))).rejects.toThrow(
     'newer.csv, line 51, column price_usd: "free" is not a price',
   );
-  await expect(importGames({ from: path.join(dir, 'nowhere.csv'), dir, asOf: '2025-09' })).rejects.toThrow('there is no such file');
-  await expect(importGames({ from: dir, dir, asOf: 'September' })).rejects.toThrow('is not a month');
+  await expect(importGames({ from: path.join(dir, 'nowhere.csv'), dir, asOf: '2025-09', today: '2026-12-01' })).rejects.toThrow(
+    'there is no such file',
+  );
+  await expect(importGames({ from: dir, dir, asOf: 'September', today: '2026-12-01' })).rejects.toThrow('is not a month');
 });
 
 it('reads the CSV package of Steam Dataset 2025', async () => {
@@ -110,7 +113,7 @@ it('reads the CSV package of Steam Dataset 2025', async () => {
     'application_categories.csv': `appid,category_id\n${ids.map((id) => `${id},2`).join('\n')}\n`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  const { written, comparison, ignoredWords } = await importGames({ from: folder, dir, asOf: '2025-09' });
+  const { written, comparison, ignoredWords } = await importGames({ from: folder, dir, asOf: '2025-09', today: '2026-12-01' });
   expect(comparison.refusals).toEqual([]);
   expect(written).toBe(true);
   expect(ignoredWords.get('Indé')).toBe(90);

@@ -17,11 +17,13 @@ export type ImportOptions = {
   asOf: string;
   /** Take the new set although it looks like nonsense. What cannot be read is refused all the same. */
   evenSo?: boolean;
+  /** The day of the import, `YYYY-MM-DD`. */
+  today: string;
 };
 export type Imported = { written: boolean; comparison: Comparison; ignoredWords: Map<string, number> };
 
 /** Replaces the games table by a newer one, unless it looks like nonsense. Throws `SourceError` with file, line and column for what cannot be read. */
-export async function importGames({ from, dir, asOf, evenSo = false }: ImportOptions): Promise<Imported> {
+export async function importGames({ from, dir, asOf, evenSo = false, today }: ImportOptions): Promise<Imported> {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(asOf)) throw new SourceError(from, 1, '', `"${asOf}" is not a month (YYYY-MM)`);
   const before = await readGames(dir);
   const { games, source, ignoredWords } = await readNewer(from, before);
@@ -30,7 +32,7 @@ export async function importGames({ from, dir, asOf, evenSo = false }: ImportOpt
   if (written) {
     const notes = path.join(dir, 'sources.yaml');
     await replace(path.join(dir, 'games.csv.gz'), toGamesFile(games));
-    await replace(notes, updateSources(await readFile(notes, 'utf8'), source, asOf));
+    await replace(notes, updateSources(await readFile(notes, 'utf8'), source, asOf, today));
   }
   return { written, comparison, ignoredWords };
 }

@@ -21,13 +21,14 @@ const datasetEntry = `  - id: steam-dataset-2025
     asOf: {asOf}
 `;
 
-/** `sources.yaml` with the games' source, date and attribution changed, and everything else as it was. */
-export function updateSources(yaml: string, source: GameSource, asOf: string): string {
+/** `sources.yaml` with the games' source, date and attribution changed, and everything else as it was. `today` is the day of the import. */
+export function updateSources(yaml: string, source: GameSource, asOf: string, today: string): string {
   const words = gameSources[source];
   const en = `Source: ${words.en.replace('{date}', toDateWords(asOf, 'en'))}; not affiliated with Valve.`;
   const fr = `Source\u00a0: ${words.fr.replace('{date}', toDateWords(asOf, 'fr'))}; sans lien avec Valve.`;
   const changed = yaml
     .replace(/^attribution:\n {2}en: .*\n {2}fr: .*$/m, () => `attribution:\n  en: ${JSON.stringify(en)}\n  fr: ${JSON.stringify(fr)}`)
+    .replace(/^updated: .*$/m, `updated: ${today}`)
     .replace(/^games: \{.*\}$/m, () => `games: { source: ${source}, asOf: ${asOf} }`)
     .replace(new RegExp(`(^ {2}- id: (?:${source}|computed)\\n(?: {4}.*\\n)*? {4}asOf: ).*$`, 'gm'), (_line, head: string) => head + asOf);
   return source === 'steam-dataset-2025' && !changed.includes('id: steam-dataset-2025')

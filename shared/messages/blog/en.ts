@@ -59,6 +59,13 @@ export const blog = {
   atomFeed: 'Atom feed',
   jsonFeed: 'JSON feed',
   feedTitle: (site: string, category: string | null) => (category ? `${site} blog: ${category}` : `${site} blog`),
+  glossary: {
+    letters: 'From A to Z',
+    seeAlso: 'See also',
+    article: 'At work in',
+    found: 'In the glossary',
+    all: 'The whole glossary',
+  },
   indexTitle: 'Every article',
   indexBack: 'Back to the blog',
   paper: 'Whitepaper',

@@ -61,6 +61,13 @@ export const blog: BlogMessages = {
   atomFeed: 'Fil Atom',
   jsonFeed: 'Fil JSON',
   feedTitle: (site, category) => (category ? `Blogue de ${site} : ${category}` : `Blogue de ${site}`),
+  glossary: {
+    letters: 'De A à Z',
+    seeAlso: 'Voir aussi',
+    article: 'À l’œuvre dans',
+    found: 'Dans le lexique',
+    all: 'Tout le lexique',
+  },
   indexTitle: 'Tous les articles',
   indexBack: 'Vers le blogue',
   paper: 'Livre blanc',

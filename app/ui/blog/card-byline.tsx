@@ -1,0 +1,16 @@
+import { LongDate } from '#app/ui/long-date.tsx';
+import { useMessages } from '#app/use-page.ts';
+
+type Props = { text: { author: string; published: string }; length: string };
+
+/** On a card: the day by which lists are sorted, who wrote the text, and how long it is. */
+export function CardByline({ text: { author, published }, length }: Props) {
+  const { blog } = useMessages();
+  return (
+    <p className="card-byline">
+      <LongDate date={published} />
+      <span>{blog.by(author)}</span>
+      <span>{length}</span>
+    </p>
+  );
+}

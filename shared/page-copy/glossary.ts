@@ -1,0 +1,3 @@
+import { pageCopy, text } from './parts.ts';
+
+export const glossaryCopy = pageCopy.extend({ heading: text, lead: text });

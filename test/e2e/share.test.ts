@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '#shared/pages.ts';
+import { type RunningSite, startSite } from '#test/support/app.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const path = href('article', 'en', { slug: 'price-your-first-game' });
+const sheetButton = '.share [data-share-sheet]';
+
+test('an article is shared by plain links to the networks’ own forms, each with the address of the article', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(site.url + path);
+  const links = await page
+    .locator('.share a[rel~="external"]')
+    .evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
+  expect(links.map((link) => new URL(link).hostname)).toEqual([
+    'www.linkedin.com',
+    'bsky.app',
+    'www.reddit.com',
+    'www.facebook.com',
+    'x.com',
+  ]);
+  for (const link of links) expect([...new URL(link).searchParams.values()].join(' ')).toContain(path);
+  expect(await page.locator(sheetButton).isVisible()).toBe(false);
+  await page.close();
+});
+
+test('where the device has a share sheet, its button opens it at once, without React', async () => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: (data: unknown) => Promise.resolve(void shared.push(data)) });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${site.url}${path}?utm_source=x`);
+  // Not the pointer: resting on a control is what starts React.
+  await page.locator(sheetButton).dispatchEvent('click');
+  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared); // set above
+  expect(shared).toEqual([{ title: await page.title(), url: site.url + path }]);
+  expect(scripts.filter((address) => !address.includes('manifest'))).toEqual([]);
+  await page.close();
+});
+
+test('where it has none, there is no such button', async () => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto(site.url + path);
+  expect(await page.locator(sheetButton).isVisible()).toBe(false);
+  await page.close();
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import { loadContent } from './content/content.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { matchPage, pages } from '#shared/pages.ts';
@@ -123,14 +124,18 @@ type SiteOptions = Omit<AppOptions, 'worker'> & {
 /** What shows pages: content, pictures, the router and the request policy; no database. */
 export async function createSite(options: SiteOptions): Promise<App> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
-  const content = await loadContent(env.CONTENT_DIR, { now, snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content') });
+  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const content = await loadContent(env.CONTENT_DIR, {
+    now,
+    snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
+    computeFigure: createArticleFigures(industryDatabase),
+  });
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
-  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
   const getPaperPdf = createPaperPdfs({ content, images, industryDatabase, dataDir: env.DATA_DIR, siteUrl: env.SITE_URL });
   const services: Services = {
     env,

@@ -99,7 +99,7 @@ test('pages of twelve, in every order, with one address each', async () => {
 test('only what a text offers can be downloaded', async () => {
   const { getDownload } = await loadBlog(dir, '2026-11-21');
   expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
-  expect((await getDownload('price-your-first-game', 'chart-en-2.csv'))?.toString()).toContain('"Refunds","-1.08"');
+  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('"Refunds","-1.08"');
   for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..'])
     expect(await getDownload('price-your-first-game', name)).toBeNull();
 });

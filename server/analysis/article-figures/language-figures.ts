@@ -9,7 +9,7 @@ const LANGUAGES = 8;
 
 /** Games that name their languages, and those among them that name French. */
 function countFrench({ database }: FigureContext, filters: Filter[]): { games: number; french: number } {
-  const count = (language: Filter[]) => database.countFacets({ filters: [...filters, ...language], scope: 'all' }).total;
+  const count = (language: Filter[]) => database.countGames({ filters: [...filters, ...language], scope: 'all' });
   return { games: count(requireAny('language', [], [UNKNOWN])), french: count(requireAny('language', ['fr'])) };
 }
 
@@ -77,7 +77,7 @@ export function computeFrenchByReviews(context: FigureContext): FigureParts {
 export function computeLanguagesOfAYear(context: FigureContext): FigureParts {
   const { database, locale, words, format, last } = context;
   const filters = [...requireAny('year', [String(last)]), ...requireAny('language', [], [UNKNOWN])];
-  const games = database.countFacets({ filters, scope: 'all' }).total;
+  const games = database.countGames({ filters, scope: 'all' });
   // The counts of a facet leave its own filters out: games of no known language are taken off by hand.
   const counts = database.countFacets({ filters: requireAny('year', [String(last)]), scope: 'all' }).facets;
   const languages = (counts.find(({ facet }) => facet === 'language')?.values ?? [])

@@ -18,10 +18,10 @@ const YEARS = 8;
 export function computeEarlyAccessByYear(context: FigureContext): FigureParts {
   const { database, words, format, last } = context;
   const count = (year: number, early: boolean) =>
-    database.countFacets({
+    database.countGames({
       filters: [...requireAny('year', [String(year)]), ...(early ? requireAny('genre', ['early-access']) : [])],
       scope: 'all',
-    }).total;
+    });
   const rows = listLastYears(context, YEARS).map((year) => ({ year, games: count(year, false), early: count(year, true) }));
   const before = rows.find(({ year }) => year === last - 5);
   return {

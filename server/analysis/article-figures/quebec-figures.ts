@@ -12,7 +12,7 @@ const YEARS = 15;
 export function computeFrenchByPlace(context: FigureContext): FigureParts {
   const { database, locale, words, format } = context;
   const describe = (filters: Filter[]) => {
-    const count = (language: Filter[]) => database.countFacets({ filters: [...filters, ...language], scope: 'all' }).total;
+    const count = (language: Filter[]) => database.countGames({ filters: [...filters, ...language], scope: 'all' });
     const games = count(requireAny('language', [], [UNKNOWN]));
     const french = count(requireAny('language', ['fr']));
     const reviews = database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [], quantiles: [] });
@@ -50,7 +50,7 @@ export function computeQuebecByYear(context: FigureContext): FigureParts {
     thresholds: [],
     quantiles: [],
   });
-  const total = database.countFacets({ filters: requireAny('place', ['ca-qc']), scope: 'all' }).total;
+  const total = database.countGames({ filters: requireAny('place', ['ca-qc']), scope: 'all' });
   const rows = listLastYears(context, YEARS).map((year) => {
     const distribution = found.find(({ value }) => value === String(year))?.distribution;
     return { year, games: distribution ? distribution.n + distribution.unknown : 0 };

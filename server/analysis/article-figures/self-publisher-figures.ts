@@ -19,7 +19,7 @@ export function computeSelfPublishedPrices(context: FigureContext): FigureParts 
   const options = { thresholds: [], quantiles: [] };
   const small = { ...selectPaid(context, 'yes'), maxCatalogue: SMALL_CATALOGUE };
   const published = selectPaid(context, 'no');
-  const count = (selection: Selection) => database.countFacets(selection).total;
+  const count = (selection: Selection) => database.countGames(selection);
   const totals = { small: count(small), published: count(published) };
   const bands = priceBands
     .filter(({ key }) => key !== 'free')

@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from '../server/env.ts';
+import { createArticleFigures } from '../server/analysis/article-figures/compute-article-figure.ts';
+import { bakeDatabase } from '../server/database/bake/bake-database.ts';
+import { createIndustryDatabase } from '../server/database/industry-database.ts';
 import { loadContent, toDay } from '../server/content/content.ts';
 import { createContentReport } from '../server/content/blog/content-report.ts';
 import { ContentError } from '../server/content/content-error.ts';
+import { findLostRecords } from './lost-records.ts';
 import { findRefusedWords, parseFrenchTerms } from './french-terms.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
@@ -13,7 +17,12 @@ if (!parsed.ok) {
   process.exit(1);
 }
 const today = toDay(new Date());
-const content = await loadContent(parsed.env.CONTENT_DIR, { now: () => new Date() }).catch(stop);
+const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
+const industryDatabase = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date() });
+const content = await loadContent(parsed.env.CONTENT_DIR, {
+  now: () => new Date(),
+  computeFigure: createArticleFigures(industryDatabase),
+}).catch(stop);
 const blog = content.getBlog();
 for (const article of blog.allArticles)
   await blog.renderArticle(article).catch((error: unknown) => stop(new Error(`${path.relative('.', article.file)}: ${String(error)}`)));
@@ -37,7 +46,11 @@ list(
   lengths.map(({ text, words }) => `${text}: ${words} words`),
 );
 list('Categories with fewer than two articles', thin);
+const lost = findLostRecords([...blog.allArticles, ...blog.allPapers], industryDatabase);
+list('Records that the database does not have', lost);
+if (lost.length > 0) process.exitCode = 1;
 content.close();
+industryDatabase.close();
 
 const refused = listRefusedWords(parsed.env.CONTENT_DIR);
 list('Words that French texts refuse (docs/writing.md)', refused);

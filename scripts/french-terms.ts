@@ -33,7 +33,7 @@ export function findRefusedWords(text: string, terms: FrenchTerm[]): RefusedWord
 /** Blanks what may stay in English; lines keep their numbers. */
 function toProse(text: string): string {
   return text
-    .replace(/https?:\/\/\S+|\]\([^)\n]*\)|`[^`\n]*`/g, ' ')
+    .replace(/https?:\/\/\S+|(?<=")\/[\w/?=&.-]+(?=")|\]\([^)\n]*\)|`[^`\n]*`/g, ' ')
     .replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' ')
     .replace(/"?\b(?:download|article|paper|page|category):[\w.-]+"?|[\w-]+\.(?:csv|txt|md|yaml)\b/g, ' ')
     .replace(/^\s*(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')

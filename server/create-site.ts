@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import { loadContent } from './content/content.ts';
 import { createIndustryDatabase } from './database/industry-database.ts';
 import { createDrawings } from './drawings.ts';
@@ -54,14 +55,18 @@ export type SiteOptions = Omit<AppOptions, 'worker'> & {
 /** What shows pages: content, pictures, the router and the request policy; no database. */
 export async function createSite(options: SiteOptions): Promise<App> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
-  const content = await loadContent(env.CONTENT_DIR, { now, snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content') });
+  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const content = await loadContent(env.CONTENT_DIR, {
+    now,
+    snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
+    computeFigure: createArticleFigures(industryDatabase),
+  });
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
-  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
   const getPaperPdf = createPaperPdfs({
     content,
     images,

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type ComputedCoverage, computedCoverages } from '#shared/analysis/coverage.ts';
 import { type GameProfile, parseGameProfile } from '#shared/analysis/game-profile.ts';
@@ -10,19 +8,9 @@ import { analyseGame } from './analyse-game.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
 import { countWeek, toWeek } from './release-weeks.ts';
+import { type PlainGame, readPlainGames } from '../../test/support/plain-games.ts';
 
 // Every figure against a plain computation over the file itself: no facet, no bitset, no code of the engine.
-
-type PlainGame = {
-  genres: string[];
-  features: string[];
-  languages: string[];
-  developers: string[];
-  publishers: string[];
-  date: string;
-  price: number | null;
-  reviews: number;
-};
 
 let database: IndustryDatabase;
 let games: PlainGame[];
@@ -226,30 +214,3 @@ describe('weeks', () => {
     expect(first).toMatchObject({ year: 2019, releases: inWeek.length });
   });
 });
-
-function readPlainGames(): PlainGame[] {
-  const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
-  const at = (name: string) => head.indexOf(name);
-  const list = (text: string | undefined) => (text ? text.split('|') : []);
-  return rows
-    .filter((row) => row.length === head.length && row[at('software')] !== '1')
-    .map((row) => ({
-      genres: list(row[at('genres')]),
-      features: list(row[at('features')]),
-      languages: list(row[at('languages')]),
-      developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
-      publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
-      date: row[at('release_date')] ?? '',
-      price: row[at('is_free')] === '1' ? 0 : row[at('price_usd')] ? Number(row[at('price_usd')]) : null,
-      reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
-    }));
-}
-
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n\r]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end !== ',') rows.push([]);
-  }
-  return rows;
-}

@@ -6,6 +6,7 @@ import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import { type Blog, createBlog, type DatedBlog } from '#server/content/blog/blog.ts';
+import type { ComputeFigure } from '#server/figures/figure.ts';
 import type { ContentData } from './content-data.ts';
 import { createLegal, type Legal } from '#server/content/legal/legal.ts';
 import type { SearchData } from './search/search-data.ts';
@@ -36,6 +37,9 @@ export type Content = {
   close(): void;
 };
 
+/** Without `computeFigure`, texts that name a computed figure say that it is missing. */
+export type ContentOptions = { now(): Date; snapshotDir?: string | null; computeFigure?: ComputeFigure };
+
 const REFRESH_MS = 60_000;
 /** Publication dates are midnight in Toronto. Made once: making a format takes longer than a page's loader. */
 const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -44,13 +48,13 @@ const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', 
  * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming
  * each broken file, line and field.
  */
-export async function loadContent(
-  dir: string,
-  { now, snapshotDir = null }: { now(): Date; snapshotDir?: string | null },
-): Promise<Content> {
+export async function loadContent(dir: string, { now, snapshotDir = null, computeFigure }: ContentOptions): Promise<Content> {
   const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
   const data = (await snapshot?.read<ContentData>('content')) ?? (await readAnew(dir));
-  const blog = createBlog(data.blog, toDay(now()), async (locale) => (await snapshot?.read<SearchData>(`search-${locale}`)) ?? null);
+  const blog = createBlog(data.blog, toDay(now()), {
+    readIndex: async (locale) => (await snapshot?.read<SearchData>(`search-${locale}`)) ?? null,
+    ...(computeFigure ? { computeFigure } : {}),
+  });
   return createContent(data, blog, now);
 }
 

@@ -1,5 +1,5 @@
 import { getBakedFile } from './baked-file.ts';
-import { listRows } from './bitset.ts';
+import { countRows, listRows } from './bitset.ts';
 import { getPublisherRecord, getStudioRecord } from './company-records.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { getAssociationRecord, getEventRecord } from './event-records.ts';
@@ -50,6 +50,8 @@ export type IndustryDatabase = {
   listCorrections(): RecordCorrection[];
   /** How many games each value of each facet has within the selection. */
   countFacets(selection: Selection): { total: number; facets: FacetCounts[] };
+  /** How many games a selection means: a tenth of the work of `countFacets`. */
+  countGames(selection: Selection): number;
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
   /** The same, once per value of a facet. */
@@ -101,6 +103,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     countFindableGames: () => countFindableGames(load()),
     listCorrections: () => listCorrections(load()),
     countFacets: (selection) => countSelection(load(), selection),
+    countGames: (selection) => countRows(selectGames(load(), selection)),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
     listIndexable: (type) => listIndexable(load(), type),

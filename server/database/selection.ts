@@ -6,6 +6,8 @@ export type Selection = {
   filters: Filter[];
   /** Lists show `listed` games only; statistics count `all`, those for adults included (product rule). */
   scope: 'listed' | 'all';
+  /** Only games whose developers have at most so many games on record each; those without a known developer are left out. */
+  maxCatalogue?: number;
 };
 
 export type Measure = 'reviews' | 'price' | 'score' | 'languages';

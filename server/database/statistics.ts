@@ -2,6 +2,7 @@ import type { Distribution } from '#shared/database/record-shapes.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
 import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
+import { keepSmallCatalogues } from './catalogues.ts';
 import { countFacets } from './count-facets.ts';
 import type { Engine } from './engine.ts';
 import { applyFilters, getFacet, loadFilters } from './filters.ts';
@@ -21,17 +22,21 @@ const defaultThresholds: Record<Measure, number[]> = {
 /** Rows of the games that a selection means. */
 export function selectGames(engine: Engine, selection: Selection): Bitset {
   const { active } = loadFilters(engine, 'games', selection.filters);
-  const base = selection.scope === 'listed' ? engine.listed.games : engine.counted;
-  // A search looks at listed games only, whatever the scope.
-  const within = selection.q ? intersect(base, findAll(engine, 'games', selection.q).rows) : base;
-  return applyFilters(within, active);
+  return applyFilters(findBase(engine, selection), active);
 }
 
 export function countSelection(engine: Engine, selection: Selection) {
   const { active } = loadFilters(engine, 'games', selection.filters);
-  const base = selection.scope === 'listed' ? engine.listed.games : engine.counted;
-  const within = selection.q ? intersect(base, findAll(engine, 'games', selection.q).rows) : base;
+  const within = findBase(engine, selection);
   return { total: countRows(applyFilters(within, active)), facets: countFacets(engine, 'games', within, active) };
+}
+
+/** What a selection's filters are applied to. */
+function findBase(engine: Engine, { q, scope, maxCatalogue }: Selection): Bitset {
+  const base = scope === 'listed' ? engine.listed.games : engine.counted;
+  // A search looks at listed games only, whatever the scope.
+  const within = q ? intersect(base, findAll(engine, 'games', q).rows) : base;
+  return maxCatalogue === undefined ? within : keepSmallCatalogues(engine, within, maxCatalogue);
 }
 
 /**

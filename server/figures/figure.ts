@@ -1,3 +1,4 @@
+import type { ArticleFigure } from '#shared/analysis/article-figures.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /** How the numbers of a column are written. `usd` and `cad` are money, `percent` goes from 0 to 100. `date` is a year: no separators. */
@@ -45,6 +46,12 @@ export type Figure = {
   version?: string;
   links: FigureLinks;
 };
+
+/** A figure before a page gives it an id and says where its files are. */
+export type UnplacedFigure = Omit<Figure, 'id' | 'links'>;
+
+/** A figure of a text by its name; null while there is no database to compute it from. */
+export type ComputeFigure = (name: ArticleFigure, locale: Locale) => UnplacedFigure | null;
 
 /** Money has two decimals or none, in the whole column; other numbers as many as the most precise one of the column. */
 export function toDecimals(values: readonly (number | null)[], style: NumberStyle): number {

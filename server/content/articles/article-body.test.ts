@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { renderBody } from './article-body.ts';
+import { type BodyOptions, renderBody } from './article-body.ts';
+import { checkBody } from './check-body.ts';
 
-const render = (markdown: string, locale: 'en' | 'fr' = 'en', more: { feedOf?: string } = {}) =>
+const render = (markdown: string, locale: 'en' | 'fr' = 'en', more: Partial<BodyOptions> = {}) =>
   renderBody(markdown, {
     id: 'one',
     locale,
     emblem: 'crowdfunding',
     resolve: ({ kind, id }) => `/${locale}/${kind}/${id}`,
     sizeOf: () => 8,
+    computeFigure: () => null,
     ...more,
   });
 
@@ -30,16 +32,36 @@ test('no style attribute, whatever the blocks: the content security policy forbi
 });
 
 test('a chart is drawn for wide and narrow screens over its table, and its data can be taken away', async () => {
-  const { html, charts } = await render(chart, 'fr');
+  const { html, figures } = await render(chart, 'fr');
   expect(html.match(/<svg [^>]*role="img"/g)).toHaveLength(2);
   expect(html).toContain('10,50\u00a0$');
   expect(html).toContain('/fr/download/chart-fr-1.csv');
   expect(html).toMatch(/<table class="table">[\s\S]*Store[\s\S]*<\/table>/);
-  expect(charts[0]?.rows).toEqual([
-    { label: 'Tag', value: 10.5 },
-    { label: 'Store', value: -3.25 },
-    { label: 'Ours', value: 7.25 },
+  expect(figures[0]?.rows).toEqual([
+    { label: 'Tag', values: [10.5] },
+    { label: 'Store', values: [-3.25] },
+    { label: 'Ours', values: [7.25] },
   ]);
+});
+
+test('a figure that a text names is computed, and numbered with the charts around it; without a database the text says so', async () => {
+  const named = '::computed{figure="releases-by-year"}';
+  const computeFigure: BodyOptions['computeFigure'] = (name, locale) => ({
+    kind: 'bars',
+    locale,
+    title: `${name} in ${locale}`,
+    subtitle: '',
+    labelHead: 'Year',
+    columns: [{ head: 'Games', style: 'number' }],
+    rows: [{ label: '2023', values: [14885] }],
+    source: 'The table',
+  });
+  const { html, figures } = await render(`${chart}\n\n${named}`, 'fr', { computeFigure });
+  expect(figures.map(({ id }) => id)).toEqual(['chart-1', 'chart-2']);
+  expect(html).toContain('releases-by-year in fr');
+  expect(html).toContain('14\u00a0885');
+  expect(html).toContain('/fr/download/chart-fr-2.csv');
+  expect((await render(named)).html).toContain('can’t be computed');
 });
 
 test('links by id become addresses of the language, with their anchor; other sites are marked, in tables too', async () => {
@@ -99,4 +121,21 @@ test('for a feed, drawings go, folded tables are open, paths become addresses; w
   expect(html).toContain('href="https://a.example/en/page/about"');
   expect(html).toContain('<table>');
   expect(html).toContain('<code>&#x3C;a class="x" href="/y"></code> stays');
+});
+
+test('a picture has its size, its words and an address of the text; its file is one that the text offers', async () => {
+  const figure = ':::figure{caption="Where a game shows" width="960" height="540"}\n![A map](map.svg)\n:::';
+  const { html } = await render(figure);
+  expect(html).toContain('<img src="/en/download/map.svg" alt="A map" width="960" height="540" loading="lazy">');
+  expect(html).toContain('<figcaption>Where a game shows</figcaption>');
+  const checked = checkBody(figure, { file: 'en.md', bodyLine: 1 });
+  expect(checked.problems).toEqual([]);
+  expect(checked.mentions).toEqual([{ kind: 'download', id: 'map.svg', line: 2 }]);
+  expect(checkBody('::computed{figure="no-such"}', { file: 'en.md', bodyLine: 1 }).problems[0]?.message).toMatch(/"no-such" is no figure/);
+});
+
+test('a record of the database is linked by its id and slug, a list with its query', async () => {
+  const { html } = await render('[a](game:1624540-storyteller) and [b](page:database-games?place=ca-qc)');
+  expect(html).toContain('href="/en/game/1624540-storyteller"');
+  expect(html).toContain('href="/en/page/database-games?place=ca-qc"');
 });

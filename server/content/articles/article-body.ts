@@ -14,8 +14,10 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { type ChartData, parseNumber, toChartFigure } from '#server/content/charts/chart-data.ts';
 import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
+import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
 import { toFigureElement } from '#server/figures/figure-element.ts';
 import { element, text } from '#server/hast-element.ts';
 import { highlightCode } from './highlight.ts';
@@ -38,11 +40,14 @@ export type BodyOptions = {
   resolve: ResolveMention;
   /** Makes the first use of each term of the glossary a link, in place; left out, none is. */
   linkTerms?: (tree: HtmlRoot) => void;
+  /** The figures that the text names instead of writing their numbers. */
+  computeFigure: ComputeFigure;
   /** For a feed: the address of the site, put before every path. */
   feedOf?: string;
 };
 
-export type Body = { html: string; sections: Section[]; charts: ChartData[] };
+/** `figures` in the order of the text, the author’s charts and the computed ones alike: their files go by that number. */
+export type Body = { html: string; sections: Section[]; figures: Figure[] };
 
 /** Ids of the page's own frame: a heading may not take one. */
 const reservedIds = new Set([
@@ -73,6 +78,9 @@ const schema: typeof defaultSchema = {
       'dataFile',
       'dataLabel',
       'dataCaption',
+      'dataFigure',
+      'dataWidth',
+      'dataHeight',
     ],
   },
 };
@@ -83,7 +91,7 @@ const schema: typeof defaultSchema = {
  */
 export async function renderBody(markdown: string, options: BodyOptions): Promise<Body> {
   const sections: Section[] = [];
-  const charts: ChartData[] = [];
+  const figures: Figure[] = [];
   const words = blogMessages[options.locale].text;
   const html = await unified()
     .use(remarkParse)
@@ -98,12 +106,12 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
     })
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
-    .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, charts }))
+    .use(() => (tree: HtmlRoot) => finishHtml(tree, options, { sections, figures }))
     .use(() => options.linkTerms)
     .use(() => (tree: HtmlRoot) => (options.feedOf === undefined ? undefined : toFeedTree(tree, options.feedOf)))
     .use(rehypeStringify, { closeEmptyElements: true, tightSelfClosing: true })
     .process(markdown);
-  return { html: String(html), sections, charts };
+  return { html: String(html), sections, figures };
 }
 
 /** Special blocks become placeholders, ids become addresses. */
@@ -118,14 +126,14 @@ function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: strin
       node.data = { hName: 'div', hProperties: { dataBlock: node.name, ...Object.fromEntries(attributes) } };
     } else if (node.type === 'link' || node.type === 'definition') {
       const mention = toMention(node.url, 0);
-      if (mention) node.url = options.resolve(mention, options.locale, options.id) + (/#.*$/.exec(node.url)?.[0] ?? '');
+      if (mention) node.url = options.resolve(mention, options.locale, options.id) + (/[?#].*$/.exec(node.url)?.[0] ?? '');
     } else if (node.type === 'image' && !node.url.includes('/')) {
       node.url = options.resolve({ kind: 'download', id: node.url, line: 0 }, options.locale, options.id);
     }
   });
 }
 
-type Found = { sections: Section[]; charts: ChartData[] };
+type Found = { sections: Section[]; figures: Figure[] };
 
 async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): Promise<void> {
   const jobs: Promise<void>[] = [];
@@ -135,7 +143,11 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
     if (!parent || index === undefined) return undefined;
     const block = node.properties['dataBlock'];
     if (block === 'chart') {
-      parent.children[index] = toChart(node, options, found.charts);
+      parent.children[index] = placeFigure(toChartFigure(toChartData(node), options.locale), options, found.figures);
+      return SKIP;
+    }
+    if (block === 'computed') {
+      parent.children[index] = toComputed(node, options, found.figures);
       return SKIP;
     }
     if (block === 'download') {
@@ -174,6 +186,9 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   }
   if (name === 'figure') {
     const picture = node.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+    // The page keeps its place before the picture is there.
+    const size = { width: Number(node.properties['dataWidth']), height: Number(node.properties['dataHeight']), loading: 'lazy' };
+    for (const child of picture) if (child.type === 'element' && child.tagName === 'img') Object.assign(child.properties, size);
     return element('figure', { className: ['picture'] }, [
       ...picture,
       element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))]),
@@ -199,13 +214,22 @@ function toEmblem(name: EmblemName, theme: 'day' | 'night'): Element {
   );
 }
 
-/** The author's table as a figure of the site, its files at the text's own addresses. */
-function toChart(node: Element, options: BodyOptions, charts: ChartData[]): Element {
-  const { locale, id } = options;
-  const chart = toChartData(node);
-  const number = charts.push(chart);
-  const toLink = (ending: string) => options.resolve({ kind: 'download', id: `chart-${locale}-${number}.${ending}`, line: 0 }, locale, id);
-  return toFigureElement(toChartFigure(chart, `chart-${number}`, locale, toLink), null);
+/** A figure of the site at its place in the text, its files at the text's own addresses. */
+function placeFigure(unplaced: UnplacedFigure, { locale, id, resolve }: BodyOptions, figures: Figure[]): Element {
+  const number = figures.length + 1;
+  const toLink = (ending: string) => resolve({ kind: 'download', id: `chart-${locale}-${number}.${ending}`, line: 0 }, locale, id);
+  const links: FigureLinks = { csv: toLink('csv'), svg: toLink('svg'), png: toLink('png') };
+  const figure = { ...unplaced, id: `chart-${number}`, links };
+  figures.push(figure);
+  return toFigureElement(figure, null);
+}
+
+/** A figure that the server computes; without a database, a sentence says that it is missing. */
+function toComputed(node: Element, options: BodyOptions, figures: Figure[]): Element {
+  const name = articleFigures.find((known) => known === node.properties['dataFigure']);
+  const figure = name ? options.computeFigure(name, options.locale) : null;
+  if (figure) return placeFigure(figure, options, figures);
+  return element('p', {}, [text(blogMessages[options.locale].text.figureMissing)]);
 }
 
 function toChartData(node: Element): ChartData {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { parseNumber } from '#server/content/charts/chart-data.ts';
 import { readLines } from './markdown-lines.ts';
 import { type Mention, toMention } from './mentions.ts';
@@ -9,8 +10,9 @@ const directives = {
   chart: ['type', 'title', 'source'],
   steps: [],
   pull: [],
-  figure: ['caption'],
+  figure: ['caption', 'width', 'height'],
   download: ['file', 'label'],
+  computed: ['figure'],
 } as const;
 const chartTypes = ['bars', 'waterfall', 'line'];
 
@@ -43,11 +45,13 @@ export function checkBody(body: string, at: { file: string; bodyLine: number }):
     for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)/g)) {
       const mention = toMention(target, number);
       if (mention) mentions.push(mention);
+      // A picture of this folder is a file that the text offers.
+      else if (/^[\w.-]+\.(svg|png)$/.test(target)) mentions.push({ kind: 'download', id: target, line: number });
       else if (!/^(https?:\/\/|mailto:|#|[\w./-]+\.(svg|png)$)/.test(target))
         report(
           number,
           target,
-          'this is no address: use article:, paper:, category:, page:, download:, https:// or a picture of this folder',
+          'this is no address: use article:, paper:, category:, page:, game:, studio:, download:, https:// or a picture of this folder',
         );
     }
   }
@@ -64,6 +68,9 @@ function checkDirective(name: string, attributes: string, line: number, report: 
   }
   const type = readAttribute(attributes, 'type');
   if (name === 'chart' && type && !chartTypes.includes(type)) report(line, 'chart.type', `must be ${chartTypes.join(', ')}`);
+  const figure = readAttribute(attributes, 'figure');
+  if (name === 'computed' && figure && !articleFigures.some((known) => known === figure))
+    report(line, 'computed.figure', `"${figure}" is no figure; there are ${articleFigures.join(', ')}`);
 }
 
 function closeBlock(open: { name: string; line: number; rows: number } | null, report: Report): null {

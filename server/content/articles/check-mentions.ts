@@ -36,6 +36,8 @@ export function toDownloadFile(text: { file: string }, name: string): string {
 function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: Set<string> }, taxonomy: Taxonomy): boolean {
   if (kind === 'category') return taxonomy.getCategory(id) !== null;
   if (kind === 'page') return Object.hasOwn(pages, id) && !pages[id as keyof typeof pages].path.en.includes(':');
+  // Whether there is such a record only the database knows.
+  if (kind === 'game' || kind === 'studio') return /^\w+(-[a-z0-9-]+)?$/.test(id);
   return known[kind as 'article' | 'paper'].has(id);
 }
 

@@ -1,8 +1,11 @@
-/** Something of ours that a text points at by its id: a link that cannot break, because an unknown id refuses to build. */
-export type Mention = { kind: 'article' | 'paper' | 'category' | 'page' | 'download'; id: string; line: number };
+/**
+ * Something of ours that a text points at by its id: a link that cannot break, because an unknown id refuses to build. `game` and `studio` are
+ * records of the industry database, which the content does not know: `npm run content` and a test look them up.
+ */
+export type Mention = { kind: 'article' | 'paper' | 'category' | 'page' | 'download' | 'game' | 'studio'; id: string; line: number };
 
-/** `article:some-id` as a mention, or null for an address of another kind. An anchor may follow the id. */
+/** `article:some-id` as a mention, or null for an address of another kind. An anchor or a query may follow the id. */
 export function toMention(href: string, line: number): Mention | null {
-  const match = /^(article|paper|category|page|download):([^#\s]+)/.exec(href);
+  const match = /^(article|paper|category|page|download|game|studio):([^#?\s]+)/.exec(href);
   return match ? { kind: match[1] as Mention['kind'], id: match[2] ?? '', line } : null;
 }

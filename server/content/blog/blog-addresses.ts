@@ -68,6 +68,10 @@ export function toHref(mention: Mention, { articles, papers }: Published, locale
     case 'page':
       // Checked at start: there is such a page, without parameters.
       return hrefOf(mention.id as PageId, locale, {});
+    case 'game':
+      return href('database-game', locale, { slug: mention.id });
+    case 'studio':
+      return href('database-studio', locale, { slug: mention.id });
     case 'download':
       return `/downloads/${textId}/${encodeURIComponent(mention.id)}`;
   }

@@ -86,10 +86,11 @@ test('an old slug and the other language’s lead to the present one', async () 
 test('pages of twelve, in every order, with one address each', async () => {
   const { articles } = await loadBlog(dir, '2026-11-21');
   const first = getListing(articles, 'en', { sort: 'newest', page: 1 });
-  const last = getListing(articles, 'en', { sort: 'oldest', page: 3 });
+  const pages = Math.ceil(articles.list('en').length / 12);
+  const last = getListing(articles, 'en', { sort: 'oldest', page: pages });
   expect(first?.items).toHaveLength(12);
   expect(first?.items[0]).toBe(last?.items.at(-1));
-  expect(getListing(articles, 'en', { sort: 'newest', page: 4 })).toBeNull();
+  expect(getListing(articles, 'en', { sort: 'newest', page: pages + 1 })).toBeNull();
   expect(parseListingQuery(new URLSearchParams('page=1'))).toBeNull();
   expect(parseListingQuery(new URLSearchParams('sort=newest'))).toBeNull();
   expect(parseListingQuery(new URLSearchParams('page=2&sort=z-a'))).toEqual({ page: 2, sort: 'z-a' });
@@ -98,7 +99,7 @@ test('pages of twelve, in every order, with one address each', async () => {
 test('only what a text offers can be downloaded', async () => {
   const { getDownload } = await loadBlog(dir, '2026-11-21');
   expect(await getDownload('price-your-first-game', 'pricing-sheet.csv')).not.toBeNull();
-  expect((await getDownload('price-your-first-game', 'chart-en-2.csv'))?.toString()).toContain('"Refunds","-1.08"');
+  expect((await getDownload('price-your-first-game', 'chart-en-1.csv'))?.toString()).toContain('"Refunds","-1.08"');
   for (const name of ['en.md', '../../site.yaml', 'chart-en-9.csv', '..'])
     expect(await getDownload('price-your-first-game', name)).toBeNull();
 });

@@ -16,7 +16,7 @@ import {
 } from './blog-addresses.ts';
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
-import { toChartFigure } from '#server/content/charts/chart-data.ts';
+import type { ComputeFigure } from '#server/figures/figure.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
@@ -67,13 +67,17 @@ const BODIES_KEPT = 200;
 /** Words alone may put three far articles first: so many are looked at for those of the own category. */
 const SIMILAR_LOOKED_AT = 4;
 
+/** What the blog asks others for: indexes that were made before, figures that its texts name. */
+export type BlogSources = { readIndex?: ReadIndex; computeFigure?: ComputeFigure };
+
 /** The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is first searched. */
-export function createBlog(data: BlogData, today: string, readIndex: ReadIndex = () => Promise.resolve(null)): DatedBlog {
+export function createBlog(data: BlogData, today: string, { readIndex, computeFigure }: BlogSources = {}): DatedBlog {
   const parts: Parts = {
     data,
     taxonomy: createTaxonomy(data.categories),
     addresses: createBlogAddresses(data),
-    searches: createBlogSearches(data, readIndex),
+    computeFigure: computeFigure ?? (() => null),
+    searches: createBlogSearches(data, readIndex ?? (() => Promise.resolve(null))),
     termFinders: { en: createTermFinder(data.glossary.en.terms), fr: createTermFinder(data.glossary.fr.terms) },
     // A body that could not be rendered is forgotten: the next reader's request tries again.
     bodies: new LRUCache({ max: BODIES_KEPT, fetchMethod: (_key, _stale, { context: render }) => render() }),
@@ -89,6 +93,7 @@ type Parts = {
   addresses: BlogAddresses;
   searches: BlogSearches;
   termFinders: Record<Locale, TermFinder>;
+  computeFigure: ComputeFigure;
   bodies: LRUCache<string, Body, () => Promise<Body>>;
 };
 type Day = Parts & Published & { day: string };
@@ -135,6 +140,7 @@ async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): P
     locale: text.locale,
     emblem: toEmblem(text, today.taxonomy),
     resolve: (mention, locale, textId) => toHref(mention, today, locale, textId),
+    computeFigure: today.computeFigure,
     sizeOf: (name) => today.data.downloadSizes.get(toDownloadFile(text, name)) ?? 0,
     ...(isArticle(text) ? { linkTerms: (tree) => linkTerms(tree, today.termFinders[text.locale], href('glossary', text.locale)) } : {}),
     ...(feedOf === undefined ? {} : { feedOf }),
@@ -181,9 +187,8 @@ async function getDownload(today: Day, id: string, name: string): Promise<Buffer
   const chart = /^chart-(en|fr)-(\d{1,2})\.(csv|svg)$/.exec(name);
   if (chart) {
     const text = texts.find(({ locale }) => locale === chart[1]);
-    const data = text && (await renderText(today, text)).charts[Number(chart[2]) - 1];
-    if (!data || !text) return null;
-    const figure = toChartFigure(data, `chart-${chart[2]}`, text.locale, null);
+    const figure = text && (await renderText(today, text)).figures[Number(chart[2]) - 1];
+    if (!figure) return null;
     return Buffer.from(chart[3] === 'svg' ? toFigureSvg(figure, null) : toFigureCsv(figure));
   }
   const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));

@@ -1,4 +1,4 @@
-import type { Figure, NumberStyle } from '#server/figures/figure.ts';
+import type { NumberStyle, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 
@@ -20,16 +20,10 @@ export function parseNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** An author's chart as a figure of the site. `id` is unique within the page; `toLink` gives the address of one of its files. */
-export function toChartFigure(
-  chart: ChartData,
-  id: string,
-  locale: Locale,
-  toLink: ((ending: 'csv' | 'svg' | 'png') => string) | null,
-): Figure {
+/** An author's chart as a figure of the site. */
+export function toChartFigure(chart: ChartData, locale: Locale): UnplacedFigure {
   const [labelHead, valueHead] = chart.columns;
   return {
-    id,
     kind: chart.type,
     locale,
     title: chart.title,
@@ -38,7 +32,6 @@ export function toChartFigure(
     columns: [{ head: valueHead, style: toStyle(chart.unit) }],
     rows: chart.rows.map(({ label, value }) => ({ label, values: [value] })),
     source: chart.source,
-    links: toLink ? { csv: toLink('csv'), svg: toLink('svg'), png: toLink('png') } : {},
   };
 }
 

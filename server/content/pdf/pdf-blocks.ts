@@ -408,7 +408,7 @@ function drawChartBlock(
     columns: [head[0] ?? '', head[1] ?? ''],
     rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
   };
-  drawFigure(sheet, toChartFigure(chart, 'chart', locale, null));
+  drawFigure(sheet, { ...toChartFigure(chart, locale), id: 'chart', links: {} });
 }
 
 /** A figure with its message, measure, note and source, all on one page. */

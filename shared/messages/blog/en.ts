@@ -97,6 +97,7 @@ export const blog = {
     backToText: (note: number) => `Back to where note ${note} appears in the text`,
     aside: 'Aside',
     done: 'Done: ',
+    figureMissing: 'A figure belongs here. It can’t be computed at the moment.',
     fileSize: (bytes: number) => (bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`),
   },
   pdf: {

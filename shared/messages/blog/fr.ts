@@ -99,6 +99,7 @@ export const blog: BlogMessages = {
     backToText: (note) => `Retour à l’appel de la note ${note}`,
     aside: 'Aparté',
     done: 'Fait : ',
+    figureMissing: 'Une figure va ici. Elle ne peut pas être calculée pour le moment.',
     fileSize: (bytes) => (bytes < 1000 ? `${bytes} octets` : `${Math.round(bytes / 1000)} ko`),
   },
   pdf: {

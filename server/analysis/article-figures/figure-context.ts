@@ -1,0 +1,57 @@
+import type { Filter } from '#shared/database/list-query.ts';
+import type { Distribution } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
+import { type ArticleFigureMessages, articleFigureMessages } from '#shared/messages/analysis/analysis.ts';
+import { requireAny } from '#shared/analysis/game-profile.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { UnplacedFigure } from '#server/figures/figure.ts';
+import { createFormats } from '../coverages/coverage-context.ts';
+import { getLastWholeYear, listYears } from '../peers.ts';
+
+/** What a figure of a text is computed from. `last` is the last year that the data has whole. */
+export type FigureContext = {
+  database: IndustryDatabase;
+  locale: Locale;
+  words: ArticleFigureMessages;
+  format: ReturnType<typeof createFormats>;
+  last: number;
+};
+
+/** A figure without what all of them share. */
+export type FigureParts = Omit<UnplacedFigure, 'locale' | 'source' | 'version'>;
+
+/** How many years are "lately": one year alone follows its fashions. */
+const RECENT_YEARS = 3;
+
+export function createFigureContext(database: IndustryDatabase, locale: Locale): FigureContext {
+  return { database, locale, words: articleFigureMessages[locale], format: createFormats(locale), last: getLastWholeYear(database) };
+}
+
+/** From the year before `years` years ago to the one that is not over. */
+export function listLastYears({ last }: FigureContext, years: number): number[] {
+  return listYears([last - years + 1, last + 1]).map(Number);
+}
+
+export function getRecentYears({ last }: FigureContext): [number, number] {
+  return [last - RECENT_YEARS + 1, last];
+}
+
+/** Games released lately; with `paid`, only those with a price. */
+export function filterRecent(context: FigureContext, { paid }: { paid: boolean }): Filter[] {
+  return [...requireAny('year', listYears(getRecentYears(context))), ...(paid ? requireAny('price', [], ['free', 'unknown']) : [])];
+}
+
+export function countAll({ n, unknown }: Distribution): number {
+  return n + unknown;
+}
+
+/** A share from 0 to 1 as a percentage with one decimal. */
+export function toPercentage(share: number): number {
+  return Math.round(share * 1000) / 10;
+}
+
+/** From the counts: the distribution's own share is rounded already. */
+export function getShare(distribution: Distribution | undefined, from: number): number {
+  const count = distribution?.shares.find((candidate) => candidate.from === from)?.count ?? 0;
+  return count / (distribution?.n || 1);
+}

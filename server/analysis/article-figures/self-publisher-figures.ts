@@ -1,0 +1,80 @@
+import { priceBands } from '#shared/database/facets.ts';
+import { labelValue } from '#shared/database/labels.ts';
+import { requireAny } from '#shared/analysis/game-profile.ts';
+import type { Selection } from '#server/database/selection.ts';
+import { filterRecent, type FigureContext, type FigureParts, getRecentYears, toPercentage } from './figure-context.ts';
+
+/** Most games that a small self-publisher has on record: the data knows catalogues, not heads. */
+export const SMALL_CATALOGUE = 3;
+const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9];
+
+function selectPaid(context: FigureContext, selfPublished: 'yes' | 'no' | null): Selection {
+  const filters = filterRecent(context, { paid: true });
+  return { filters: selfPublished ? [...filters, ...requireAny('self-published', [selfPublished])] : filters, scope: 'all' };
+}
+
+/** What small self-publishers ask for their games, beside the games that have a publisher. */
+export function computeSelfPublishedPrices(context: FigureContext): FigureParts {
+  const { database, locale, words, format } = context;
+  const options = { thresholds: [], quantiles: [] };
+  const small = { ...selectPaid(context, 'yes'), maxCatalogue: SMALL_CATALOGUE };
+  const published = selectPaid(context, 'no');
+  const count = (selection: Selection) => database.countGames(selection);
+  const totals = { small: count(small), published: count(published) };
+  const bands = priceBands
+    .filter(({ key }) => key !== 'free')
+    .map(({ key }) => {
+      const within = (selection: Selection) =>
+        count({ ...selection, filters: [...selection.filters.filter(({ facet }) => facet !== 'price'), ...requireAny('price', [key])] });
+      return { key, small: within(small), published: within(published) };
+    });
+  const below = (bands[0]?.small ?? 0) + (bands[1]?.small ?? 0);
+  const [from, to] = getRecentYears(context);
+  const median = database.describe(small, 'price', options).median ?? 0;
+  return {
+    kind: 'bars',
+    title: words.selfPublishedPrices.title({ share: format.percent(below / totals.small), median: format.usd(median) }),
+    subtitle: words.selfPublishedPrices.subtitle({ n: format.count(totals.small), from, to }),
+    labelHead: words.price,
+    columns: [
+      { head: words.smallSelfPublishers, style: 'percent' },
+      { head: words.games, style: 'number' },
+      { head: words.withPublisher, style: 'percent' },
+    ],
+    rows: bands.map((band) => ({
+      label: labelValue(locale, 'price', band.key),
+      values: [toPercentage(band.small / totals.small), band.small, toPercentage(band.published / totals.published)],
+    })),
+    note: words.smallNote({ games: SMALL_CATALOGUE }),
+  };
+}
+
+/** The spread of their reviews, beside other self-publishers and games with a publisher. */
+export function computeSelfPublishedReviews(context: FigureContext): FigureParts {
+  const { database, words, format } = context;
+  const describe = (selection: Selection) => database.describe(selection, 'reviews', { thresholds: [100, 1000], quantiles: QUANTILES });
+  const groups = [
+    { label: words.smallSelfPublishers, own: true, found: describe({ ...selectPaid(context, 'yes'), maxCatalogue: SMALL_CATALOGUE }) },
+    { label: words.allSelfPublished, own: false, found: describe(selectPaid(context, 'yes')) },
+    { label: words.withPublisher, own: false, found: describe(selectPaid(context, 'no')) },
+  ];
+  const middle = (at: number) => format.count(groups[at]?.found.quantiles.find((quantile) => quantile.at === 0.5)?.value ?? 0);
+  const [from, to] = getRecentYears(context);
+  return {
+    kind: 'ranges',
+    logarithmic: true,
+    title: words.selfPublishedReviews.title({ small: middle(0), published: middle(2) }),
+    subtitle: words.selfPublishedReviews.subtitle({ from, to }),
+    labelHead: words.group,
+    columns: [
+      ...QUANTILES.map((at) => ({ head: words.quantile(Math.round(at * 100)), style: 'number' as const })),
+      { head: words.games, style: 'number' },
+    ],
+    rows: groups.map(({ label, own, found }) => ({
+      label,
+      values: [...found.quantiles.map(({ value }) => value), found.n],
+      mark: own ? 'own' : 'plain',
+    })),
+    note: `${words.rangesNote} ${words.smallNote({ games: SMALL_CATALOGUE })}`,
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+/** A game as the file has it: what figures are computed from a second time, without facets, bitsets or code of the engine. */
+export type PlainGame = {
+  id: string;
+  genres: string[];
+  features: string[];
+  languages: string[];
+  developers: string[];
+  publishers: string[];
+  date: string;
+  price: number | null;
+  reviews: number;
+};
+
+/** Every game of the table, software left out. */
+export function readPlainGames(): PlainGame[] {
+  const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
+  const at = (name: string) => head.indexOf(name);
+  const list = (text: string | undefined) => (text ? text.split('|') : []);
+  return rows
+    .filter((row) => row.length === head.length && row[at('software')] !== '1')
+    .map((row) => ({
+      id: row[at('id')] ?? '',
+      genres: list(row[at('genres')]),
+      features: list(row[at('features')]),
+      languages: list(row[at('languages')]),
+      developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
+      publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
+      date: row[at('release_date')] ?? '',
+      // A price that the store names counts, even on a game that is free today.
+      price: row[at('price_usd')] ? Number(row[at('price_usd')]) : row[at('is_free')] === '1' ? 0 : null,
+      reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
+    }));
+}
+
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n\r]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+  }
+  return rows;
+}

@@ -31,7 +31,10 @@ function ask(site: RunningSite, method: string, path: string, headers: Record<st
   });
 }
 
-/** Every address that a page, a sitemap or a feed of the site names, and the ones that only programs ask for. */
+/**
+ * Every address that a page, a sitemap or a feed of the site names, and the ones that only programs ask for. Of the thousand filtered lists
+ * that lists lead to, two for each path and set of parameters.
+ */
 async function listAddresses(): Promise<string[]> {
   const found = new Set(
     [
@@ -51,12 +54,20 @@ async function listAddresses(): Promise<string[]> {
     for (const [, address = ''] of body.toString().matchAll(/(?:href|src|stateUrl)"?[=:]"(\/[^"\s]*)"/g))
       if (!address.startsWith('/_ipx/')) found.add(address.replaceAll('&amp;', '&').split('#')[0] ?? '/');
   }
-  return Array.from(found);
+  const shapes = new Map<string, number>();
+  return Array.from(found).filter((address) => {
+    const { pathname, searchParams } = new URL(address, plain.url);
+    if (searchParams.size === 0) return true;
+    const shape = `${pathname}?${Array.from(searchParams.keys()).sort().join('&')}`;
+    shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
+    return (shapes.get(shape) ?? 0) <= 2;
+  });
 }
 
 describe('every address of the site', () => {
   it('says after HEAD what it says without, byte for byte', async () => {
     const addresses = await listAddresses();
+    console.log(`${addresses.length} addresses`);
     expect(addresses.length).toBeGreaterThan(350);
     const wrong: string[] = [];
     const compare = async (path: string) => {

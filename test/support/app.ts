@@ -54,7 +54,8 @@ export async function startSite({
   ...overrides
 }: Overrides & { pictures?: 'blank' | 'printed' } = {}): Promise<RunningSite> {
   const { createNodeListener } = await loadBuild();
-  const server = createServer();
+  // As server.ts has it. With Node's own 5 s a busy machine closes a connection at the moment that a test asks again over it.
+  const server = createServer({ keepAliveTimeout: 125_000 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

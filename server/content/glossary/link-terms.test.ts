@@ -23,6 +23,7 @@ async function link(markdown: string, names: (string | Term)[], locale: Locale =
     emblem: 'crowdfunding',
     resolve: () => '/',
     sizeOf: () => 8,
+    computeFigure: () => null,
     linkTerms: (tree) => linkTerms(tree, finder, '/g'),
   });
   return html;

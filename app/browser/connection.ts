@@ -11,5 +11,5 @@ export function isVerySlow(): boolean {
 }
 
 function getConnection(): Connection {
-  return (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return (navigator as { connection?: Connection }).connection ?? {}; // only in Chromium, so not in the types of the DOM
 }

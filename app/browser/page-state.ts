@@ -20,7 +20,7 @@ export function restorePageState(): void {
   });
   const kept = readSession(KEY);
   if (!kept) return;
-  const state = JSON.parse(kept) as PageState;
+  const state = JSON.parse(kept) as PageState; // written by savePageState
   if (state.path !== location.pathname) return;
   removeSession(KEY);
   for (const [place, field] of listFields()) Object.assign(field, state.fields[place]);

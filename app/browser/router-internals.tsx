@@ -25,12 +25,12 @@ type RouterWindow = Window & {
 
 /** Undefined until the manifest has loaded, and in development. */
 export function getRouteManifest(): RouteManifest | undefined {
-  return (window as RouterWindow).__reactRouterManifest;
+  return (window as RouterWindow).__reactRouterManifest; // the router sets it without declaring it
 }
 
 /** Leaves for the router's entry what its own inline scripts would have left. `state` is what `takeState` returned on the server. */
 export function provideFirstPage(modules: Record<string, unknown>, handoff: object, state: string): void {
-  const router = window as RouterWindow;
+  const router = window as RouterWindow; // the router reads them without declaring them
   router.__reactRouterRouteModules = modules;
   router.__reactRouterContext = { ...handoff, stream: new Response(state).body };
 }

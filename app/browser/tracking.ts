@@ -24,7 +24,8 @@ export function rememberVisit(referrer: string = document.referrer, address: str
 export function readVisit(): Visit {
   const visit: Visit = { referrer: '', query: '' };
   try {
-    return { ...visit, ...(JSON.parse(readSession(KEY) ?? '{}') as Partial<Visit>) };
+    const kept = JSON.parse(readSession(KEY) ?? '{}') as Partial<Visit>; // written by rememberVisit
+    return { ...visit, ...kept };
   } catch {
     // Cut short or written by something else: a visit without a story.
     return visit;

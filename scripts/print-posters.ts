@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawPoster, posters, type PosterName, type Shape } from '../server/images/press/posters.ts';
+import { keysOf } from '../shared/keys-of.ts';
 
 const PRINT_WIDTH = { wide: 1600, tall: 780 };
 
@@ -10,7 +11,7 @@ const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error('Say where to: node scripts/print-posters.ts FOLDER [name ...]');
 await mkdir(folder, { recursive: true });
 
-for (const name of Object.keys(posters) as PosterName[]) {
+for (const name of keysOf(posters)) {
   if (wanted.length && !wanted.includes(name)) continue;
   for (const shape of ['wide', 'tall'] as const) for (const theme of ['day', 'night'] as const) await printOne(folder, name, shape, theme);
 }

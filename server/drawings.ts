@@ -8,6 +8,7 @@ import type { PosterName } from '#shared/posters.ts';
 import type { Drawings } from './images/image-sources.ts';
 import type { CoverSpec } from './images/press/covers.ts';
 import type { SocialCard } from './images/press/social-card.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 const interfaceWords = { en: english, fr: french };
 
@@ -75,8 +76,8 @@ const cardPosters: Partial<Record<PageId, PosterName>> = {
 /** `page-about.fr`: the card of a page that is no article. */
 function findPageCard(content: Content, name: string): ReturnType<Drawings['findPageCard']> {
   const [, id = '', language] = /^page-(.+)\.(en|fr)$/.exec(name) ?? [];
-  if (!isLocale(language) || !Object.hasOwn(pages, id)) return null;
+  if (!isLocale(language) || !isKeyOf(pages, id)) return null;
   const names = interfaceWords[language].pageNames;
-  const title = id in names && id !== 'home' ? names[id as keyof typeof names] : content.site.name;
-  return { title, locale: language, poster: cardPosters[id as PageId] ?? 'home' };
+  const title = isKeyOf(names, id) && id !== 'home' ? names[id] : content.site.name;
+  return { title, locale: language, poster: cardPosters[id] ?? 'home' };
 }

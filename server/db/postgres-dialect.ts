@@ -61,7 +61,7 @@ class PostgresConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#broken) throw new StorageError('connection-lost', null);
     try {
-      const result = await this.client.query(text, parameters as unknown[]);
+      const result = await this.client.query(text, [...parameters]);
       return { rows: result.rows ?? [], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } catch (error) {
       // A five-character code came from the server, which goes on; anything else leaves the connection in an unknown state.

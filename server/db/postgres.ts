@@ -30,10 +30,9 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
   const migrations = await readMigrations(migrationsDir);
   const pool = await createPool(url, log);
   const kysely = new Kysely<Schema>({
-    // The pool's clients are PoolClients: it takes back what it gave.
     dialect: createPostgresDialect({
       connect: () => pool.connect(),
-      release: (client, broken) => (client as pg.PoolClient).release(broken),
+      release: (client, broken) => (client as pg.PoolClient).release(broken), // it came from the pool, which lends PoolClients
     }),
   });
   let closed = false;
@@ -127,6 +126,6 @@ async function run(query: Query, text: string): Promise<void> {
 
 /** Network errors have an `E...` code or none; SQLSTATE classes 08 (connection) and 57P (shutting down, starting up), 53 (out of resources). */
 function isUnreachable({ code, cause }: StorageError): boolean {
-  const known = code === 'failed' ? getErrorCode((cause as { cause?: unknown } | null)?.cause) : code;
+  const known = code === 'failed' ? getErrorCode(cause instanceof Error ? cause.cause : null) : code;
   return known === '' || known === 'connection-lost' || /^(E[A-Z]+|08...|57P..|53...)$/.test(known);
 }

@@ -1,7 +1,7 @@
 import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
-import { StorageError } from './storage-error.ts';
+import { getErrorCode, StorageError } from './storage-error.ts';
 
 /** Copies the database as it is at one moment, while the site goes on writing, and checks the copy from its first page to its last. */
 export async function backUpSqlite({ file, dir, now }: { file: string; dir: string; now: Date }): Promise<Backup> {
@@ -99,7 +99,7 @@ function requireUnused(file: string): void {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === 5) throw new StorageError('in-use', error);
+    if (getErrorCode(error) === 'sqlite-5') throw new StorageError('in-use', error);
     // A damaged file is in nobody's use.
   } finally {
     database.close();

@@ -22,9 +22,9 @@ export async function createFile(file: string): Promise<void> {
 export function configure(database: DatabaseSync): DatabaseSync {
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on');
-    const { synchronous } = database.prepare('pragma synchronous').get() as { synchronous: number };
-    const { journal_mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string };
-    if (synchronous !== 2 || journal_mode !== 'wal')
+    const synchronous = database.prepare('pragma synchronous').get()?.['synchronous'];
+    const journal = database.prepare('pragma journal_mode').get()?.['journal_mode'];
+    if (synchronous !== 2 || journal !== 'wal')
       throw new StorageError('not-durable', new Error('SQLite refused WAL with synchronous=FULL'));
     return database;
   } catch (error) {

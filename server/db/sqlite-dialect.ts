@@ -72,8 +72,9 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<Row>({ sql: text, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, returnsRows } = this.#prepare(text);
-    if (returnsRows) return { rows: statement.all(...(parameters as SQLInputValue[])) as Row[] };
-    const { changes } = statement.run(...(parameters as SQLInputValue[]));
+    const values = parameters as readonly SQLInputValue[]; // Kysely passes on what our queries bind; SQLite refuses other kinds
+    if (returnsRows) return { rows: statement.all(...values) as Row[] }; // Kysely knows the row of each query
+    const { changes } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 

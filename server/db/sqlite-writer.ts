@@ -40,7 +40,8 @@ export class SqliteWriter {
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const expiresAt = performance.now() + BUSY_TIMEOUT_MS;
-      this.#queue.push({ work, expiresAt, resolve: resolve as (value: unknown) => void, reject });
+      const toResult = resolve as (value: unknown) => void; // the queue holds jobs of every result; `work` makes this one's
+      this.#queue.push({ work, expiresAt, resolve: toResult, reject });
       this.#running ??= this.#runQueue();
     });
   }

@@ -11,6 +11,7 @@ import { composeMail, isMailTemplate, type MailTemplate, type NewsletterWish, to
 import type { Attachment, Mailer } from './mail/mailer.ts';
 import { wantsNewsletter } from './consent-records.ts';
 import { signToken } from './subscription-token.ts';
+import { readFields } from './lead-columns.ts';
 
 export type DeliverySettings = EventSettings & {
   mailer: Mailer;
@@ -81,8 +82,7 @@ async function deliverMail(
 
 /** '' for a request without a document: one made through the API, before papers were named. */
 function getDocument(lead: LeadRow): string {
-  const { document } = JSON.parse(lead.fields) as { document?: unknown };
-  return typeof document === 'string' ? document : '';
+  return readFields(lead)['document'] ?? '';
 }
 
 /** One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail server adds the DKIM signature it asks for. */

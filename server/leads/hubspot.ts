@@ -2,6 +2,7 @@ import type { Env } from '#server/env.ts';
 import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { postDelivery } from './post-delivery.ts';
+import { readFields, readSource } from './lead-columns.ts';
 
 export type HubspotSettings = {
   /** The form API, and the API of everything else. */
@@ -125,9 +126,8 @@ async function post(
 }
 
 function toHubspotSubmission({ lead, consents, newsletter }: HubspotLead, subscriptionId: string): object {
-  // Both columns hold what save-lead.ts wrote.
-  const typed = JSON.parse(lead.fields) as Record<string, string>;
-  const source = JSON.parse(lead.source) as Record<string, string>;
+  const typed = readFields(lead);
+  const source = readSource(lead);
   const fields = [
     { objectTypeId: '0-1', name: 'email', value: lead.email },
     ...Object.entries(typed)

@@ -7,6 +7,7 @@ import { readBody } from './bounded-body.ts';
 import { isSame } from './keyring.ts';
 import { getProblemMessage, toProblem } from './problem.ts';
 import { chooseLocale, getPreferredLocale, parseSubmission } from './submission.ts';
+import { isObject } from '#shared/is-object.ts';
 
 export type LeadApi = {
   /** Answers a form sent as JSON: every row of the table in the product decisions, section 5. */
@@ -114,7 +115,7 @@ function toAnswer(lead: object, locale: Locale): Response {
 function parseObject(body: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return isObject(value) ? value : null;
   } catch {
     return null; // A visitor's noise, answered 400.
   }

@@ -3,6 +3,7 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { type Tracking, toTracking } from '#shared/tracking.ts';
 import { toEmailKey } from './email-key.ts';
+import { readFields, readSource } from './lead-columns.ts';
 
 /** A lead as the owner reads it: moments as ISO dates, everything by its full name. */
 export type LeadRecord = {
@@ -104,8 +105,8 @@ function toRecord(lead: LeadRow): LeadRecord {
     pageUri: lead.page_uri,
     pageName: lead.page_name,
     suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
-    fields: JSON.parse(lead.fields) as Record<string, string>,
-    source: JSON.parse(lead.source) as Record<string, string>,
+    fields: readFields(lead),
+    source: readSource(lead),
     tracking: toTracking(lead.page_uri),
   };
 }

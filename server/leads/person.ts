@@ -5,6 +5,7 @@ import { type FormId, forms } from '#shared/forms/forms.ts';
 import { toEmailKey } from './email-key.ts';
 import { getLead, listConsents } from './lead-records.ts';
 import { queueConfirmation, type ReplyContext } from './lead-replies.ts';
+import { readFields } from './lead-columns.ts';
 
 /**
  * Everything held about a person: what the law calls access and portability. Leads with their consents and deliveries, the newsletter,
@@ -69,8 +70,7 @@ function hasField(formId: FormId, name: string): boolean {
 
 /** The fields of a lead with one of them changed, as they are stored; null when its form does not take the value. */
 function correctField(lead: Pick<LeadRow, 'form_id' | 'fields' | 'email' | 'locale'>, name: string, value: string): string | null {
-  // The column holds what save-lead.ts wrote.
-  const fields = { ...(JSON.parse(lead.fields) as Record<string, string>), [name]: value };
+  const fields = { ...readFields(lead), [name]: value };
   const checked = forms[lead.form_id].validate({ ...fields, email: lead.email, terms: true }, lead.locale);
   if (!checked.ok) return null;
   const { email: _email, terms: _terms, ...clean } = checked.value as Record<string, string | boolean>; // One form's names, read as any form's.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getErrorCode } from '#server/db/storage-error.ts';
 
 const SAVE_AGAIN_MS = 250;
 
@@ -24,7 +25,7 @@ async function readIfThere(file: string): Promise<string | null> {
     await chmod(file, 0o600).catch(() => undefined); // A read-only file system keeps the rights it has.
     return text;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(getErrorCode(error))) return null;
     throw error;
   }
 }
@@ -36,7 +37,7 @@ async function saveSecret(file: string, secret: string): Promise<boolean> {
     await writeFile(file, secret, { mode: 0o600, flag: 'wx', flush: true });
     return true;
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
+    const { code, syscall } = error as NodeJS.ErrnoException; // thrown by node:fs
     if (code === 'EEXIST' && syscall === 'open') return true;
     await rm(file, { force: true }).catch(() => undefined); // Not there, or not removable: the next try says so again.
     return false;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanText, type FieldError } from '#shared/forms/define-form.ts';
+import { cleanText, type FieldError, type FormValues } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
@@ -55,8 +55,8 @@ export function parseSubmission(
   const warranted = formId === 'early-access' && origin.door === 'api' && !Object.hasOwn(given, 'terms');
   const result = forms[formId].validate(warranted ? { ...given, terms: true } : given, origin.locale);
   if (!result.ok) return result;
-  const { email, terms, ...rest } = result.value as Record<string, string | boolean>;
-  const fields = rest as Record<string, string>;
+  const { email, terms, ...rest }: FormValues = result.value;
+  const fields = Object.fromEntries(Object.entries(rest).filter(isTextField));
   return {
     ok: true,
     submission: {
@@ -75,6 +75,10 @@ export function parseSubmission(
         .digest('base64url'),
     },
   };
+}
+
+function isTextField(field: [name: string, value: string | boolean]): field is [name: string, value: string] {
+  return typeof field[1] === 'string';
 }
 
 /** Marks of a robot. Too fast is none: a password manager fills in a form in less. */

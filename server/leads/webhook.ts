@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
 import { toTracking } from '#shared/tracking.ts';
 import { postDelivery } from './post-delivery.ts';
+import { readFields, readSource } from './lead-columns.ts';
 
 /** `secrets`: the present one first. */
 export type WebhookSettings = { url: string; secrets: readonly string[] };
@@ -46,8 +47,8 @@ export function toLeadEvent(lead: LeadRow, consents: ConsentRow[], newsletter: S
       form: lead.form_id,
       email: lead.email,
       locale: lead.locale,
-      fields: JSON.parse(lead.fields) as unknown,
-      source: JSON.parse(lead.source) as unknown,
+      fields: readFields(lead),
+      source: readSource(lead),
       tracking: toTracking(lead.page_uri),
       pageUri: lead.page_uri,
       pageName: lead.page_name,

@@ -2,7 +2,8 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
-import { mailLanguages, readFields } from './mail-templates.ts';
+import { readFields } from '../lead-columns.ts';
+import { mailLanguages } from './mail-templates.ts';
 
 /** Under attack an hour may bring thousands: the first of each kind tell what is going on, the rest are counted. */
 const MAX_LISTED = 200;

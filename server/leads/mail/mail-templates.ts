@@ -1,5 +1,4 @@
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import type { CompanyType } from '#shared/forms/market-analysis.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
@@ -9,6 +8,8 @@ import { isHeld, toMarks } from '../submission.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
 import { type MailWords, words as en } from './words/en.ts';
 import { words as fr } from './words/fr.ts';
+import { readFields, readSource } from '../lead-columns.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 export type MailContext = {
   lead: LeadRow;
@@ -122,10 +123,10 @@ export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string)
 function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], report: string): [string, string][] {
   const { labels, companyTypes } = getFormMessages(lead.locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
-    name === 'document' ? report : (labels[name as 'firstName'] ?? name),
-    name === 'companyType' ? (companyTypes[value as CompanyType] ?? value) : value,
+    name === 'document' ? report : isKeyOf(labels, name) ? labels[name] : name,
+    name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value,
   ]);
-  const source = Object.entries(JSON.parse(lead.source) as Record<string, string>);
+  const source = Object.entries(readSource(lead));
   const rows: [string, string][] = [
     [say.names.email, lead.email],
     ...fields,
@@ -147,10 +148,6 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     [say.names.marks, lead.suspicious],
   ];
   return rows.filter(([, value]) => value !== '');
-}
-
-export function readFields(lead: LeadRow): Record<string, string> {
-  return JSON.parse(lead.fields) as Record<string, string>;
 }
 
 /** By first name, when it looks like one: an advertisement typed there must not travel under our name. */

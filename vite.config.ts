@@ -19,8 +19,7 @@ const chunkGroups = [
   {
     name: 'site',
     test: (id: string) =>
-      [shell, browserCore, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) &&
-      !bringsStyles.test(id),
+      [shell, browserCore, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) && !bringsStyles.test(id),
     minShareCount: 2,
     priority: 3,
   },

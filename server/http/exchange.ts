@@ -9,11 +9,13 @@ export type Exchange = {
   /** With the question mark, or ''. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The socket's peer, whatever the headers claim. */
+  /** The socket's peer, whatever the headers say. */
   peer: string;
-  /** The Web request for the router. Begins to read the body: to be called once, when it is this request's turn. */
+  /**
+   * The Web request for the router. It begins to read the body: call it once, when the request has its turn.
+   */
   toRequest(): Request;
-  /** Its place among what the server works on, once it has one; ended by whoever runs the policy. */
+  /** Its turn in the fair queue, once it has one. The runner of the policy ends it. */
   turn: Turn | null;
 };
 
@@ -26,7 +28,7 @@ export function splitUrl(url: string): [pathname: string, search: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-/** A Web request as an exchange: the way in for callers inside the process, such as tests. */
+/** A Web request as an exchange, for callers inside the process, such as tests. */
 export function toExchange(request: Request, peer: string): Exchange {
   const { pathname, search, host } = new URL(request.url);
   return {

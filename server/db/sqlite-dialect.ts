@@ -11,12 +11,13 @@ import {
 } from 'kysely';
 import { whileBusy } from './sqlite-busy.ts';
 
-/** Our code prepares some fifty different statements; the bound is against a mistake, not for tuning. */
+/** Our code prepares some fifty different statements. The limit only catches a mistake. */
 const MAX_STATEMENTS = 300;
 
 /**
- * Kysely on a connection of node:sqlite. With `retryWhenBusy` a statement that meets a lock is tried again for some seconds; this is for
- * reading, where each statement stands alone. Inside a transaction, the lock is taken at its beginning.
+ * Kysely on a connection of node:sqlite. With `retryWhenBusy` a statement that meets a lock is tried again
+ * for some seconds. That is for reading, where each statement stands alone; a transaction takes its lock at
+ * its beginning.
  */
 export function createSqliteDialect(database: DatabaseSync, { retryWhenBusy }: { retryWhenBusy: boolean }): Dialect {
   const connection = new SqliteConnection(database, retryWhenBusy);

@@ -17,13 +17,16 @@ export type Arrival = {
   client: Client;
   forwardedFor: string | null;
   idempotencyKey: string | null;
-  /** The solved challenge that came along, unread. */
+  /** The solved challenge as it was sent, not yet checked. */
   proof: unknown;
-  /** Refuse without a solved challenge when one is asked for; otherwise the lead is kept and its replies wait for a step (held-lead.ts). */
+  /**
+   * Whether to refuse a lead without a solved challenge when one is required. If not, the lead is kept and
+   * its replies wait for one more step (held-lead.ts).
+   */
   requiresProof: boolean;
 };
 
-/** What both doors accept leads with; made once. */
+/** What the form action and the API accept leads with; made once. */
 export type LeadIntake = {
   database: Database;
   keyring: Keyring;
@@ -41,10 +44,13 @@ export type LeadIntake = {
 
 const ADDRESS_WINDOW_MS = 10 * 60 * 1000;
 const EMAIL_WINDOW_MS = 60 * 60 * 1000;
-/** The same words again this soon are a double click or a reload, not a second message. */
+/** The same words within this time are a double click or a reload, not a second message. */
 const DEDUPE_MS = 2 * 60 * 1000;
 
-/** Keeps a valid submission, from either door. When it resolves to `ok`, the lead is on disk. Never throws. */
+/**
+ * Keeps a valid submission, from the form action or the API. When it resolves to `ok`, the lead is on disk.
+ * Never throws.
+ */
 export async function acceptLead(submission: Submission, arrival: Arrival, intake: LeadIntake): Promise<LeadOutcome> {
   const source = toSource(arrival, intake);
   const needsProof = intake.proofOfWork.isRequired();
@@ -63,7 +69,7 @@ export async function acceptLead(submission: Submission, arrival: Arrival, intak
   }
 }
 
-/** A proof is spent in the transaction that keeps its lead: when that fails, it is as good as before. */
+/** The proof is spent in the transaction that keeps its lead: when that fails, the proof is still good. */
 async function keep(
   query: Parameters<typeof saveLead>[0],
   submission: Submission,
@@ -89,7 +95,7 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, sour
   };
 }
 
-/** Who is counted: an address, or the network of one household; null when nothing is known. */
+/** Who the limits count: an address, or the network of one household; null when the sender is unknown. */
 function toSource({ client, forwardedFor }: Arrival, { trustedProxies }: LeadIntake): string | null {
   const address = getClientAddress(client.address, forwardedFor, trustedProxies);
   return address ? toAddressGroup(address) : null;
@@ -97,7 +103,7 @@ function toSource({ client, forwardedFor }: Arrival, { trustedProxies }: LeadInt
 
 function listLimits(submission: Submission, source: string | null, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
   const limits: Limit[] = [];
-  // Always the address first: transactions that take rows in one order cannot wait for each other in a circle.
+  // Always the address first: transactions that lock rows in one order cannot deadlock.
   if (source) limits.push({ key: `a:${keyring.hash('address', source)}`, max: perAddress, windowMs: ADDRESS_WINDOW_MS });
   limits.push({
     key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,

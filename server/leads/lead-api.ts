@@ -88,7 +88,10 @@ function answerOther(request: Request, allow: 'POST' | 'GET', options: LeadApiOp
   return new Response(null, { status: 204, headers });
 }
 
-/** A browser always names the origin of a POST from another site. Programs name none: the key alone lets them in. */
+/**
+ * A browser always names the origin of a POST from another site. Programs name none: the key alone lets them
+ * in.
+ */
 function isForeign(request: Request, { corsOrigins, isOwnOrigin }: LeadApiOptions): boolean {
   const origin = request.headers.get('origin');
   return origin !== null && !corsOrigins.includes(origin) && !isOwnOrigin(request);
@@ -115,12 +118,12 @@ function toAnswer(outcome: LeadOutcome, locale: Locale): Response {
   });
 }
 
-/** Null for what is not JSON, not UTF-8, or no object. */
+/** Null when the body is not JSON, not UTF-8, or no object. */
 function parseObject(body: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     return isObject(value) ? value : null;
   } catch {
-    return null; // A visitor's noise, answered 400.
+    return null; // The caller's mistake, answered with 400.
   }
 }

@@ -5,7 +5,7 @@ import { type Tracking, toTracking } from '#shared/tracking.ts';
 import { toEmailKey } from './email-key.ts';
 import { readFields, readSource } from './lead-columns.ts';
 
-/** A lead as the owner reads it: moments as ISO dates, everything by its full name. */
+/** A lead as the owner reads it, with ISO dates and names written in full. */
 export type LeadRecord = {
   id: string;
   createdAt: string;
@@ -43,7 +43,7 @@ export async function listLeads(query: Query, { formId, limit }: { formId: strin
   return (await select.execute()).map(toRecord);
 }
 
-/** A lead as it is exported: also how its sender's newsletter stands, and what was agreed to with it, in one line. */
+/** A lead as it is exported, with the state of its sender's newsletter and its consents in one line. */
 export type ExportedLead = LeadRecord & { newsletter: string; consents: string };
 
 /** Every lead, newest first. */
@@ -84,7 +84,7 @@ export async function getLead(query: Query, id: string) {
   };
 }
 
-/** Everything a person agreed to and took back, in order. */
+/** Everything a person agreed to and withdrew, in order. */
 export async function listConsents(query: Query, email: string): Promise<ConsentRecord[]> {
   const rows = await query
     .selectFrom('consents')

@@ -30,16 +30,19 @@ export type Leads = {
   submitForm(formId: FormId, form: FormData, context: { request: Request; client: Client }): Promise<FormResult>;
   api: LeadApi;
   newsletter: NewsletterLinks;
-  /** The step that stands in for proof of work where no scripts run. */
+  /** The step that replaces proof of work where no scripts run. */
   held: HeldLeads;
   /** Every lead kept, newest first. */
   listLeads(): Promise<LeadRecord[]>;
-  /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. `force` overrules its guards. */
+  /**
+   * Erases what reached the end of its retention, and the files kept of it. The worker calls it every day.
+   * `force` overrules its safety checks.
+   */
   eraseExpired(options?: { force: boolean }): Promise<RetentionResult>;
-  /** What monitoring wants to know of leads and their delivery. Never throws. */
+  /** The metrics of leads and their delivery. Never throws. */
   listMetrics(): Promise<Metric[]>;
   startWorker(): void;
-  /** Finishes the deliveries under way. The database is the caller's to close. */
+  /** Finishes the deliveries under way. The caller closes the database. */
   close(): Promise<void>;
 };
 
@@ -148,7 +151,10 @@ function toMailDir(env: Env): string {
   return path.join(env.DATA_DIR, 'mail');
 }
 
-/** The origin of the site, or of the address the browser itself asked (a site reached as 127.0.0.1 and as localhost is one). */
+/**
+ * Whether a request comes from the site's own origin, or from the address the browser asked (a site reached
+ * as 127.0.0.1 and as localhost is one).
+ */
 function isSiteOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   if (!origin || !URL.canParse(origin)) return false;

@@ -10,7 +10,10 @@ import { confirmSubscription, getConfirmable, getSubscriptionEmail, unsubscribe 
 import { queueConfirmed, queueWithdrawn } from './subscription-events.ts';
 import { parseToken, type SubscriptionToken } from './subscription-token.ts';
 
-/** `ask`: show the button. `done`: it is so. `invalid`: the link is not ours, or no longer good. `unavailable`: try again. */
+/**
+ * `ask`: show the button. `done`: it is confirmed, or unsubscribed. `invalid`: the link is not ours, or no
+ * longer good. `unavailable`: try again.
+ */
 type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
 export type NewsletterLinks = {
@@ -88,7 +91,8 @@ async function unsubscribeAndTell(
   { keyring, connections }: Options,
 ): Promise<void> {
   const email = await getSubscriptionEmail(query, token);
-  // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order cannot deadlock.
+  // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order
+  // cannot deadlock.
   if (email) await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
   const left = await unsubscribe(query, token, evidence, now);
   if (left) await queueWithdrawn(query, left, connections, now);

@@ -1,6 +1,6 @@
 import type { Leads } from './leads.ts';
 
-/** Stands for the leads while the site is built: no fixed page may need them. */
+/** Takes the place of the leads while the site is built: no fixed page may need them. */
 export function refuseLeads(): Leads {
   const none = {} as Leads; // every access is refused below
   return new Proxy(none, {

@@ -8,7 +8,7 @@ import { queueErasures } from './erase-person.ts';
 import { findErased } from './retention.ts';
 import { type RetentionResult, runRetention } from './run-retention.ts';
 
-/** A machine that has just woken may not have its time yet; its time server answers within minutes. */
+/** A machine that has just started may not have the right time yet; its time server answers within minutes. */
 const FIRST_RUN_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
@@ -16,7 +16,10 @@ const WATCH_MS = 60 * 60 * 1000;
 
 export type RetentionJob = {
   start(): void;
-  /** One run, now. Removes also the files kept of what was erased, here or elsewhere. Throws StorageError. */
+  /**
+   * Runs now. Also removes the kept files of what was erased, here or by another instance. Throws
+   * StorageError.
+   */
   run(options?: { force: boolean }): Promise<RetentionResult>;
   stop(): Promise<void>;
 };
@@ -31,13 +34,19 @@ type RetentionOptions = {
   log: Logger;
 };
 
-/** Runs retention every day, and watches the clock every hour. A refusal is logged at error: somebody has to look. */
+/**
+ * Runs retention every day, and watches the clock every hour. A refusal is logged as an error, because
+ * somebody has to look.
+ */
 export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
-  /** Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it runs again sooner. */
+  /**
+   * Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it
+   * runs again sooner.
+   */
   function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number): void {
     if (stopped) return;
     const timer = setTimeout(() => {

@@ -6,8 +6,9 @@ import { getErrorCode } from '#server/db/storage-error.ts';
 const SAVE_AGAIN_MS = 250;
 
 /**
- * The text of `leads.secret` in the data folder, made once, readable by its owner only. Where it cannot be made (a full or read-only disk at
- * the first start), it is kept in memory and saved as soon as it can be: until then no lead can be kept either, so nothing is signed with it.
+ * The text of `leads.secret` in the data folder, made once and readable by its owner only. Where it cannot be
+ * made (a full or read-only disk at the first start), it is kept in memory and saved as soon as possible.
+ * Until then no lead can be kept either, so nothing is signed with it.
  */
 export async function readSecretFile(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'leads.secret');
@@ -15,7 +16,7 @@ export async function readSecretFile(dataDir: string): Promise<string> {
   if (known !== null) return known;
   const secret = randomBytes(32).toString('base64url');
   if (!(await saveSecret(file, secret))) void keepSaving(file, secret);
-  // Another process may have been first: its secret is the one that counts.
+  // Another process may have been first: then its secret counts.
   return (await readIfThere(file)) ?? secret;
 }
 
@@ -30,7 +31,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** False when the disk does not take it. A file cut short is removed, or it would count as damaged. */
+/** False when the disk does not take it. A truncated file is removed, because it would count as damaged. */
 async function saveSecret(file: string, secret: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -39,7 +40,7 @@ async function saveSecret(file: string, secret: string): Promise<boolean> {
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException; // thrown by node:fs
     if (code === 'EEXIST' && syscall === 'open') return true;
-    await rm(file, { force: true }).catch(() => undefined); // Not there, or not removable: the next try says so again.
+    await rm(file, { force: true }).catch(() => undefined); // The file is missing or cannot be removed: the next try says so again.
     return false;
   }
 }

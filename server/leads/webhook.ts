@@ -9,9 +9,10 @@ export type WebhookSettings = { url: string; secrets: readonly string[] };
 export type WebhookEvent = { type: string; timestamp: string; data: object };
 
 /**
- * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`, once with
- * each secret, so that the receiver may change over at leisure. The id is the same on every attempt: whoever receives it drops what it has
- * seen, and refuses a timestamp older than some minutes.
+ * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over
+ * `id.timestamp.body`, once with each secret, so that the receiver can change over in its own time. The id is
+ * the same on every attempt: the receiver ignores ids it has seen, and refuses timestamps older than some
+ * minutes.
  */
 export async function sendToWebhook(
   event: WebhookEvent,
@@ -31,7 +32,7 @@ export async function sendToWebhook(
   await postDelivery(settings.url, body, headers, signal);
 }
 
-/** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */
+/** A secret that begins with `whsec_` is base64, as the standard says; any other is used as it is. */
 export function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

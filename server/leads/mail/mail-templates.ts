@@ -15,9 +15,12 @@ export type MailContext = {
   lead: LeadRow;
   site: Site;
   siteUrl: string;
-  /** Signed tokens of the lead's subscription; null when it has none (any more), `confirm` also when there is nothing to confirm. */
+  /**
+   * Signed tokens of the lead's subscription; null when it has none, or none any more. `confirm` is also null
+   * when there is nothing to confirm.
+   */
   tokens: { confirm: string | null; unsubscribe: string } | null;
-  /** Whether the lead asked for the newsletter, and how that stands. */
+  /** Whether the lead asked for the newsletter, and the state of that request. */
   newsletter: NewsletterWish;
   /** Whether a file goes with the mail. */
   hasAttachment: boolean;
@@ -29,7 +32,7 @@ type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'l
 
 export const mailLanguages: Record<Locale, MailWords> = { en, fr };
 
-/** Every mail we send, by the name the outbox knows it by. A template returns null when there is nothing to say any more. */
+/** Every mail we send, by its name in the outbox. A template returns null when there is nothing left to say. */
 const templates = {
   'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) =>
     tokens?.confirm
@@ -95,7 +98,10 @@ export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(templates, name);
 }
 
-/** What a mail says, in the language of the lead; null when there is nothing to say any more (the subscription was erased or confirmed meanwhile). */
+/**
+ * The content of a mail, in the language of the lead. Null when there is nothing left to say (the
+ * subscription was erased or confirmed meanwhile).
+ */
 export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
   const { lead, site, siteUrl, tokens } = context;
   const words = mailLanguages[lead.locale];
@@ -150,7 +156,7 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
   return rows.filter(([, value]) => value !== '');
 }
 
-/** By first name, when it looks like one: an advertisement typed there must not travel under our name. */
+/** Greets by first name when it looks like one: an advertisement typed there must not be sent in our name. */
 function greet(lead: LeadRow, greeting: MailWords['greeting']): MailBlock {
   const name = readFields(lead)['firstName'] ?? '';
   return { kind: 'unlinked', text: greeting(/^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? name : '') };

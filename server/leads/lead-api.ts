@@ -57,7 +57,7 @@ async function answerPost(formId: FormId, request: Request, client: Client, opti
   const locale = chooseLocale(given, request.headers.get('accept-language'));
   const idempotencyKey = request.headers.get('idempotency-key');
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) return toProblem('invalid-idempotency-key', locale);
-  const parsed = parseSubmission(formId, given, { locale, door: 'api' });
+  const parsed = parseSubmission(formId, given, { locale, channel: 'api' });
   if (!parsed.ok) return toProblem('invalid', locale, { errors: parsed.errors });
   const forwardedFor = request.headers.get('x-forwarded-for');
   const arrival = { client, forwardedFor, idempotencyKey, proof: given[hiddenFields.proof], requiresProof: true };

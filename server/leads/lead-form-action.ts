@@ -59,7 +59,7 @@ export async function submitForm(
   if (request.headers.has('origin') && !options.isOwnOrigin(request)) return refuse('foreign-origin');
   const page = matchPage(url.pathname);
   const pageName = (page && pages[page.id].trackingName) ?? '';
-  const parsed = parseSubmission(formId, given, { locale, door: 'form', pageUri: url.href, pageName });
+  const parsed = parseSubmission(formId, given, { locale, channel: 'form', pageUri: url.href, pageName });
   if (!parsed.ok) return refuse('invalid', { errors: parsed.errors });
   const arrival = {
     client,

@@ -26,7 +26,7 @@ export type Submission = {
 export type SubmissionOrigin = {
   locale: Locale;
   /** `api` for a JSON call, whose early-access payload has no box (specification, section 3). */
-  door: 'api' | 'form';
+  channel: 'api' | 'form';
   /** The address of the form's page, when the sender does not name it. */
   pageUri?: string;
   pageName?: string;
@@ -52,7 +52,7 @@ export function parseSubmission(
   origin: SubmissionOrigin,
 ): { ok: true; submission: Submission } | { ok: false; errors: FieldError[] } {
   // The early-access call of the specification has no box: its caller sends it only once the box is ticked.
-  const warranted = formId === 'early-access' && origin.door === 'api' && !Object.hasOwn(given, 'terms');
+  const warranted = formId === 'early-access' && origin.channel === 'api' && !Object.hasOwn(given, 'terms');
   const result = forms[formId].validate(warranted ? { ...given, terms: true } : given, origin.locale);
   if (!result.ok) return result;
   const { email, terms, ...rest }: FormValues = result.value;

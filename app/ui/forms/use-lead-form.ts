@@ -37,7 +37,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
   const answer = useFormAnswer(form.id, instance);
   const [searchParams] = useSearchParams();
   const [state, show] = useFormState(answer, afterSuccess);
-  const openedMs = useOpeningTime(instance === form.id);
+  const getFillTimeMs = useFillTime(instance === form.id);
   const sending = useRef(false);
   const attemptKey = useRef({ words: '', key: '' });
 
@@ -52,7 +52,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
       values: checked.value,
       honeypot: typeof honeypot === 'string' ? honeypot : '',
       marketing: given.has(hiddenFields.marketing),
-      filledInMs: Math.round(performance.now() - openedMs.current),
+      filledInMs: getFillTimeMs(),
       locale,
       pageName: (pageId && pages[pageId].trackingName) ?? '',
       idempotencyKey: toAttemptKey(attemptKey.current, checked.value),
@@ -85,14 +85,14 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
   };
 }
 
-/** When the form was opened, on the clock of `performance.now()`. A form of the first page was there before React: it opened with the page. */
-function useOpeningTime(isOnPage: boolean) {
+/** How long the form has been open, in milliseconds. A form of the first page was there before React: it opened with the page. */
+function useFillTime(isOnPage: boolean): () => number {
   const isFirstPage = useLocation().key === 'default';
   const openedMs = useRef(0);
   useEffect(() => {
     openedMs.current = isFirstPage && isOnPage ? 0 : performance.now();
   }, []);
-  return openedMs;
+  return () => Math.round(performance.now() - openedMs.current);
 }
 
 function useFormAnswer(formId: FormId, instance: string): FormAnswer | null {

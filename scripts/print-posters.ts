@@ -1,9 +1,9 @@
 // Prints posters to PNG, to look at them: node scripts/print-posters.ts FOLDER [name ...]
+import { keysOf } from '../shared/keys-of.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawPoster, posters, type PosterName, type Shape } from '../server/images/press/posters.ts';
-import { keysOf } from '../shared/keys-of.ts';
 
 const PRINT_WIDTH = { wide: 1600, tall: 780 };
 

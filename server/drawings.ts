@@ -1,3 +1,4 @@
+import { isKeyOf } from '#shared/keys-of.ts';
 import type { Content } from './content/content.ts';
 import { isLocale, locales } from '#shared/locales.ts';
 import { messages as english } from '#shared/messages/en.ts';
@@ -8,7 +9,6 @@ import type { PosterName } from '#shared/posters.ts';
 import type { Drawings } from './images/image-sources.ts';
 import type { CoverSpec } from './images/press/covers.ts';
 import type { SocialCard } from './images/press/social-card.ts';
-import { isKeyOf } from '#shared/keys-of.ts';
 
 const interfaceWords = { en: english, fr: french };
 

@@ -1,3 +1,4 @@
+import { parseJson } from '#test/support/parse-json.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,6 @@ import { envSchema, parseEnv } from '#server/env.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { parseJson } from '#test/support/parse-json.ts';
 
 type Service = {
   image?: string;

@@ -9,8 +9,8 @@ const OFFER_KEY = 'language-offer';
 let wasOpenWhenPressed = false;
 
 /**
- * The shell's behaviour before and beside React: theme choice, language cookie, dropdowns, the language offer, the translucent bar. One
- * listener per kind of event on the document, so that it works for nodes of the server and of React alike.
+ * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the translucent bar.
+ * One listener per kind of event on the document, so that it does not matter which of the two drew the nodes.
  */
 export function startShell(): void {
   document.addEventListener('click', onClick, true);

@@ -15,7 +15,7 @@ export type Exchange = {
    * The Web request for the router. It begins to read the body: call it once, when the request has its turn.
    */
   toRequest(): Request;
-  /** Its turn in the fair queue, once it has one. The runner of the policy ends it. */
+  /** Its place among what the server works on, once it has one; ended by whoever runs the policy. */
   turn: Turn | null;
 };
 

@@ -158,10 +158,7 @@ function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
   site.log.warn('a request came with X-Forwarded-For from an address that TRUST_PROXY does not name: is that your proxy?');
 }
 
-/**
- * What is not in memory waits in a queue that is fair between addresses, before its body is read and before
- * the database is asked.
- */
+/** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is read and before the database is asked. */
 async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
   const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // node:http joins repeated headers with commas.
   warnOfUnnamedProxy(exchange, site);

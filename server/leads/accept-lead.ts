@@ -95,7 +95,7 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, sour
   };
 }
 
-/** Who the limits count: an address, or the network of one household; null when the sender is unknown. */
+/** Who is counted: an address, or the network of one household; null when nothing is known. */
 function toSource({ client, forwardedFor }: Arrival, { trustedProxies }: LeadIntake): string | null {
   const address = getClientAddress(client.address, forwardedFor, trustedProxies);
   return address ? toAddressGroup(address) : null;
@@ -103,7 +103,7 @@ function toSource({ client, forwardedFor }: Arrival, { trustedProxies }: LeadInt
 
 function listLimits(submission: Submission, source: string | null, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
   const limits: Limit[] = [];
-  // Always the address first: transactions that lock rows in one order cannot deadlock.
+  // Always the address first: transactions that take rows in one order cannot wait for each other in a circle.
   if (source) limits.push({ key: `a:${keyring.hash('address', source)}`, max: perAddress, windowMs: ADDRESS_WINDOW_MS });
   limits.push({
     key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,

@@ -31,7 +31,7 @@ const DRAIN_DEADLINE_MS = 10_000;
 
 const { createApp, createNodeListener, toMetricsText } = (await import(
   new URL('./build/server/index.js', import.meta.url).href
-)) as typeof import('./server/app.ts');
+)) as typeof import('./server/app.ts'); // the build made this file from it
 const app = await createApp({ env, log });
 const server = createServer(
   {

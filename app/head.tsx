@@ -94,7 +94,7 @@ export function useAlternates(): Partial<Record<Locale, string>> {
   const given = hasHead(last.loaderData) ? last.loaderData.head.alternates : undefined;
   const paths: Partial<Record<Locale, string>> = {};
   for (const locale of locales) {
-    const params = given ? given[locale] : (last.params as Record<string, string>);
+    const params = given ? given[locale] : last.params;
     if (params) paths[locale] = hrefOf(pageId, locale, params);
   }
   return paths;

@@ -21,6 +21,7 @@ import './styles/site.css';
 import { MissingContacts } from './ui/shell/missing-contacts.tsx';
 import { useLocale, usePageId } from './use-page.ts';
 import type { RootData } from './use-root-data.ts';
+import { hasHead } from './page-head.ts';
 
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);
@@ -86,6 +87,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function useForcedTheme(): string | undefined {
-  const data = useMatches().at(-1)?.loaderData as { head?: { forcedTheme?: string } } | undefined;
-  return data?.head?.forcedTheme;
+  const data = useMatches().at(-1)?.loaderData;
+  return hasHead(data) ? data.head.forcedTheme : undefined;
 }

@@ -31,7 +31,7 @@ for (const locale of locales) {
   say(`index ${locale}`, `${seconds(indexing)}, ${memory()} MB`);
 }
 
-const times = { search: [] as number[], suggest: [] as number[], related: [] as number[], render: [] as number[] };
+const times: Record<'search' | 'suggest' | 'related' | 'render', number[]> = { search: [], suggest: [], related: [], render: [] };
 for (let round = 0; round < 3; round++) {
   for (const locale of locales) {
     const list = blog.articles.list(locale);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../server/db/open-database.ts';
 import { createLeadClient, startLeadServer } from '../test/support/lead-server.ts';
+import { parseJson } from '../test/support/parse-json.ts';
 
 const RAMP_CLIENTS = 64;
 const RAMP_SECONDS = 10;
@@ -81,7 +82,7 @@ async function signUp(times: number[]): Promise<boolean> {
   });
   if (status !== 200) return false;
   times.push(performance.now() - started);
-  acknowledged.push((JSON.parse(body) as { id: string }).id);
+  acknowledged.push(parseJson<{ id: string }>(body).id);
   return true;
 }
 

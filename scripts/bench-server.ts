@@ -37,6 +37,7 @@ const words = {
     'langues',
   ],
 };
+type Server = Awaited<ReturnType<typeof startServer>>;
 const searchPaths = locales.flatMap((locale) => words[locale].map((query) => href('blog-search', locale, { query })));
 
 for (const program of ['wrk', 'nginx', 'taskset']) requireProgram(program);
@@ -52,47 +53,26 @@ for (let round = 0; round < 5; round++) {
 }
 await rm(dir, { recursive: true, force: true });
 
-async function measure(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+async function measure(server: Server): Promise<void> {
   const idleMb = await readMemory(server.process, 3000);
-  const nginx = await startNginx(server.url);
-  const bare = await startBareNode();
-  const pages = { ours: [] as Load[], nginx: [] as Load[], bare: [] as Load[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    pages.ours.push(await load(server.process, [`${server.url}/about`]));
-    pages.nginx.push(await load(nginx.process, [`${nginx.url}/about`]));
-    pages.bare.push(await load(bare.process, [`${bare.url}/about`]));
-  }
-  await stop(nginx.process, 'SIGTERM');
-  await stop(bare.process);
-  const known = [];
-  const unknown = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    known.push(
-      await load(
-        server.process,
-        searchPaths.map((address) => server.url + address),
-      ),
-    );
-    // Each query is asked for once only: nothing that was kept can answer it.
-    const queries = Array.from({ length: 5000 }, (_, index) => href('blog-search', 'en', { query: `price ${round}x${index}` }));
-    unknown.push(
-      await load(
-        server.process,
-        queries.map((query) => server.url + query),
-      ),
-    );
-  }
+  const pages = await comparePages(server);
+  const searches = await loadSearches(server);
   const mixed = await runMixed(server.url);
   const [quiet, flooded] = [await runVisitors(server.url), await runVisitorsInFlood(server.url)];
   const picturesMb = await readMemoryAfterPictures(server);
-  const [ours, theirs, least] = [medianOf(pages.ours), medianOf(pages.nginx), medianOf(pages.bare)];
+  await stop(server.process);
   const describe = ({ perSecond, cpuUs }: Load) => `${perSecond}/s, ${cpuUs.toFixed(0)} us each`;
   const rows = [
-    ['kept pages, gzip', describe(ours), `ratio to nginx ${(ours.perSecond / theirs.perSecond).toFixed(2)}`, 'ratio >= 0.8'],
-    ['  nginx, the same bytes', describe(theirs), '', ''],
-    ['  node:http, the same bytes and nothing else', describe(least), '', ''],
-    ['search, words asked before', describe(medianOf(known)), 'ten results each', '>= 1500/s'],
-    ['search, words never asked before', describe(medianOf(unknown)), 'ten results each', '>= 1500/s'],
+    [
+      'kept pages, gzip',
+      describe(pages.ours),
+      `ratio to nginx ${(pages.ours.perSecond / pages.nginx.perSecond).toFixed(2)}`,
+      'ratio >= 0.8',
+    ],
+    ['  nginx, the same bytes', describe(pages.nginx), '', ''],
+    ['  node:http, the same bytes and nothing else', describe(pages.bare), '', ''],
+    ['search, words asked before', describe(searches.known), 'ten results each', '>= 1500/s'],
+    ['search, words never asked before', describe(searches.unknown), 'ten results each', '>= 1500/s'],
     [
       `mixed at ${MIXED_PER_SECOND}/s, ms`,
       `p50 ${mixed.p50.toFixed(1)}, p99 ${mixed.p99.toFixed(1)}`,
@@ -112,7 +92,43 @@ async function measure(server: Awaited<ReturnType<typeof startServer>>): Promise
   ];
   for (const [what, value, note, budget] of rows)
     console.log(`${what?.padEnd(44)} ${value?.padEnd(26)} ${note?.padEnd(44)} ${budget && `budget ${budget}`}`);
-  await stop(server.process);
+}
+
+/** One page from the server, from nginx and from bare node:http, in turns: the medians of the rounds. */
+async function comparePages(server: Server): Promise<Record<'ours' | 'nginx' | 'bare', Load>> {
+  const nginx = await startNginx(server.url);
+  const bare = await startBareNode();
+  const rounds: Record<'ours' | 'nginx' | 'bare', Load[]> = { ours: [], nginx: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.ours.push(await load(server.process, [`${server.url}/about`]));
+    rounds.nginx.push(await load(nginx.process, [`${nginx.url}/about`]));
+    rounds.bare.push(await load(bare.process, [`${bare.url}/about`]));
+  }
+  await stop(nginx.process, 'SIGTERM');
+  await stop(bare.process);
+  return { ours: medianOf(rounds.ours), nginx: medianOf(rounds.nginx), bare: medianOf(rounds.bare) };
+}
+
+/** Searches that were asked before, and searches that nothing kept can answer: the medians of the rounds. */
+async function loadSearches({ process: server, url }: Server): Promise<Record<'known' | 'unknown', Load>> {
+  const known: Load[] = [];
+  const unknown: Load[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const queries = Array.from({ length: 5000 }, (_, index) => href('blog-search', 'en', { query: `price ${round}x${index}` }));
+    known.push(
+      await load(
+        server,
+        searchPaths.map((address) => url + address),
+      ),
+    );
+    unknown.push(
+      await load(
+        server,
+        queries.map((query) => url + query),
+      ),
+    );
+  }
+  return { known: medianOf(known), unknown: medianOf(unknown) };
 }
 
 /** The least that a page costs over node:http: one answer, the same head and bytes, nothing looked at. */

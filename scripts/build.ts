@@ -8,6 +8,7 @@ import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
 import { prerender } from './prerender.ts';
 import { printImages } from './print-images.ts';
+import { importServerBundle } from './server-bundle.ts';
 
 const STAMP = 'build/stamp';
 /** What a build is made of. Anything else can change without one. */
@@ -52,7 +53,7 @@ async function build(say: (line: string) => void): Promise<void> {
 
 /** Writes `file.br` and `file.gz` beside every file that shrinks, as small as can be: the server then starts without compressing. */
 async function compressFiles(dir: string): Promise<void> {
-  const { compressBest, isCompressible } = (await import(path.resolve('build/server/index.js'))) as typeof import('../server/app.ts');
+  const { compressBest, isCompressible } = await importServerBundle();
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((candidate) => candidate.isFile() && isCompressible(candidate.name))) {
     const file = path.join(entry.parentPath, entry.name);

@@ -25,7 +25,7 @@ let app: { module: AppModule; instance: Awaited<ReturnType<AppModule['createApp'
 
 /** The app of the present code; made again when Vite has reloaded its module or the content has changed. */
 async function getApp() {
-  const module = (await vite.ssrLoadModule('/server/app.ts')) as AppModule;
+  const module = (await vite.ssrLoadModule('/server/app.ts')) as AppModule; // Vite knows no types; the path says which module
   if (app?.module !== module) {
     await app?.instance.close();
     app = { module, instance: await module.createApp({ env, log }) };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestLeads, listMails, waitUntil } from '#test/support/leads.ts';
+import { parseJson, readJson } from '#test/support/parse-json.ts';
 
 let dataDir = '';
 let database: Database;
@@ -18,11 +19,8 @@ beforeAll(async () => {
   database = await openDatabase({ url: undefined, dataDir, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
   const { leads, post, listMails: list } = await createTestLeads({ database, dataDir });
   leads.startWorker();
-  id = (
-    (await (await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true })).json()) as {
-      id: string;
-    }
-  ).id;
+  const first = await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true });
+  ({ id } = await readJson<{ id: string }>(first));
   await post('early-access', { email: 'bob@example.com' });
   await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Hello', website: 'x' });
   await waitUntil(async () => (await list()).length === 6);
@@ -74,7 +72,7 @@ it('exports CSV that runs nothing', () => {
 
 it('lists who confirmed the newsletter, and only with --all who did not', () => {
   expect(run('subscribers').out).toContain('Nobody has confirmed');
-  const [row, ...rest] = JSON.parse(run('subscribers', '--all', '--json').out) as Record<string, string>[];
+  const [row, ...rest] = parseJson<Record<string, string>[]>(run('subscribers', '--all', '--json').out);
   expect(rest).toEqual([]);
   expect(row).toMatchObject({ email: 'ada@example.com', status: 'pending', consentVersion: 'marketing 2025-09.1' });
   expect(row?.['unsubscribeUrl']).toMatch(/^http:\/\/localhost:3000\/newsletter\/unsubscribe\/[\w.-]+$/);
@@ -82,7 +80,8 @@ it('lists who confirmed the newsletter, and only with --all who did not', () => 
 });
 
 it('hands over everything held about a person, and corrects it', () => {
-  const person = JSON.parse(run('person', 'ADA@example.com', '--json').out) as { leads: object[]; consents: object[]; newsletter: object };
+  const { out } = run('person', 'ADA@example.com', '--json');
+  const person = parseJson<{ leads: object[]; consents: object[]; newsletter: object }>(out);
   expect([person.leads.length, person.consents.length]).toEqual([1, 2]);
   expect(person.newsletter).toMatchObject({ status: 'pending' });
   expect(run('person', 'nobody@example.com').status).toBe(1);
@@ -96,7 +95,7 @@ it('hands over everything held about a person, and corrects it', () => {
 });
 
 it('lets a held reply go, once', async () => {
-  const held = JSON.parse(run('list', '--json').out) as { id: string; suspicious: string[] }[];
+  const held = parseJson<{ id: string; suspicious: string[] }[]>(run('list', '--json').out);
   const robot = held.find(({ suspicious }) => suspicious.includes('honeypot'));
   expect(run('release', robot?.id ?? '').out).toContain('on its way');
   expect(run('release', robot?.id ?? '').status).toBe(1);
@@ -132,7 +131,7 @@ it('shows what a person agreed to, erases a person with the mails kept, and says
 });
 
 it('leaves a trace of who did what, without saying to whom', async () => {
-  const actions = JSON.parse(run('log', '--json').out) as { actor: string; action: string; leads: number; at: string }[];
+  const actions = parseJson<{ actor: string; action: string; leads: number; at: string }[]>(run('log', '--json').out);
   expect(actions.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['erase', 'release', 'correct', 'person', 'subscribers', 'export']),
   );

@@ -37,7 +37,7 @@ if (process.argv[1] === import.meta.filename) {
   await prepareFonts();
   for (const { family } of fonts) {
     const bytes = await readFile(path.join(OUT_DIR, `${family}.woff2`));
-    const font = create(bytes) as import('fontkit').Font;
+    const font = create(bytes) as import('fontkit').Font; // a .woff2 file holds one font, never a collection
     console.log(family, bytes.length, { ascent: font.ascent, descent: font.descent, gap: font.lineGap, unitsPerEm: font.unitsPerEm });
   }
 }

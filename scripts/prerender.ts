@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { parseEnv } from '../server/env.ts';
+import { importServerBundle } from './server-bundle.ts';
 
 const PRERENDER_DATA_DIR = 'build/prerender';
 
@@ -15,9 +16,7 @@ export function prerenderSettings(env: Record<string, string | undefined>): Reco
 export async function prerender(): Promise<void> {
   const parsed = parseEnv(prerenderSettings(process.env));
   if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
-  const { createSite, prepareContent, writeKeptPages } = (await import(
-    path.resolve('build/server/index.js')
-  )) as typeof import('../server/app.ts');
+  const { createSite, prepareContent, writeKeptPages } = await importServerBundle();
   await rm('build/pages', { recursive: true, force: true });
   await rm('build/content', { recursive: true, force: true });
   await prepareContent(parsed.env.CONTENT_DIR, path.resolve('build/content'));

@@ -1,4 +1,5 @@
 // Prints posters to PNG, to look at them: node scripts/print-posters.ts FOLDER [name ...]
+import { keysOf } from '../shared/keys-of.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +11,7 @@ const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error('Say where to: node scripts/print-posters.ts FOLDER [name ...]');
 await mkdir(folder, { recursive: true });
 
-for (const name of Object.keys(posters) as PosterName[]) {
+for (const name of keysOf(posters)) {
   if (wanted.length && !wanted.includes(name)) continue;
   for (const shape of ['wide', 'tall'] as const) for (const theme of ['day', 'night'] as const) await printOne(folder, name, shape, theme);
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#shared/keys-of.ts';
 import type { Content } from './content/content.ts';
 import { isLocale, locales } from '#shared/locales.ts';
 import { messages as english } from '#shared/messages/en.ts';
@@ -76,8 +77,8 @@ const cardPosters: Partial<Record<PageId, PosterName>> = {
 /** `page-about.fr`: the card of a page that is no article. */
 function findPageCard(content: Content, name: string): ReturnType<Drawings['findPageCard']> {
   const [, id = '', language] = /^page-(.+)\.(en|fr)$/.exec(name) ?? [];
-  if (!isLocale(language) || !Object.hasOwn(pages, id)) return null;
+  if (!isLocale(language) || !isKeyOf(pages, id)) return null;
   const names = interfaceWords[language].pageNames;
-  const title = id in names && id !== 'home' ? names[id as keyof typeof names] : content.site.name;
-  return { title, locale: language, poster: cardPosters[id as PageId] ?? 'home' };
+  const title = isKeyOf(names, id) && id !== 'home' ? names[id] : content.site.name;
+  return { title, locale: language, poster: cardPosters[id] ?? 'home' };
 }

@@ -1,3 +1,5 @@
+import { isOneOf } from './is-one-of.ts';
+
 /** The drawings of the emblem sheet: one for each category of the blog, and those of the menu. `emblem-drawings.ts` draws them. */
 export const emblemNames = [
   'emerging-technologies',
@@ -29,5 +31,5 @@ export const emblemNames = [
 export type EmblemName = (typeof emblemNames)[number];
 
 export function isEmblemName(name: string): name is EmblemName {
-  return (emblemNames as readonly string[]).includes(name);
+  return isOneOf(emblemNames, name);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchPage, pages } from './pages.ts';
+import { matchPage, pages, parseRouteId } from './pages.ts';
 
 /** The table of the specification (section 2), with the page names used for tracking (section 3). */
 const specified = `
@@ -26,7 +26,10 @@ const specified = `
 const rows = specified
   .trim()
   .split('\n')
-  .map((row) => row.split(' | ') as [en: string, fr: string, layout: string, trackingName: string]);
+  .map((row): [en: string, fr: string, layout: string, trackingName: string] => {
+    const [en = '', fr = '', layout = '', trackingName = ''] = row.split(' | ');
+    return [en, fr, layout, trackingName];
+  });
 
 it.each(rows)('%s and %s are one page, with its layout (%s) and its name for tracking (%s)', (en, fr, layout, trackingName) => {
   const [english, french] = [matchPage(en), matchPage(fr)];
@@ -34,4 +37,10 @@ it.each(rows)('%s and %s are one page, with its layout (%s) and its name for tra
   expect(english?.id).toBe(french?.id);
   const page = pages[english?.id ?? 'home'];
   expect([page.layout, page.trackingName ?? '-']).toEqual([layout, trackingName]);
+});
+
+it('knows the pages of the table and no name that every object inherits', () => {
+  expect(parseRouteId('about.fr')).toEqual({ id: 'about', locale: 'fr' });
+  expect(parseRouteId('constructor.fr')).toBeNull();
+  expect(parseRouteId('sitemap')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { analysisParameters } from './analysis/game-profile.ts';
 import { estimateParameters } from './analysis/estimate-query.ts';
 import { releaseWeekParameters } from './analysis/release-week-query.ts';
 import { type Locale, locales } from './locales.ts';
+import { isKeyOf, keysOf } from './keys-of.ts';
 
 const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
 const databaseName = 'gaming industry database page';
@@ -226,7 +227,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Pa
 export type PageParams<Id extends PageId> = PathParams<(typeof pages)[Id]['path']['en']>;
 type HrefArguments<Id extends PageId> = keyof PageParams<Id> extends never ? [params?: Record<string, never>] : [params: PageParams<Id>];
 
-export const pageIds = Object.keys(pages) as PageId[];
+export const pageIds = keysOf(pages);
 
 /** The path of a page in a language, parameters encoded: `href('article', 'fr', { slug })`. */
 export function href<Id extends PageId>(id: Id, locale: Locale, ...[params]: HrefArguments<Id>): string {
@@ -234,7 +235,7 @@ export function href<Id extends PageId>(id: Id, locale: Locale, ...[params]: Hre
 }
 
 /** Like `href`, for a page id known only at run time (a match, a front matter link). Throws when a parameter is missing. */
-export function hrefOf(id: PageId, locale: Locale, params: Record<string, string>): string {
+export function hrefOf(id: PageId, locale: Locale, params: Readonly<Record<string, string | undefined>>): string {
   return fillPath(pages[id].path[locale], params);
 }
 
@@ -248,7 +249,7 @@ export function parseRouteId(routeId: string): { id: PageId; locale: Locale } | 
   const dot = routeId.lastIndexOf('.');
   const id = routeId.slice(0, dot);
   const locale = locales.find((candidate) => candidate === routeId.slice(dot + 1));
-  return dot > 0 && locale && id in pages ? { id: id as PageId, locale } : null;
+  return dot > 0 && locale && isKeyOf(pages, id) ? { id, locale } : null;
 }
 
 export type PageMatch = { id: PageId; locale: Locale; params: Record<string, string>; staticSegments: number };
@@ -321,7 +322,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-function fillPath(path: string, params: Record<string, string>): string {
+function fillPath(path: string, params: Readonly<Record<string, string | undefined>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`Path ${path} needs the parameter "${name}"`);

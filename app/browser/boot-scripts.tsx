@@ -6,13 +6,13 @@ import type { BootDescription } from './boot-description.ts';
 import { bootScript } from './inline-scripts.ts';
 import { useFirstPage } from './router-internals.tsx';
 
-/** `edition` is what `/builds/latest.json` says while this page is current. */
+/** `edition` is the one that `/builds/latest.json` names while this page is current. */
 export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string>; edition: string };
 
 /**
- * What the page needs to start React later: an inert description and the constant boot script. The nodes stay in the page after hydration
- * (React would report vanished ones). Their text is not compared, and is left out of the browser's code. In development the router's own
- * scripts run at once.
+ * What a page needs to start React later: a JSON description and the constant boot script. The nodes stay in the page after hydration,
+ * because React would report missing ones. React does not compare their text, which is left out of the browser's code. In development the
+ * router's own scripts run at once.
  */
 export function BootScripts({ boot }: { boot: BootData | null }) {
   const { manifest = '', handoff } = useFirstPage();

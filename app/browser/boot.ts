@@ -21,14 +21,14 @@ startShell();
 rememberVisit();
 restorePageState();
 showPopupInTime();
-// The manifest is small and what everything else waits for. A failure here means nothing: `load` asks again.
+// The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
 if (boot && !isVerySlow()) {
   setTimeout(() => {
     import(boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 
-/** Whether React runs. A start that failed, in a tunnel, is tried again at the next intent. */
+/** Whether React runs. A failed start is tried again when the visitor next wants to use something. */
 function start(): Promise<boolean> {
   started ??= load().then(
     () => {
@@ -37,7 +37,7 @@ function start(): Promise<boolean> {
     },
     (error: unknown) => {
       started = null;
-      // The page stays what it is: HTML that reads, links that lead, forms that post.
+      // The page goes on working as HTML: it reads, its links lead, its forms post.
       console.warn('React did not load.', error);
       return false;
     },
@@ -57,8 +57,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * 404 is a page of an edition that is gone: the whole page is loaded again, once. Not under somebody who writes: a form works without React,
- * and its answer is a page of the new edition.
+ * A 404 means that the page's edition is gone: the whole page is loaded again, once. Not while the visitor writes: a form works without
+ * React, and its answer is a page of the new edition.
  */
 async function fetchState(url: string): Promise<string> {
   const response = await fetch(url);

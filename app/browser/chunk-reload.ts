@@ -3,8 +3,8 @@ import { savePageState } from './page-state.ts';
 import { readSession, writeSession } from './session-store.ts';
 
 /**
- * A script of this build did not load (a deploy removed it, or the network dropped it): load the whole page instead, once per path and
- * 10 s, with what was typed kept. Returns false when that was tried a moment ago, so that a broken file cannot reload for ever.
+ * A script of this build did not load (a deploy removed it, or the network failed): loads the whole page again and keeps what was typed,
+ * at most once per path and 10 s. Returns false when that was tried a moment ago, so that a broken file cannot reload for ever.
  */
 export function reloadForMissingChunk(
   path: string,
@@ -14,7 +14,7 @@ export function reloadForMissingChunk(
   const key = `chunk-reload ${path.split(/[?#]/, 1)[0]}`;
   const lastMs = Number(readSession(key) ?? 0);
   if (nowMs - lastMs < CHUNK_RELOAD_GUARD_MS) return false;
-  // Without a place to remember the reload it could repeat without end: then the visitor's own click is the better reload.
+  // Without storage the reload could repeat for ever: then the visitor's own click has to do it.
   if (!writeSession(key, String(nowMs))) return false;
   savePageState();
   if (path === location.pathname + location.search) location.reload();

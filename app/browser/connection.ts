@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether loading ahead is welcome: not when the visitor saves data, nor on 2g (specification, section 9). */
+/** Whether loading ahead is allowed: not when the visitor saves data, nor on 2g (specification, section 9). */
 export function canPrefetch(): boolean {
   const connection = getConnection();
   return connection.saveData !== true && !isVerySlow();
@@ -11,5 +11,5 @@ export function isVerySlow(): boolean {
 }
 
 function getConnection(): Connection {
-  return (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return (navigator as { connection?: Connection }).connection ?? {}; // only in Chromium, so not in the types of the DOM
 }

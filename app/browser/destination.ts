@@ -1,10 +1,10 @@
 /**
- * What an address would do if followed from this page. `in-site` is ours; `external` leaves, and is followed only where a link says so;
- * `dangerous` runs or shows what somebody else wrote, and is always refused (specification, section 8); `other` opens a program (mail).
+ * What following an address would do. `in-site` stays here; `external` leaves, and is followed only where a link says so; `dangerous`
+ * runs or shows what somebody else wrote, and is always refused (specification, section 8); `other` opens a program (mail).
  */
 export type Destination = 'in-site' | 'external' | 'dangerous' | 'other';
 
-/** What browsers hand to a program without running it. */
+/** Protocols that browsers hand to a program. */
 const programs = ['mailto:', 'tel:', 'sms:', 'webcal:'];
 
 /** `URL` reads an address as browsers do: no control character, space or spelling hides a protocol from it. */
@@ -28,7 +28,7 @@ export class NavigationRefusedError extends Error {
   }
 }
 
-/** Throws NavigationRefusedError for what must not be followed: anything dangerous, and an external address without permission. */
+/** Throws NavigationRefusedError for a dangerous address, and for an external one without permission. */
 export function requireAllowed(address: string, from: string, options: { external?: boolean } = {}): void {
   const destination = judgeDestination(address, from);
   if (destination === 'dangerous') throw new NavigationRefusedError('dangerous-protocol', address);

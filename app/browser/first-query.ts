@@ -1,6 +1,6 @@
 import { readBootDescription } from './boot-description.ts';
 
-/** The query of the first page of this document; full loads carry it along, so it is the first page's of the visit too. */
+/** The query of the first page of this document. Full loads carry it along, so it is that of the visit's first page too. */
 const first = typeof location === 'undefined' ? '' : location.search;
 
 /**
@@ -19,7 +19,7 @@ export function mergeFirstQuery(url: string, firstQuery: string = first, own: re
   return changed ? target.href : url;
 }
 
-/** What lists, forms and redirects read by these names on any page, and what belongs to the first page alone (its filters). */
+/** Parameters that lists, forms and redirects read on any page, and those that belong to the first page alone (its filters). */
 function getOwnParameters(): string[] {
   return ['page', 'sort', 'q', 'sent', 'subject', 'to', 'form', ...(readBootDescription()?.own ?? [])];
 }

@@ -6,8 +6,7 @@ import { isPlainClick } from './plain-click.ts';
 
 /**
  * Holds a click that only React can answer: starts React, then clicks again. If the start fails, or takes longer than 3 s, a link is
- * followed as the link it is, and a button gets a page that has just been loaded. Only the last click is held.
- * Returns how to stop.
+ * followed as a plain link, and a button reloads the page. Only the last click is held. Returns how to stop.
  */
 export function holdClicks(start: () => Promise<boolean>): () => void {
   let held: HTMLElement | null = null;

@@ -1,16 +1,16 @@
 import { judgeDestination } from './destination.ts';
 import { marked } from './marks.ts';
 
-/** How long a pointer stays on something before it means it: one on its way across the page does not. */
+/** How long a pointer must stay on something to count as intent, and not as one that crosses the page. */
 const REST_MS = 100;
 
 const fields = 'input, select, textarea, [type=submit]';
 const controls = `${fields}, ${marked('dialog')}, ${marked('own-click')}`;
 
 /**
- * Reports what the visitor is about to use: a pointer that rests or is pressed on a link into the site or on a control that needs React, or
- * the focus there. Reading is no intent: a page that scrolls under a still pointer reports nothing, and neither does a finger on a link,
- * which may be the start of a scroll (its click follows the link). Returns how to stop.
+ * Reports what the visitor is about to use: a link into the site, or a control that needs React, on which a pointer rests or is pressed,
+ * or which gets the focus. Reading is no intent: a page that scrolls under a still pointer reports nothing. Neither does a finger on a
+ * link, which may start a scroll; its click follows the link. Returns how to stop.
  */
 export function watchIntent(onIntent: (target: HTMLElement) => void): () => void {
   let candidate: HTMLElement | null = null;
@@ -26,7 +26,7 @@ export function watchIntent(onIntent: (target: HTMLElement) => void): () => void
   };
   const onFocus = (event: FocusEvent) => {
     const target = findWanted(event);
-    // A field by whatever means; all else by keyboard only: a finger gives a link the focus together with its click.
+    // A field counts however it got the focus, anything else only by keyboard: a finger gives a link the focus together with its click.
     if (target?.matches(`${fields}, :focus-visible`)) onIntent(target);
   };
 

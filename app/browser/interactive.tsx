@@ -7,7 +7,7 @@ import { watchReleases } from './release.ts';
 import { useScrollRestoration } from './router-internals.tsx';
 import { forceTheme } from './theme.ts';
 
-/** Everything that happens only once React runs: navigations without a load, their focus and announcement, loading ahead, release checks. */
+/** What happens only once React runs: navigations without a load, their focus and announcement, loading ahead, release checks. */
 export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }) {
   useScrollRestoration({});
   useInSiteClicks();
@@ -46,7 +46,7 @@ function closePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
 }
 
-/** After a navigation the focus starts at the new page's content and its title is said, as a full load would. */
+/** After a navigation the focus moves to the new page's content and its title is announced, as after a full load. */
 function Announcer() {
   const { pathname } = useLocation();
   const region = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 /**
- * Keeps what is typed into text areas while React takes the page over. It gives a text area the server's text again (an input keeps its
- * own), so a form that came back from the server, or a message with its first line filled in, would lose what was typed since.
- * Returns how to put it back.
+ * Keeps the text of text areas while React takes the page over. React gives a text area the server's text again (an input keeps its own).
+ * A form that came back from the server, or a message with its first line filled in, would lose what was typed since. Returns how to put
+ * it back.
  */
 export function keepTyping(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();

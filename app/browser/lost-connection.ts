@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser does not notice every connection that comes back. */
+/** Tries again this often: the browser does not notice every connection that comes back. */
 const CONNECTION_RETRY_MS = 5_000;
 
 /** How many requests wait for the connection. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** Whether something the visitor asked for waits for the connection to come back. */
+/** Whether a request of the visitor waits for the connection to come back. */
 export function useLostConnection(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -51,7 +51,7 @@ async function isServerThere(): Promise<boolean> {
     await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(CONNECTION_RETRY_MS) });
     return true;
   } catch {
-    // No answer of any kind: that is what is asked here.
+    // Any answer would do: the question is whether the server can be reached.
     return false;
   }
 }

@@ -13,7 +13,7 @@ export type Mark =
   | 'drop-button'
   /** Leads from one view of the menu to the next. */
   | 'menu-next'
-  /** A click does something of its own that needs React: a link's address is only what happens without it. */
+  /** A click does something that needs React; the link's address is for when it does not run. */
   | 'own-click'
   /** Opens the device's own way to share a page; shown only where there is one. */
   | 'share-sheet'

@@ -10,7 +10,7 @@ import { findMarked } from './marks.ts';
 import { isPlainClick } from './plain-click.ts';
 import { isOutdated } from './release.ts';
 
-/** What the visitor asked for last; everything before it is given up. */
+/** The visitor's last request. Earlier ones are given up. */
 let latest = new AbortController();
 
 /**
@@ -30,7 +30,7 @@ export async function navigateInSite(
   else await show(url, (path) => navigate(path, { viewTransition: true, replace: options.replace === true }));
 }
 
-/** Where a form leads that only asks for another page (a search, an order); `path` is a page of this site in this language. */
+/** Navigates for a form that only asks for another page (a search, an order). `path` is a page of this site in this language. */
 export async function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): Promise<void> {
   await show(new URL(path, location.href), (target) => navigate(target, options));
 }
@@ -50,11 +50,11 @@ async function show(url: URL, navigate: (path: string) => void | Promise<void>):
     if (!reloadForMissingChunk(path)) location.assign(path);
     return;
   }
-  // A later click, or the browser's own back button, has led elsewhere meanwhile.
+  // A later click, or the browser's back button, has led elsewhere meanwhile.
   if (!signal.aborted && location.href === from) await navigate(path);
 }
 
-/** Whether a click on this link is ours to follow: a plain click on a page of this site in this language, on a link that does nothing else. */
+/** Whether we follow a click on this link: a plain click on a page of this site in this language, on a link without another action. */
 export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || !isPlainClick(event) || findMarked(link, 'dialog', 'switch-locale', 'own-click')) return false;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return false;
@@ -66,11 +66,11 @@ export function isPlainPageClick(event: MouseEvent, link: HTMLAnchorElement): bo
 function isClientPage(url: URL): boolean {
   if (url.origin !== location.origin || getLocale(url.pathname) !== getLocale(location.pathname)) return false;
   const match = matchPage(url.pathname);
-  // Pages that are not kept answer by the moment (a redirect elsewhere, the state of health): the browser asks for those itself.
+  // Pages that are not kept depend on the moment (a redirect elsewhere, the state of health): the browser loads them itself.
   return match !== null && pages[match.id].kept !== false;
 }
 
-/** The router would import it too, and reload the wrong page for ever when that fails. */
+/** The router would import it too, but reloads the wrong page for ever when that fails. */
 async function loadPageCode(pathname: string): Promise<void> {
   const module = findRoute(pathname)?.module;
   if (module && !import.meta.env.DEV) await import(/* @vite-ignore */ module);

@@ -5,29 +5,32 @@ const notKept = ['email', 'password', 'file', 'hidden', 'submit'];
 type PageState = { path: string; scrollY: number; fields: Record<string, { value: string; checked?: boolean }> };
 
 /**
- * Keeps what the visitor typed and where they were, for the reload that is about to happen. Who they are is not kept, because the privacy
- * policy names nothing of the kind in session storage: no address of theirs, and nothing that a browser fills in by itself.
+ * Keeps what the visitor typed and where they were, for the reload that is about to happen. Not who they are, because the privacy policy
+ * names nothing of the kind in session storage: no address, and nothing that a browser fills in by itself.
  */
 export function savePageState(): void {
   const fields = Object.fromEntries(listFields().map(([place, { value, checked }]) => [place, { value, checked }]));
   writeSession(KEY, JSON.stringify({ path: location.pathname, scrollY, fields } satisfies PageState));
 }
 
-/** Puts it back once, on the same page: at once after a reload, else when the visitor returns to it. A page that the browser kept whole needs none. */
+/**
+ * Puts it back once, on the same page: after the reload, or when the visitor returns to that page. A page that the browser kept whole
+ * needs none.
+ */
 export function restorePageState(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) removeSession(KEY);
   });
   const kept = readSession(KEY);
   if (!kept) return;
-  const state = JSON.parse(kept) as PageState;
+  const state = JSON.parse(kept) as PageState; // written by savePageState
   if (state.path !== location.pathname) return;
   removeSession(KEY);
   for (const [place, field] of listFields()) Object.assign(field, state.fields[place]);
   scrollTo({ top: state.scrollY, behavior: 'instant' });
 }
 
-/** Each field after its place: its form, its name, and its number among the fields of that form. Only boxes and buttons to choose from have `checked`. */
+/** Each field with its place: its form, its name, and its number among that form's fields. Only boxes and radio buttons have `checked`. */
 function listFields(): [place: string, field: HTMLInputElement][] {
   return [...document.forms].flatMap((form, formIndex) =>
     [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]

@@ -6,7 +6,7 @@ import { mergeFirstQuery } from './first-query.ts';
 import { watchIntent } from './intent.ts';
 import { getRouteManifest, toDataUrl } from './router-internals.tsx';
 
-/** Files that were asked for. What failed is asked for again by the navigation itself. */
+/** Files that were requested. A failed one is requested again by the navigation itself. */
 const asked = new Set<string>();
 let running = 0;
 
@@ -16,7 +16,7 @@ let running = 0;
  */
 export function startPrefetching(): () => void {
   if (!canPrefetch()) return () => {};
-  // The link whose intent started React waits for its page too.
+  // The link that made React start wants its page loaded too.
   document.querySelectorAll('a:is(:hover, :focus-visible)').forEach(prefetch);
   return watchIntent(prefetch);
 }
@@ -32,7 +32,7 @@ function prefetch(target: Element): void {
   for (const file of [route.module, ...(route.imports ?? [])]) if (!here.includes(file)) load(file, () => loadCode(file));
 }
 
-/** A page too many is not worth a queue: by then the pointer is elsewhere. */
+/** Beyond five nothing is queued: by then the pointer is elsewhere. */
 function load(file: string, loader: () => Promise<unknown>): void {
   if (asked.has(file) || running >= MAX_CONCURRENT_PREFETCHES) return;
   asked.add(file);
@@ -51,8 +51,8 @@ function loadCode(href: string): Promise<unknown> {
 }
 
 /**
- * Into the browser's cache: the navigation asks only whether it is still current. No `rel=prefetch`: Firefox 153 holds it to `default-src`,
- * which is 'none' here, and reports every link a pointer rests on.
+ * Loads a file into the browser's cache; the navigation then only asks whether it is current. No `rel=prefetch`: Firefox 153 holds it to
+ * `default-src`, which is 'none' here, and reports every link a pointer rests on.
  */
 async function loadData(href: string): Promise<void> {
   const response = await fetch(href, { priority: 'low' });

@@ -16,7 +16,7 @@ export function watchReleases(): () => void {
     checkedMs = Date.now();
     try {
       const response = await fetch(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
-      const latest = (await response.json()) as { id?: unknown };
+      const latest = (await response.json()) as { id?: unknown }; // our own file; its id is checked next
       outdated = response.ok && typeof latest.id === 'string' && latest.id !== edition;
     } catch (error) {
       console.info('The release check did not get through.', error);

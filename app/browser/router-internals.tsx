@@ -5,8 +5,8 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 
-// Everything the site knows of the router that the router does not promise. An upgrade starts with router-internals.test.ts, which says what
-// has changed; "hydrates without a difference between server and browser" (test/e2e) then shows whether it works.
+// Everything the site uses of the router that the router does not promise. An upgrade starts with router-internals.test.ts, which says
+// what has changed; "hydrates without a difference between server and browser" (test/e2e) then shows whether it works.
 
 export { useScrollRestoration };
 
@@ -25,17 +25,17 @@ type RouterWindow = Window & {
 
 /** Undefined until the manifest has loaded, and in development. */
 export function getRouteManifest(): RouteManifest | undefined {
-  return (window as RouterWindow).__reactRouterManifest;
+  return (window as RouterWindow).__reactRouterManifest; // the router sets it without declaring it
 }
 
-/** Leaves for the router's entry what its own inline scripts would have left. `state` is what `takeState` returned on the server. */
+/** Sets for the router's entry what its own inline scripts would have set. `state` is what `takeState` returned on the server. */
 export function provideFirstPage(modules: Record<string, unknown>, handoff: object, state: string): void {
-  const router = window as RouterWindow;
+  const router = window as RouterWindow; // the router reads them without declaring them
   router.__reactRouterRouteModules = modules;
   router.__reactRouterContext = { ...handoff, stream: new Response(state).body };
 }
 
-/** On the server: the address of the manifest, and what the router tells its own code in the browser about itself. */
+/** On the server: the address of the manifest, and the router's own description of itself for the browser. */
 export function useFirstPage(): { manifest: string | undefined; handoff: object } {
   const framework = useContext(FrameworkContext);
   return {
@@ -51,7 +51,7 @@ export async function takeState(entry: EntryContext): Promise<string> {
   return stream ? new Response(stream).text() : '';
 }
 
-/** The address at which the router asks for the data of a page: the root loads once (its shouldRevalidate), so only the page's route is named. */
+/** The address where the router fetches a page's data. The root loads once (its shouldRevalidate), so only the page's route is named. */
 export function toDataUrl(page: URL, routeId: string): URL {
   const url = new URL(page);
   url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';

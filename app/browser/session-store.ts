@@ -21,6 +21,6 @@ export function removeSession(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is to remove.
+    // Nothing was kept, so there is nothing to remove.
   }
 }

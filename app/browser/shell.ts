@@ -46,8 +46,8 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * The browser is about to follow a link by itself: tracking parameters travel with it. An address that runs code is refused, and one that
- * leaves the site without saying so (`rel="external"`); a link with a click of its own (copy the address) is not followed anyway.
+ * The browser is about to follow a link by itself: tracking parameters are added. An address that runs code is refused, and one that
+ * leaves the site without saying so (`rel="external"`). A link with an action of its own (copy the address) is not followed anyway.
  */
 function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
   const destination = judgeDestination(link.href, location.href);
@@ -78,7 +78,7 @@ function onPress({ target }: Event): void {
   wasOpenWhenPressed = drop !== null && isOpen(drop);
 }
 
-/** Hovering opens by style sheet alone; here only the state that assistive technology hears is kept true. A finger does not hover. */
+/** Hovering opens by style sheet alone; this only keeps the state for assistive technology true. A finger does not hover. */
 function onPointer(event: PointerEvent): void {
   const drop = findMarked(event.target, 'drop');
   if (!drop || event.pointerType === 'touch') return;
@@ -103,14 +103,14 @@ function isOpen(drop: HTMLElement): boolean {
   return findButton(drop)?.getAttribute('aria-expanded') === 'true';
 }
 
-/** `data-closed` keeps a panel shut although the pointer or the focus is still there: Escape must close it (WCAG 1.4.13). */
+/** `data-closed` keeps a panel shut while the pointer or the focus is still there: Escape must close it (WCAG 1.4.13). */
 function setOpen(drop: HTMLElement, open: boolean, stayClosed = true): void {
   findButton(drop)?.setAttribute('aria-expanded', String(open));
   drop.toggleAttribute('data-open', open);
   drop.toggleAttribute('data-closed', !open && stayClosed);
 }
 
-/** The browser gives the focus back only from the first of stacked popovers: from a view of the menu it would be lost. */
+/** The browser gives the focus back only from the first of stacked popovers: a second view of the menu would lose it. */
 function returnFromSubMenu({ target, newState }: ToggleEvent): void {
   const held = document.activeElement;
   if (newState !== 'closed' || !(target instanceof HTMLElement) || (held !== document.body && !target.contains(held))) return;
@@ -127,7 +127,9 @@ function liftBar(): void {
   document.querySelector(marked('bar'))?.toggleAttribute('data-scrolled', scrollY >= BAR_SCROLL_THRESHOLD_PX);
 }
 
-/** The offer goes, and stays away for this visit (product decisions, section 2). before-paint.ts shows it: by then the page has its final shape. */
+/**
+ * Hides the offer for this visit (product decisions, section 2). before-paint.ts shows it, so that the page has its final shape at once.
+ */
 function dismissOffer(button: HTMLElement): void {
   delete document.documentElement.dataset['reads'];
   // Its button is gone: the focus goes to what comes next.

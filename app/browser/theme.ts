@@ -9,7 +9,7 @@ export function readThemePreference(): ThemePreference {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // Storage can be refused by the browser's settings; the device's theme is a good answer then.
+    // The browser may refuse storage; then the device's theme is used.
     return 'system';
   }
 }

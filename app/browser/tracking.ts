@@ -6,9 +6,9 @@ const MAX_QUERY_LENGTH = 1_000;
 const campaignParameter = /^(utm_|gclid$)/;
 
 /**
- * Keeps where the visit came from, once, from its first address. Nothing is stored for a visit that says nothing about itself: typed in,
- * bookmarked, or followed from page to page. Called by the boot script, so that a first page left before React runs is not forgotten.
- * Of the referrer only the host is kept: what somebody searched for is none of our business.
+ * Keeps where the visit came from, once, from its first address. Nothing is stored for a visit without a source: typed in, bookmarked, or
+ * followed from page to page. The boot script calls it, so that a first page left before React runs counts too. Of the referrer only the
+ * host is kept: what somebody searched for does not concern us.
  */
 export function rememberVisit(referrer: string = document.referrer, address: string = location.href): void {
   if (readSession(KEY)) return;
@@ -24,14 +24,15 @@ export function rememberVisit(referrer: string = document.referrer, address: str
 export function readVisit(): Visit {
   const visit: Visit = { referrer: '', query: '' };
   try {
-    return { ...visit, ...(JSON.parse(readSession(KEY) ?? '{}') as Partial<Visit>) };
+    const kept = JSON.parse(readSession(KEY) ?? '{}') as Partial<Visit>; // written by rememberVisit
+    return { ...visit, ...kept };
   } catch {
-    // Cut short or written by something else: a visit without a story.
+    // Cut short or written by something else: the source is unknown.
     return visit;
   }
 }
 
-/** The traffic-source fields of a sign-up (specification, section 7). Where storage is refused, this page's own address has to do. */
+/** The traffic-source fields of a sign-up (specification, section 7). Where storage is refused, this page's address is used. */
 export function readTrafficFields(visit: Visit = readVisit()): TrafficFields {
   const known = visit.referrer !== '' || visit.query !== '';
   return classifyTrafficSource(known || typeof location === 'undefined' ? visit : { referrer: '', query: location.search });

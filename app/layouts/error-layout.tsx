@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { LostInSpace } from '#app/ui/posters/lost-in-space.tsx';
-import { PressJam } from '#app/ui/posters/press-jam.tsx';
+import { ErrorPoster } from '#app/ui/posters/error-poster.tsx';
 import { DefaultLayout } from './default.tsx';
 import errorStyles from './error-layout.css?url';
 
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <>
       {/* Any page may end here, and hardly any does: the styles come with the screen, and React waits for them. */}
       <link rel="stylesheet" href={errorStyles} precedence="default" />
-      {status === 404 ? <LostInSpace path={isRouteErrorResponse(error) ? toPath(error.data) : null} /> : <PressJam status={status} />}
+      {status === 404 ? <LostInSpace path={isRouteErrorResponse(error) ? toPath(error.data) : null} /> : <ErrorPoster status={status} />}
     </>
   );
 }

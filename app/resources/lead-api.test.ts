@@ -4,6 +4,7 @@ import { apiPaths } from '#shared/forms/api-paths.ts';
 import { formIds } from '#shared/forms/forms.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
+import { readJson } from '#test/support/parse-json.ts';
 
 const KEY = 'test-public-blog-token';
 const FRIEND = 'https://friend.example';
@@ -51,7 +52,7 @@ describe.each(formIds)('POST for %s', (id) => {
   ] as const)('answers %s as a problem', async (expected, init) => {
     const response = await send(apiPaths[id], init);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
-    const problem = (await response.json()) as { status: number; code: string; message: string };
+    const problem = await readJson<{ status: number; code: string; message: string }>(response);
     expect(`${response.status} ${problem.code}`).toBe(expected);
     expect(problem.status).toBe(response.status);
     expect(problem.message.length).toBeGreaterThan(3);

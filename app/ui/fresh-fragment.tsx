@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '../use-page.ts';
+import type { Locale } from '#shared/locales.ts';
 
 type Fragment = { version: string; html: string };
 type Props = { name: string; version: string; className: string; children: ReactNode };
@@ -13,8 +14,7 @@ export function FreshFragment({ name, version, className, children }: Props) {
   const [fresh, setFresh] = useState<Fragment | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    fetch(`/fragments/${name}.${locale}.json`, { signal: controller.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<Fragment>) : null))
+    getFragment(name, locale, controller.signal)
       .then((fragment) => fragment && fragment.version !== version && setFresh(fragment))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) console.info('A part of the page could not be renewed.', error);
@@ -26,4 +26,10 @@ export function FreshFragment({ name, version, className, children }: Props) {
   ) : (
     <div className={className}>{children}</div>
   );
+}
+
+async function getFragment(name: string, locale: Locale, signal: AbortSignal): Promise<Fragment | null> {
+  const response = await fetch(`/fragments/${name}.${locale}.json`, { signal });
+  if (!response.ok) return null;
+  return (await response.json()) as Fragment; // written by app/resources/fragment.ts
 }

@@ -1,5 +1,6 @@
 import { type PageId, pages } from '#shared/pages.ts';
 import { PageLink } from './page-link.tsx';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** A sentence of page copy in which `[words](page-id)` or `[words](page-id?subject=meeting)` is a link to that page. */
 export function LinkedText({ children }: { children: string }) {
@@ -40,6 +41,6 @@ function splitLinks(text: string): (string | LinkPart)[] {
   return text.split(/(\[[^\]]+\]\([a-z-]+(?:\?[a-z=-]+)?\))/).map((part) => {
     const match = /^\[([^\]]+)\]\(([a-z-]+)(?:\?([a-z=-]+))?\)$/.exec(part);
     const [, words = '', page = '', query = ''] = match ?? [];
-    return match && page in pages ? { words, page: page as PageId, query: Object.fromEntries(new URLSearchParams(query)) } : part;
+    return match && isKeyOf(pages, page) ? { words, page, query: Object.fromEntries(new URLSearchParams(query)) } : part;
   });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { benchmarksSchema } from '#shared/analysis/benchmarks.ts';
 import { sampleReportSchema } from '#shared/analysis/sample-report.ts';
 import { locales } from '#shared/locales.ts';
-import { type PageCopyId, pageCopySchemas } from '#shared/page-copy/page-copy.ts';
+import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import type { ContentData } from './content-data.ts';
@@ -12,6 +12,7 @@ import { readBlog } from '#server/content/blog/read-blog.ts';
 import { readLegal } from '#server/content/legal/read-legal.ts';
 import { readYaml } from './read-yaml.ts';
 import { setHeadlines } from './wood-type.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 /** Reads and validates everything under `content/`. Throws one ContentError naming each broken file, line and field. */
 export async function readContent(dir: string): Promise<ContentData> {
@@ -39,7 +40,7 @@ export async function readContent(dir: string): Promise<ContentData> {
 
 /** Waits for all of them, so that an editor hears of every problem at once. */
 async function readAll<Parts extends Promise<unknown>[] | []>(parts: Parts): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
-  const failures = (await Promise.allSettled(parts)).flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
+  const failures = (await Promise.allSettled(parts)).flatMap((part): unknown[] => (part.status === 'rejected' ? [part.reason] : []));
   const problems = failures.flatMap((failure) => (failure instanceof ContentError ? failure.problems : []));
   if (failures.some((failure) => !(failure instanceof ContentError))) throw failures.find((failure) => !(failure instanceof ContentError));
   if (problems.length > 0) throw new ContentError(problems);
@@ -47,9 +48,7 @@ async function readAll<Parts extends Promise<unknown>[] | []>(parts: Parts): Pro
 }
 
 async function readPageCopies(dir: string): Promise<Map<string, unknown>> {
-  // The schemas have the ids of the pages as their keys.
-  const ids = Object.keys(pageCopySchemas) as PageCopyId[];
-  const files = ids.flatMap((id) => locales.map((locale) => ({ id, locale })));
+  const files = keysOf(pageCopySchemas).flatMap((id) => locales.map((locale) => ({ id, locale })));
   const copies = await readAll(
     files.map(
       async ({ id, locale }) =>

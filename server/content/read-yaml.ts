@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
 
@@ -46,13 +46,13 @@ function findOffset(document: ReturnType<typeof parseDocument>, fieldPath: Prope
   let offset = 0;
   for (const key of fieldPath) {
     if (isMap(node)) {
-      const pair = node.items.find((item) => String((item.key as { value?: unknown }).value ?? item.key) === String(key));
+      const pair = node.items.find((item) => String(isScalar(item.key) ? item.key.value : item.key) === String(key));
       if (!pair) break;
-      offset = (pair.key as { range?: [number, number, number] }).range?.[0] ?? offset;
+      offset = toOffset(pair.key) ?? offset;
       node = pair.value;
     } else if (isSeq(node)) {
       node = node.items[Number(key)];
-      offset = (node as { range?: [number, number, number] } | undefined)?.range?.[0] ?? offset;
+      offset = toOffset(node) ?? offset;
     } else break;
   }
   return offset;
@@ -60,4 +60,8 @@ function findOffset(document: ReturnType<typeof parseDocument>, fieldPath: Prope
 
 function toName(file: string): string {
   return path.relative(process.cwd(), file);
+}
+
+function toOffset(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
 }

@@ -23,12 +23,13 @@ export function toListCsv(rows: AnyRow[], columns: ColumnKey[], meta: ExportMeta
 export function listMeta(meta: ExportMeta, locale: Locale): [label: string, text: string][] {
   const words = getLabels(locale).export;
   const number = new Intl.NumberFormat(languageTags[locale]);
+  const attribution: [string, string][] = meta.type === 'games' ? [['', meta.attribution]] : [];
   return [
     [words.rows, words.ofTotal(number.format(meta.rows), number.format(meta.total))],
     [words.filters, meta.filters.join(' · ') || words.none],
     [words.asOf, toDateWords(meta.asOf, locale)],
     [words.version, meta.version],
-    ...(meta.type === 'games' ? [['', meta.attribution] as [string, string]] : []),
+    ...attribution,
     ...meta.sources.map(({ name, url, licence, asOf }): [string, string] => [
       words.sources,
       `${[name, url, toDateWords(asOf, locale)].filter(Boolean).join(', ')} (${words.licence}${locale === 'fr' ? '\u00a0' : ''}: ${licence})`,

@@ -8,6 +8,7 @@ import { readCsvTable } from './bake/csv-table.ts';
 import { downloadWhole, exportList } from './download.ts';
 import { toCalendar } from './export-ics.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 let database: IndustryDatabase;
 beforeAll(async () => {
@@ -50,18 +51,17 @@ it('writes a French CSV with semicolons and decimal commas', () => {
 });
 
 it('writes JSON with keys, numbers and nulls, and what it is', () => {
-  const { meta, rows } = JSON.parse(exportList(database, query('q=messenger&genre=action'), 'json', 'fr', 3)) as {
-    meta: Record<string, unknown>;
-    rows: { genres: string[] }[];
-  };
+  const { meta, rows } = parseJson<{ meta: Record<string, unknown>; rows: { genres: string[] }[] }>(
+    exportList(database, query('q=messenger&genre=action'), 'json', 'fr', 3),
+  );
   expect(meta).toMatchObject({ type: 'games', asOf: '2024-10', query: 'q=messenger&genre=action', version: database.getInfo().version });
   expect(rows[0]?.genres).toContain('action');
 });
 
 it('gives whole what may be given whole, and of the studios only what is openly licensed', () => {
-  const events = JSON.parse(downloadWhole(database, 'events', 'json', 'en')) as { rows: unknown[] };
+  const events = parseJson<{ rows: unknown[] }>(downloadWhole(database, 'events', 'json', 'en'));
   expect(events.rows).toHaveLength(database.getInfo().counts.events);
-  const studios = JSON.parse(downloadWhole(database, 'studios', 'json', 'en')) as { rows: { id: string }[] };
+  const studios = parseJson<{ rows: { id: string }[] }>(downloadWhole(database, 'studios', 'json', 'en'));
   expect(studios.rows.length).toBeLessThan(database.getInfo().counts.studios);
   expect(studios.rows.some(({ id }) => id === '13am-games')).toBe(false);
 });

@@ -8,13 +8,13 @@ import { z } from 'zod';
 /** What stands beside each backup as `<file>.json`. No personal data. */
 const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
-  /** When what the backup holds was true, in milliseconds since 1970. */
+  /** The moment that the backup shows, in milliseconds since 1970. */
   takenAt: z.number(),
   bytes: z.number(),
   sha256: z.string(),
   leads: z.number(),
   migrations: z.array(z.string()),
-  /** Ids of the leads erased until then: an older backup is erased again by them. */
+  /** Ids of the leads erased until then. Restoring an older backup erases them again. */
   erased: z.array(z.string()),
 });
 
@@ -23,12 +23,12 @@ export type BackupContents = Pick<BackupManifest, 'leads' | 'migrations' | 'eras
 export type Backup = BackupManifest & { file: string };
 
 const NAME = /^leads-\d{8}T\d{6}Z\.(sqlite|dump)$/;
-/** Tells the running site, and so its monitoring, when the last backup was made. */
+/** Notes when the last backup was made, for the running site and its monitoring. */
 const LAST_BACKUP = 'last-backup.json';
 
 /**
- * Makes one backup in `dir`: `write` fills a file and says what it holds. It gets its name only when it is whole and on disk, after its
- * manifest, so that every file with the name of a backup can be restored.
+ * Makes one backup in `dir`. `write` fills a file and returns what it holds. The file gets its name only when
+ * it is whole, on disk, and its manifest is there: so every file with the name of a backup can be restored.
  */
 export async function saveBackup(options: {
   dir: string;
@@ -42,7 +42,8 @@ export async function saveBackup(options: {
   const file = path.join(dir, `leads-${stamp}.${engine === 'sqlite' ? 'sqlite' : 'dump'}`);
   const temporary = `${file}.part`;
   await rm(temporary, { force: true });
-  // Made before it is filled: what holds people's addresses is never readable by others, not even for a moment.
+  // The empty file is made first, with its rights: a file with people's addresses is never readable by
+  // others, not even for a moment.
   await (await open(temporary, 'w', 0o600)).close();
   try {
     const contents = await options.write(temporary);
@@ -64,7 +65,7 @@ export async function listBackups(dir: string): Promise<Backup[]> {
   return Promise.all(names.map((name) => readBackup(path.join(dir, name))));
 }
 
-/** Throws when the manifest is missing or is none. */
+/** Throws when the manifest is missing or damaged. */
 export async function readBackup(file: string): Promise<Backup> {
   return { ...manifestSchema.parse(JSON.parse(await readFile(`${file}.json`, 'utf8'))), file };
 }
@@ -74,7 +75,7 @@ export async function isIntact({ file, sha256 }: Backup): Promise<boolean> {
   return (await hashFile(file)) === sha256;
 }
 
-/** Removes all but the newest `keep`. Returns the names of what went. */
+/** Removes all but the newest `keep`. Returns the names of the removed files. */
 export async function removeOldBackups(dir: string, keep: number): Promise<string[]> {
   const old = (await listBackups(dir)).slice(keep);
   for (const { file } of old) for (const part of [file, `${file}.json`]) await rm(part, { force: true });

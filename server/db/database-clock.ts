@@ -2,23 +2,29 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 
 const MEASURE_AGAIN_MS = 60_000;
-/** A step of this machine's clock that makes the last measurement worthless. */
+/** After a step of this machine's clock larger than this, the last measurement is worthless. */
 const STEP_MS = 1000;
 const WARN_SKEW_MS = 5000;
 const WARN_AGAIN_MS = 3_600_000;
 
 export type DatabaseClock = {
-  /** Milliseconds since 1970 by the database's clock, so that the clocks of several instances decide nothing. Throws StorageError. */
+  /**
+   * Milliseconds since 1970 by the database's clock. All instances share it, so a wrong clock of one of them
+   * decides nothing. Throws StorageError.
+   */
   read(): Promise<number>;
-  /** How far this machine's clock is ahead of the database's, in milliseconds; null before the first measurement, 0 on SQLite. */
+  /**
+   * How far this machine's clock is ahead of the database's, in milliseconds; null before the first
+   * measurement, 0 on SQLite.
+   */
   getSkewMs(): number | null;
 };
 
 type Measurement = { skewMs: number; at: number; system: number };
 
 /**
- * The database's clock, asked once a minute and after every step of this machine's clock. `now` is the site's clock; `systemNow` is what it
- * is compared by, so that a test may move the site in time without a skew.
+ * The database's clock, asked once a minute and after every step of this machine's clock. `now` is the site's
+ * clock. `systemNow` is the clock it is compared with, so that a test may move the site in time.
  */
 export function createDatabaseClock(options: { database: Database; now(): Date; log: Logger; systemNow?: () => number }): DatabaseClock {
   const { database, now, log, systemNow = Date.now } = options;

@@ -10,20 +10,21 @@ export const RESERVE_BYTES = 32 * 1024 * 1024;
 /** The reserve may take a quarter of what is free: on a small disk the leads themselves need the rest. */
 const MIN_FREE_FACTOR = 4;
 const REFILL_INTERVAL_MS = 60_000;
-/** Programs that open the database for a moment do not make it. */
+/** False for programs that open the database for a moment: they do not make the reserve. */
 const FIRST_FILL_MS = 3000;
 const CHUNK_BYTES = 1024 * 1024;
 
 export type DiskReserve = {
-  /** Gives the space up. False when there was none to give. */
+  /** Frees the space. False when there was none to free. */
   release(): boolean;
   /** Resolves when the file that is being made is there. */
   close(): Promise<void>;
 };
 
 /**
- * Keeps disk space for leads: a file beside the database, deleted when a commit meets a full disk and made again once there is room. Its
- * bytes are random, so that a file system that compresses does not store it for nothing. Failing to make it is no error: it is tried again.
+ * Keeps disk space for leads: a file beside the database. It is deleted when a commit meets a full disk, and
+ * made again once there is room. Its bytes are random, because a file system that compresses would store
+ * other bytes in no space. When it cannot be made, that is no error: it is tried again.
  */
 export function createDiskReserve({ file, bytes, log }: { file: string; bytes: number; log: Logger }): DiskReserve {
   let filling: Promise<void> | null = null;
@@ -38,7 +39,7 @@ export function createDiskReserve({ file, bytes, log }: { file: string; bytes: n
       try {
         rmSync(file);
       } catch {
-        return false; // Not there, or the file system is read-only: either way there is nothing to give.
+        return false; // There is no file, or the file system is read-only: either way there is nothing to free.
       }
       log.error({ bytes }, 'the disk is full: the space kept for leads is used now, make room');
       return true;
@@ -50,7 +51,7 @@ export function createDiskReserve({ file, bytes, log }: { file: string; bytes: n
   };
 }
 
-/** Under a temporary name first: a file cut short by a crash is not taken for the whole reserve. */
+/** Written under a temporary name first: a file cut short by a crash must not count as the whole reserve. */
 async function fillReserve(file: string, bytes: number): Promise<void> {
   if ((await stat(file).catch(() => null))?.size === bytes) return;
   const { bavail, bsize } = await statfs(path.dirname(file));

@@ -1,4 +1,4 @@
-/** Asked at most once a second: whoever reloads /health must not keep the disk busy. */
+/** Checks at most once a second: reloading /health must not keep the disk busy. */
 export function createHealthCheck(check: () => Promise<boolean>): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);

@@ -1,6 +1,9 @@
 import type { Database, Query } from './database.ts';
 
-/** Whether the database can be written. The write leaves a trace: a full or read-only disk shows here, where a `select 1` would not. */
+/**
+ * Whether the database can be written. It writes a row, because a full or read-only disk shows only there: a
+ * `select 1` would succeed.
+ */
 export function hasHeartbeat(write: Database['write']): Promise<boolean> {
   return write(beat).then(
     () => true,

@@ -6,8 +6,9 @@ import { migrateSqlite } from './sqlite-migrate.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Brings the tables up to date, however long it takes, or lists what they lack. Returns the names of the migrations. Throws StorageError when
- * the tables are newer than this build can work with, and the database's error when a migration fails; nothing of it is kept then.
+ * Brings the tables up to date, however long it takes, or lists the migrations that are missing. Returns
+ * their names. Throws StorageError when the tables are too new for this build, and the database's error when
+ * a migration fails; then nothing is changed.
  */
 export async function migrateDatabase(options: {
   url: string | undefined;

@@ -7,15 +7,19 @@ export type Migration = {
   name: string;
   text: string;
   /**
-   * The number of the oldest migration whose build still works with the tables after this one, from the line `-- compatible since 0001`.
-   * Null without that line: only builds that know this migration may use them.
+   * The number of the oldest migration whose build still works with the tables after this one, from the line
+   * `-- compatible since 0001`. Null without that line: then only builds that know this migration may use the
+   * tables.
    */
   compatibleSince: string | null;
 };
 
 type Applied = { name: string; compatible_since: string | null };
 
-/** The numbered SQL files of a folder, in order. Throws when two share a number: their order would depend on their names. */
+/**
+ * The numbered SQL files of a folder, in order. Throws when two share a number: their order would depend on
+ * their names.
+ */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name)).sort();
   const numbers = new Set(names.map(toNumber));
@@ -28,13 +32,17 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
   );
 }
 
-/** `apply` what is missing; `list` it; or `require` that nothing is, for programs that must not change the tables of a running site. */
+/**
+ * `apply` runs the missing migrations; `list` only names them; `require` throws when there are any, for
+ * programs that must not change the tables of a running site.
+ */
 export type MigrationMode = 'apply' | 'list' | 'require';
 
 /**
- * Returns the names of what was missing. The caller has opened a transaction and holds the lock: a failure undoes all of it. Refuses tables
- * that a newer build changed in a way this one cannot live with (`newer-database`, see docs/decisions/0018-rollback.md), and with `require`
- * those that lack something (`older-database`).
+ * Returns the names of the missing migrations. The caller has opened a transaction and holds the lock, so a
+ * failure undoes all of them. Throws `newer-database` when a newer build changed the tables in a way this
+ * build cannot work with (docs/decisions/0018-rollback.md), and with `require` `older-database` when a
+ * migration is missing.
  */
 export async function runMigrations(
   query: Kysely<unknown>,
@@ -60,7 +68,7 @@ async function applyMigrations(query: Kysely<unknown>, missing: Migration[], run
     query,
   );
   const { rows } = await sql<Applied>`select * from migrations limit 1`.execute(query);
-  // The column is younger than the table.
+  // The table is older than this column.
   if (rows[0] && !('compatible_since' in rows[0])) await sql`alter table migrations add column compatible_since text`.execute(query);
   for (const { name, text, compatibleSince } of missing) {
     await runScript(text);

@@ -10,20 +10,23 @@ export type DatabaseOptions = {
   dataDir: string;
   migrationsDir: string;
   log: Logger;
-  /** False for programs that must not change the tables of a running site: they refuse tables that are behind. Default: true. */
+  /**
+   * False for programs that must not change the tables of a running site: they refuse tables that lack a
+   * migration. Default: true.
+   */
   migrates?: boolean;
 };
 
 /**
- * Opens the database and brings its tables up to date, under a lock that other instances wait for. A server that is down, or a folder that
- * cannot be used, does not keep the site from starting: reads and writes fail until it can. Throws when the tables are newer than this build
- * can work with, or when a migration is wrong.
+ * Opens the database and brings its tables up to date, under a lock that other instances wait for. The site
+ * starts even when the server is down or the folder cannot be used: reads and writes then fail until it can.
+ * Throws when the tables are too new for this build, or when a migration is wrong.
  */
 export async function openDatabase({ url, dataDir, ...options }: DatabaseOptions): Promise<Database> {
   return url ? openPostgres({ url, ...options }) : openSqlite({ file: getSqliteFile(dataDir), ...options });
 }
 
-/** Where leads are, unless `DATABASE_URL` is set. */
+/** The file of the leads, unless `DATABASE_URL` is set. */
 export function getSqliteFile(dataDir: string): string {
   return path.join(dataDir, 'leads.sqlite');
 }

@@ -4,8 +4,8 @@ import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * Dumps the database with pg_dump, as it is at one moment, and reads the dump through once. Needs PostgreSQL's client programs of the
- * server's version or newer.
+ * Dumps the database with pg_dump, as it is at one moment, and reads the dump once to check it. Needs
+ * PostgreSQL's client programs, of the server's version or newer.
  */
 export async function backUpPostgres({ url, dir, now }: { url: string; dir: string; now: Date }): Promise<Backup> {
   return saveBackup({
@@ -30,8 +30,8 @@ export async function backUpPostgres({ url, dir, now }: { url: string; dir: stri
 }
 
 /**
- * Replaces all tables by those of a dump. The caller has made a backup of what is there. Throws `in-use` while somebody else is connected,
- * unless `force` is set.
+ * Replaces all tables by those of a dump. The caller has made a backup of the present ones. Throws `in-use`
+ * while another client is connected, unless `force` is set.
  */
 export async function restorePostgres({ backup, url, force }: { backup: Backup; url: string; force: boolean }): Promise<void> {
   await run(url, 'pg_restore', ['--file=/dev/null', backup.file], { connects: false });
@@ -48,7 +48,10 @@ export async function restorePostgres({ backup, url, force }: { backup: Backup; 
   await run(url, 'pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', backup.file]);
 }
 
-/** The ids of the leads that the present database knows to be erased; null when it holds no leads at all, and nothing of it needs keeping. */
+/**
+ * The ids of the leads that were erased, as far as the present database knows. Null when it holds no leads at
+ * all: then nothing of it needs keeping.
+ */
 export async function readErasedFromPostgres(url: string): Promise<string[] | null> {
   const client = await connect(url);
   try {
@@ -72,7 +75,7 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Those of a newer build too: one that refers to a table of the dump would keep it from being replaced. */
+/** The tables of a newer build too: one that refers to a table of the dump would prevent its replacement. */
 async function dropTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select tablename as name from pg_tables where schemaname = current_schema()');
   const names = rows.map(({ name }) => client.escapeIdentifier(name));
@@ -86,7 +89,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The password goes through the environment: arguments can be read by every user of the machine. */
+/** The password goes through the environment, because every user of the machine can read arguments. */
 function run(url: string, program: string, args: string[], { connects = true } = {}): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

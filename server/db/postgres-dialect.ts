@@ -14,7 +14,10 @@ import { getErrorCode, StorageError } from './storage-error.ts';
 /** A pool, or one client that stays open. */
 type Source = { connect(): Promise<pg.ClientBase>; release(client: pg.ClientBase, isBroken: boolean): void };
 
-/** Kysely on pg. Its own driver puts a connection back into the pool whatever happened on it; this one drops it after a time-out or a break. */
+/**
+ * Kysely on pg. Kysely's own driver puts every connection back into the pool; this one drops a connection
+ * after a time-out or a break.
+ */
 export function createPostgresDialect(source: Source): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -61,10 +64,11 @@ class PostgresConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#broken) throw new StorageError('connection-lost', null);
     try {
-      const result = await this.client.query(text, parameters as unknown[]);
+      const result = await this.client.query(text, [...parameters]);
       return { rows: result.rows ?? [], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } catch (error) {
-      // A five-character code came from the server, which goes on; anything else leaves the connection in an unknown state.
+      // A five-character code came from the server, so the connection works. After any other error its state
+      // is unknown.
       if (!/^[0-9A-Z]{5}$/.test(getErrorCode(error)) || /^(08|57P)/.test(getErrorCode(error))) this.#broken = true;
       throw error;
     }
@@ -75,7 +79,7 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not needed here');
   }
 
-  /** No longer watches the client. Returns whether it broke. */
+  /** Stops watching the client. Returns whether it broke. */
   end(): boolean {
     this.client.off('error', this.#onError);
     return this.#broken;

@@ -16,24 +16,23 @@ const MAX_CONNECTIONS = 10;
 /** A visitor waits no longer than this for a database that hangs, then is told to try again. */
 const CONNECT_TIMEOUT_MS = 3000;
 const QUERY_TIMEOUT_MS = 5000;
-/** Deadlock and serialization failure: the only ones where trying again at once is right. */
+/** Deadlock and serialization failure: the only errors where trying again at once is right. */
 const retryable = new Set(['40P01', '40001']);
 const MAX_TRIES = 3;
 
 export type PostgresOptions = { url: string; migrationsDir: string; log: Logger; migrates?: boolean };
 
 /**
- * PostgreSQL by pg. A server that stops or restarts makes calls fail with `StorageError`; the pool makes new connections when it is
- * back, without a restart of ours. Tables are brought up to date before the first call is let through.
+ * PostgreSQL by pg. While the server is stopped, calls fail with `StorageError`; when it is back, the pool
+ * makes new connections without a restart of the site. Calls wait until the tables are up to date.
  */
 export async function openPostgres({ url, migrationsDir, log, migrates = true }: PostgresOptions): Promise<Database> {
   const migrations = await readMigrations(migrationsDir);
   const pool = await createPool(url, log);
   const kysely = new Kysely<Schema>({
-    // The pool's clients are PoolClients: it takes back what it gave.
     dialect: createPostgresDialect({
       connect: () => pool.connect(),
-      release: (client, broken) => (client as pg.PoolClient).release(broken),
+      release: (client, broken) => (client as pg.PoolClient).release(broken), // it came from the pool, which lends PoolClients
     }),
   });
   let closed = false;
@@ -74,7 +73,7 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
   };
 }
 
-/** The driver is loaded here, so that a site with SQLite does not carry it. */
+/** The driver is loaded on first use, so that a site with SQLite does not load it. */
 async function createPool(url: string, log: Logger): Promise<pg.Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -97,14 +96,14 @@ async function inTransaction<Result>(kysely: Kysely<Schema>, work: (query: Query
   for (let attempt = 1; ; attempt++) {
     try {
       return await kysely.connection().execute(async (query) => {
-        // Whatever the server's default, an acknowledged save is on its disk.
+        // An acknowledged save is on the server's disk, whatever its default.
         await run(query, 'begin; set local synchronous_commit to on');
         try {
           const result = await work(query);
           await run(query, 'commit');
           return result;
         } catch (error) {
-          await run(query, 'rollback').catch(() => undefined); // The connection is gone: the server has rolled back, and the pool drops it.
+          await run(query, 'rollback').catch(() => undefined); // The connection is gone: the server has rolled back, and the pool drops the connection.
           throw error;
         }
       });
@@ -125,8 +124,11 @@ async function run(query: Query, text: string): Promise<void> {
   await query.executeQuery(CompiledQuery.raw(text));
 }
 
-/** Network errors have an `E...` code or none; SQLSTATE classes 08 (connection) and 57P (shutting down, starting up), 53 (out of resources). */
+/**
+ * Whether the server cannot be reached. Network errors have an `E...` code or none. SQLSTATE classes: 08
+ * connection, 57P shutting down or starting up, 53 out of resources.
+ */
 function isUnreachable({ code, cause }: StorageError): boolean {
-  const known = code === 'failed' ? getErrorCode((cause as { cause?: unknown } | null)?.cause) : code;
+  const known = code === 'failed' ? getErrorCode(cause instanceof Error ? cause.cause : null) : code;
   return known === '' || known === 'connection-lost' || /^(E[A-Z]+|08...|57P..|53...)$/.test(known);
 }

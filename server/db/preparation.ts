@@ -5,20 +5,24 @@ import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
 
 const RETRY_MS = 1000;
 const LOG_AGAIN_MS = 60_000;
-/** A start waits this long for migrations. After that the site serves its pages, and forms answer 503 until the tables are ready. */
+/**
+ * A start waits this long for migrations. After that the site serves its pages, and forms answer 503 until
+ * the tables are ready.
+ */
 const START_PATIENCE_MS = 5000;
 
 export type Preparation = {
   getState(): DatabaseState;
-  /** Throws StorageError: `not-ready` while preparing, the permanent failure once there is one. */
+  /** Throws StorageError: `not-ready` while preparing, later the permanent failure if there is one. */
   requireReady(): void;
   /** Stops trying. */
   close(): Promise<void>;
 };
 
 /**
- * Makes a database ready: opens it and brings its tables up to date. Tries again each second while it fails for a reason that passes. A
- * permanent failure is thrown when it is the first answer, because then a deploy is wrong; later, every caller of `requireReady` gets it.
+ * Opens a database and brings its tables up to date. After a temporary failure it tries again each second. A
+ * permanent failure at the first try is thrown, because then a deploy is wrong. A later one is thrown by
+ * `requireReady` to every caller.
  */
 export async function startPreparation(options: {
   prepare(signal: AbortSignal): Promise<void>;
@@ -31,7 +35,7 @@ export async function startPreparation(options: {
   let failure: StorageError | null = null;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** True when there is nothing more to try. */
+  /** True when no further try is needed. */
   async function attempt(): Promise<boolean> {
     try {
       await prepare(closing.signal);
@@ -53,7 +57,7 @@ export async function startPreparation(options: {
     try {
       let isDone = await first;
       while (!isDone) {
-        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined); // Woken to close.
+        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined); // `close` ended the wait.
         isDone = closing.signal.aborted || (await attempt());
       }
       if (ready) log.info('the database is ready, its tables are up to date');

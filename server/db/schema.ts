@@ -2,7 +2,10 @@ import type { Locale } from '#shared/locales.ts';
 import type { ConsentId, ConsentPurpose } from '#shared/forms/consent.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 
-/** The tables of `migrations/`, as Kysely sees them. What each column means stands there. Moments are milliseconds since 1970. */
+/**
+ * The tables of `migrations/`, as Kysely sees them. The migrations explain each column. Moments are
+ * milliseconds since 1970.
+ */
 export type Schema = {
   leads: LeadRow;
   consents: ConsentRow;
@@ -78,7 +81,10 @@ export type AdminActionRow = { id: string; at: number; actor: string; action: st
 
 export type OutboxRow = {
   id: string;
-  /** Null for what belongs to no single lead: the owner's digest, an erasure that a connected tool is told of. */
+  /**
+   * Null when it belongs to no single lead: the owner's digest, or the erasure that a connected tool is told
+   * of.
+   */
   lead_id: string | null;
   kind: 'mail' | 'hubspot' | 'webhook';
   template: string;

@@ -1,9 +1,9 @@
 import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
-import { StorageError } from './storage-error.ts';
+import { getErrorCode, StorageError } from './storage-error.ts';
 
-/** Copies the database as it is at one moment, while the site goes on writing, and checks the copy from its first page to its last. */
+/** Copies the database as it is at one moment, while the site goes on writing, and checks the whole copy. */
 export async function backUpSqlite({ file, dir, now }: { file: string; dir: string; now: Date }): Promise<Backup> {
   if (!(await stat(file).catch(() => null))) throw new StorageError('no-database', new Error(`There is no database at ${file}`));
   return saveBackup({
@@ -13,7 +13,7 @@ export async function backUpSqlite({ file, dir, now }: { file: string; dir: stri
     async write(target) {
       const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
       try {
-        // All pages in one step: a copy in many steps begins again whenever somebody writes.
+        // All pages in one step: a copy in many steps begins again at every write.
         await backup(source, target, { rate: 2 ** 31 - 1 });
       } finally {
         source.close();
@@ -24,8 +24,9 @@ export async function backUpSqlite({ file, dir, now }: { file: string; dir: stri
 }
 
 /**
- * Puts a backup in the place of the database, and keeps what was there beside it. Returns where that is, or null when nothing was there.
- * Throws `in-use` while a site has the database open, `damaged` when the copy does not pass SQLite's own check.
+ * Replaces the database by a backup, and keeps the old file beside it. Returns the path of the old file, or
+ * null when there was none. Throws `in-use` while a site has the database open, `damaged` when the copy fails
+ * SQLite's own check.
  */
 export async function restoreSqlite({
   backup: { file: from },
@@ -48,18 +49,18 @@ export async function restoreSqlite({
     throw error;
   }
   if (aside) await rename(file, aside);
-  // They belong to the file that has just gone: beside another one, they would be played into it.
+  // These logs belong to the old file: SQLite would apply them to the new one.
   for (const suffix of ['-wal', '-shm']) await (aside ? rename(file + suffix, aside + suffix) : rm(file + suffix)).catch(ignoreMissing);
   await rename(temporary, file);
   return aside;
 }
 
-/** The ids of the leads that the present database knows to be erased; none when it cannot be read. */
+/** The ids of the leads that were erased, as far as the present database knows; none when it cannot be read. */
 export function readErasedFromSqlite(file: string): string[] {
   try {
     return withFile(file, listErased);
   } catch {
-    return []; // Damaged or from before: that is why it is being replaced, and the manifests beside the backups say it too.
+    return []; // The database is damaged or older than the table. That is no obstacle: it is being replaced, and the manifests beside the backups hold these ids too.
   }
 }
 
@@ -86,21 +87,24 @@ function inspectCopy(file: string): BackupContents {
 
 function listErased(database: DatabaseSync): string[] {
   const known = database.prepare("select name from sqlite_master where name = 'erased_leads'").get();
-  if (!known) return []; // A copy from before this table.
+  if (!known) return []; // The copy is older than this table.
   return database
     .prepare('select lead_id from erased_leads')
     .all()
     .map((row) => String(row['lead_id']));
 }
 
-/** A running site holds a shared lock all the time, which keeps this connection from an exclusive one. */
+/**
+ * Throws `in-use` when a site has the database open: a running site always holds a shared lock, so the
+ * exclusive one fails.
+ */
 function requireUnused(file: string): void {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === 5) throw new StorageError('in-use', error);
-    // A damaged file is in nobody's use.
+    if (getErrorCode(error) === 'sqlite-5') throw new StorageError('in-use', error);
+    // A damaged file cannot be in use.
   } finally {
     database.close();
   }

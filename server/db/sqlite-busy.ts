@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode } from './storage-error.ts';
 
-/** How long another process (`npm run leads`, `npm run backup`) may hold the file before we give up: its writes take milliseconds. */
+/**
+ * How long another process (`npm run leads`, `npm run backup`) may hold the file before we give up. Its
+ * writes take milliseconds.
+ */
 export const BUSY_TIMEOUT_MS = 5000;
-/** Between two tries. SQLite's own waiting would stop the event loop, and with it every page. */
+/** The wait between two tries. SQLite's own waiting would stop the event loop, and with it every page. */
 export const BUSY_RETRY_MS = 10;
 
-/** Runs `work` again while another process has locked the file, for at most five seconds. The event loop goes on meanwhile. */
+/**
+ * Runs `work`, and again while another process has locked the file, for at most five seconds. The event loop
+ * goes on meanwhile.
+ */
 export async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   for (const started = performance.now(); ;) {
     try {
@@ -23,12 +29,15 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes(toPrimaryCode(error));
 }
 
-/** The disk has no room (13), or could not be written for a reason that may be room (10: a quota, a limit on the file size). */
+/**
+ * The disk has no room (13), or could not be written for a reason that may be room (10: a quota, a limit on
+ * the file size).
+ */
 export function isDiskFailure(error: unknown): boolean {
   return [10, 13].includes(toPrimaryCode(error));
 }
 
-/** The low byte of SQLite's extended code, whose other bits tell it apart further; -1 for any other error. */
+/** The low byte of SQLite's extended code, which is the plain code; -1 for any other error. */
 export function toPrimaryCode(error: unknown): number {
   const code = /^sqlite-(\d+)$/.exec(getErrorCode(error))?.[1];
   return code === undefined ? -1 : Number(code) & 0xff;

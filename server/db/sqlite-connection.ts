@@ -8,7 +8,10 @@ export function connectFile(file: string): DatabaseSync {
   return new DatabaseSync(file, { enableForeignKeyConstraints: true });
 }
 
-/** Made by us, for its owner's eyes only, also in a folder that was there before and is open to others. SQLite gives its log the same rights. */
+/**
+ * Makes the file readable by its owner only, even in an older folder that is open to others. SQLite gives its
+ * log the same rights.
+ */
 export async function createFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) return;
@@ -16,15 +19,16 @@ export async function createFile(file: string): Promise<void> {
 }
 
 /**
- * Sets what every connection needs, and reads back that SQLite took it. With `secure_delete` what was erased is overwritten, not only
- * unlinked: an erased person is not to be found in the file. Closes the connection when something fails.
+ * Sets the pragmas of every connection, and reads back that SQLite took them. With `secure_delete` erased
+ * data is overwritten, not only unlinked, so that an erased person cannot be found in the file. Closes the
+ * connection when something fails.
  */
 export function configure(database: DatabaseSync): DatabaseSync {
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on');
-    const { synchronous } = database.prepare('pragma synchronous').get() as { synchronous: number };
-    const { journal_mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string };
-    if (synchronous !== 2 || journal_mode !== 'wal')
+    const synchronous = database.prepare('pragma synchronous').get()?.['synchronous'];
+    const journal = database.prepare('pragma journal_mode').get()?.['journal_mode'];
+    if (synchronous !== 2 || journal !== 'wal')
       throw new StorageError('not-durable', new Error('SQLite refused WAL with synchronous=FULL'));
     return database;
   } catch (error) {

@@ -11,12 +11,13 @@ import {
 } from 'kysely';
 import { whileBusy } from './sqlite-busy.ts';
 
-/** Our code prepares some fifty different statements; the bound is against a mistake, not for tuning. */
+/** Our code prepares some fifty different statements. The limit only catches a mistake. */
 const MAX_STATEMENTS = 300;
 
 /**
- * Kysely on a connection of node:sqlite. With `retryWhenBusy` a statement that meets a lock is tried again for some seconds; this is for
- * reading, where each statement stands alone. Inside a transaction, the lock is taken at its beginning.
+ * Kysely on a connection of node:sqlite. With `retryWhenBusy` a statement that meets a lock is tried again
+ * for some seconds. That is for reading, where each statement stands alone; a transaction takes its lock at
+ * its beginning.
  */
 export function createSqliteDialect(database: DatabaseSync, { retryWhenBusy }: { retryWhenBusy: boolean }): Dialect {
   const connection = new SqliteConnection(database, retryWhenBusy);
@@ -72,8 +73,9 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<Row>({ sql: text, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, returnsRows } = this.#prepare(text);
-    if (returnsRows) return { rows: statement.all(...(parameters as SQLInputValue[])) as Row[] };
-    const { changes } = statement.run(...(parameters as SQLInputValue[]));
+    const values = parameters as readonly SQLInputValue[]; // Kysely passes on what our queries bind; SQLite refuses other kinds
+    if (returnsRows) return { rows: statement.all(...values) as Row[] }; // Kysely knows the row of each query
+    const { changes } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 

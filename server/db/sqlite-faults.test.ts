@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database, Query } from './database.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
+import { getErrorCode } from './storage-error.ts';
 
 /** Another busy process on the machine can cost this much; SQLite's own waiting would cost 5,000. */
 const MAX_STALL_MS = 250;
@@ -95,10 +96,7 @@ it('when a commit and the rollback after it fail, its callers are told and the n
   });
   isBroken = true;
   const results = await Promise.allSettled([database.write(put('a')), database.write(put('b'))]);
-  expect(results.map((result) => result.status === 'rejected' && (result.reason as { code: string }).code)).toEqual([
-    'sqlite-1034',
-    'sqlite-1034',
-  ]);
+  expect(results.map((result) => result.status === 'rejected' && getErrorCode(result.reason))).toEqual(['sqlite-1034', 'sqlite-1034']);
   isBroken = false;
   await database.write(put('c'));
   expect(await listKeys(database)).toEqual(['c']);

@@ -2,14 +2,20 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type SqlValue = SQLInputValue;
 
-/** A file of tables that is only read: the industry database, which the build bakes. Nothing in it is personal, nothing of it is ever written by the site. */
+/**
+ * A file of tables that is only read: the industry database, which the build makes. It holds no personal
+ * data, and the site never writes to it.
+ */
 export type ReadOnlyFile = {
-  /** All rows. Blobs are `Uint8Array`s. Statements are kept prepared by their text. */
+  /** All rows. Blobs are `Uint8Array`s. A statement is prepared once per text. */
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
   close(): void;
 };
 
-/** Pages that SQLite keeps in memory, in KB (negative: KB, not pages). The whole file would be ten times that. */
+/**
+ * SQLite's page cache, in KB (a negative number means KB, a positive one pages). The whole file would take
+ * ten times as much.
+ */
 const CACHE_KB = 4000;
 
 /** Opens the file in a fraction of a millisecond; throws when it is not there. SQLite itself refuses writes. */
@@ -36,7 +42,10 @@ export type NewFile = {
   close(): void;
 };
 
-/** Makes a file of tables, for the build. It is not durable while it is made: whoever makes it renames it into place once it is closed. */
+/**
+ * Makes a file of tables, for the build. A crash would leave it damaged, so the caller makes it under another
+ * name and renames it once it is closed.
+ */
 export function createSqliteFile(file: string): NewFile {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma page_size = 4096; begin');

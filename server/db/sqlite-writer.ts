@@ -8,12 +8,15 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import type { StorageError } from './storage-error.ts';
 
-/** Saves that share one COMMIT. More would lengthen the wait of the first for little: at 64 the disk's share is already small. */
+/**
+ * How many saves may share one COMMIT. More would make the first wait longer for little gain: at 64 the
+ * disk's share is small already.
+ */
 const MAX_BATCH = 64;
 
 type Job = {
   work: (query: Query) => Promise<unknown>;
-  /** When its caller is told that the file stayed locked. */
+  /** When its caller is told that the file is still locked. */
   expiresAt: number;
   resolve: (value: unknown) => void;
   reject: (error: StorageError) => void;
@@ -21,8 +24,9 @@ type Job = {
 type Connection = { file: DatabaseSync; query: Query };
 
 /**
- * The connection that writes. A commit waits for the disk (0.2 to 10 ms), so saves that arrive meanwhile share the next one: each runs in
- * its own savepoint, and nobody is answered before the COMMIT of the batch has returned.
+ * The connection that writes. A commit waits for the disk (0.2 to 10 ms), so the saves that arrive meanwhile
+ * share the next commit. Each runs in its own savepoint, and nobody is answered before the COMMIT of the
+ * batch has returned.
  */
 export class SqliteWriter {
   readonly #open: () => DatabaseSync;
@@ -31,7 +35,10 @@ export class SqliteWriter {
   readonly #queue: Job[] = [];
   #running: Promise<void> | null = null;
 
-  /** `open` makes a connection, now or after the last one broke. `releaseSpace` frees disk space and says whether it did. */
+  /**
+   * `open` makes a connection, now or after the last one broke. `releaseSpace` frees disk space and says
+   * whether it did.
+   */
   constructor(open: () => DatabaseSync, releaseSpace: () => boolean) {
     this.#open = open;
     this.#releaseSpace = releaseSpace;
@@ -40,7 +47,8 @@ export class SqliteWriter {
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const expiresAt = performance.now() + BUSY_TIMEOUT_MS;
-      this.#queue.push({ work, expiresAt, resolve: resolve as (value: unknown) => void, reject });
+      const toResult = resolve as (value: unknown) => void; // the queue holds jobs of every result; `work` makes this one's
+      this.#queue.push({ work, expiresAt, resolve: toResult, reject });
       this.#running ??= this.#runQueue();
     });
   }
@@ -65,7 +73,7 @@ export class SqliteWriter {
 
   async #runQueue(): Promise<void> {
     while (this.#queue.length > 0) {
-      // One turn of the event loop: the requests that have arrived by now join this batch.
+      // Waits one round of the event loop: the requests that have arrived by then join this batch.
       await new Promise((resolve) => setImmediate(resolve));
       let batch: Job[] = [];
       try {
@@ -74,15 +82,17 @@ export class SqliteWriter {
         batch = this.#queue.splice(0, MAX_BATCH);
         await this.#runBatch(connection, batch);
       } catch (error) {
-        // No connection, or none that can begin: whoever waits now is told, whoever comes next tries anew.
+        // There is no connection that can begin. Those who wait now are told; the next caller makes a new
+        // try.
         for (const job of batch.length > 0 ? batch : this.#queue.splice(0)) job.reject(toStorageError(error));
       }
     }
-    // In the same turn as the last look at the queue: a job that comes a moment later starts a new run.
+    // Must stay in the same round of the event loop as the last look at the queue: a job that comes later
+    // starts a new run.
     this.#running = null;
   }
 
-  /** Takes the file's write lock. Null when everybody's time ran out while another process held it. */
+  /** Takes the file's write lock. Null when the time of every caller ran out while another process held it. */
   async #begin(): Promise<Connection | null> {
     const connection = this.#connect();
     for (;;) {
@@ -105,7 +115,8 @@ export class SqliteWriter {
     } catch (error) {
       this.#rollBack(connection);
       if (!isDiskFailure(error) || !this.#releaseSpace()) throw error;
-      // Nobody of this batch was answered, and nothing of it was kept: with the space that is free now it may run once more.
+      // Nobody of this batch was answered, and nothing of it was kept. With the space that is free now it may
+      // run once more.
       const again = this.#connect();
       again.file.exec('begin immediate');
       await commitJobs(again, jobs).catch((secondError: unknown) => {
@@ -154,7 +165,10 @@ async function commitJobs({ file, query }: Connection, jobs: Job[]): Promise<voi
   for (const settle of settled) settle();
 }
 
-/** Runs one caller's work in a savepoint. Returns how to tell the caller, to be called once the batch is on disk. */
+/**
+ * Runs one caller's work in a savepoint. Returns how to tell the caller, to be called once the batch is on
+ * disk.
+ */
 async function runJob(file: DatabaseSync, query: Query, job: Job): Promise<() => void> {
   file.exec('savepoint job');
   try {
@@ -162,7 +176,7 @@ async function runJob(file: DatabaseSync, query: Query, job: Job): Promise<() =>
     file.exec('release job');
     return () => job.resolve(result);
   } catch (error) {
-    // A full disk ends the batch: SQLite may have undone all of it, and what is freed then helps everybody.
+    // A full disk ends the batch: SQLite may have undone all of it, and freed space helps every caller.
     if (!file.isTransaction || isDiskFailure(error)) throw error;
     file.exec('rollback to job; release job');
     return () => job.reject(toStorageError(error));

@@ -18,19 +18,24 @@ export type SqliteOptions = {
   file: string;
   migrationsDir: string;
   log: Logger;
-  /** False for programs that must not change the tables of a running site: they refuse tables that are behind. */
+  /**
+   * False for programs that must not change the tables of a running site: they refuse tables that lack a
+   * migration.
+   */
   migrates?: boolean;
   /** Disk space kept for leads; 0 for none. */
   reserveBytes?: number;
-  /** For tests, which make chosen statements fail. */
+  /** Tests replace it to make chosen statements fail. */
   connect?: (file: string) => DatabaseSync;
 };
 
 /**
- * SQLite by node:sqlite: one connection that writes, one that reads committed data beside it (write-ahead log).
+ * SQLite by node:sqlite: one connection that writes, and one that reads committed data beside it (write-ahead
+ * log).
  *
- * With `synchronous=FULL` SQLite syncs the log before COMMIT returns; that the setting took is read back when a file is opened. A folder
- * that cannot be used (full, read-only, not there) does not keep the site from starting: reads and writes fail until it can be used.
+ * With `synchronous=FULL` SQLite syncs the log before COMMIT returns. Opening the file checks that the
+ * setting took. The site starts even when the folder cannot be used (full, read-only, missing): reads and
+ * writes then fail until it can.
  */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const { file, log, migrates = true, reserveBytes = RESERVE_BYTES, connect = connectFile } = options;
@@ -64,7 +69,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     async read(work) {
       try {
         preparation.requireReady();
-        return await work((reader as NonNullable<typeof reader>).query); // Made before the preparation says ready.
+        return await work((reader as NonNullable<typeof reader>).query); // The reserve is made before the database counts as ready.
       } catch (error) {
         throw toStorageError(error);
       }
@@ -92,7 +97,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   };
 }
 
-/** Locked, full, read-only, damaged or out of reach: mended without a new build. An error in a statement (1) is not. */
+/**
+ * Failures that pass without a new build: locked, full, read-only, damaged or out of reach. An error in a
+ * statement (1) does not.
+ */
 function isTemporary(error: StorageError): boolean {
   return [5, 6, 8, 11, 14, 26].includes(toPrimaryCode(error)) || isDiskFailure(error) || /^E[A-Z]+$/.test(error.code);
 }

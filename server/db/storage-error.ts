@@ -1,4 +1,7 @@
-/** The database could not do what was asked: stopped, full, locked, out of reach. Whoever meets it answers 503 or tries again later. */
+/**
+ * The database could not do what it was asked to: it is stopped, full, locked or out of reach. Callers answer
+ * 503 or try again later.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: string;
@@ -10,8 +13,8 @@ export class StorageError extends Error {
 }
 
 /**
- * What may be logged of a failure: its name, its code and where it happened. Never its message: a driver quotes values there (a
- * duplicate address, a number that is a phone), and personal data has no business in logs.
+ * What may be logged of a failure: its name, its code and where it happened. Never its message: a driver
+ * quotes values there (a duplicate address, a phone number), and logs hold no personal data.
  */
 export function toLoggable(error: unknown): { name: string; code: string; at: string[] } {
   const root = error instanceof StorageError && error.cause instanceof Error ? error.cause : error;

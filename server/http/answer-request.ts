@@ -8,8 +8,9 @@ import { secure } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /**
- * Takes a request through the policy. What is ready in memory is answered at once, without a promise: it is most of what is asked for.
- * Visitor input never ends as 500: what does is ours, is logged with the request's id, and carries that id.
+ * Takes a request through the policy. Most requests are answered from memory, so they get their answer at
+ * once, without a promise. A visitor's input never causes a 500. A 500 is our own fault: it is logged with
+ * the request's id, and the answer carries that id.
  */
 export function answerRequest(exchange: Exchange, site: Site): Answer | Promise<Answer> {
   for (const [index, step] of policy.entries()) {

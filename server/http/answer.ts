@@ -6,13 +6,18 @@ import Negotiator from 'negotiator';
 /** An answer ready to send. What every step of the request policy gives, and what is kept. */
 export type Answer = {
   status: number;
-  /** Lower-case names; without content-length, content-encoding and etag, which depend on the encoding chosen. */
+  /**
+   * Lower-case names; without content-length, content-encoding and etag, which depend on the encoding chosen.
+   */
   headers: Record<string, string>;
   cookies: string[];
-  /** The quoted tag without `W/`; null for what is never asked for again. */
+  /** The quoted tag without `W/`; null for an answer that nobody asks for again. */
   etag: string | null;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  /** How hard to compress when an encoding is first asked for: `best` for what is kept, `fast` for what is sent once. */
+  /**
+   * How hard to compress when an encoding is first asked for: `best` for what is kept, `fast` for what is
+   * sent once.
+   */
   effort: Effort;
 };
 
@@ -21,9 +26,9 @@ type Effort = 'best' | 'fast';
 
 const compressible =
   /^(text\/|image\/svg\+xml|application\/(json|xml|javascript|manifest\+json|feed\+json|atom\+xml|problem\+json|ld\+json|openapi))/;
-/** Below this a compressed body is not worth its header. */
+/** A smaller body is not worth compressing, in bytes. */
 const COMPRESS_FROM_BYTES = 700;
-/** Browsers send a handful of different headers; whoever invents more gets them read anew each time. */
+/** Browsers send a handful of different headers. Other headers are parsed each time. */
 const MAX_REMEMBERED_HEADERS = 200;
 
 const brotliAsync = promisify(brotliCompress);
@@ -45,8 +50,8 @@ export function createAnswer(answer: {
 }
 
 /**
- * The router's Response as an answer, its body read. An answer to be kept always has a tag; one that is sent once has a tag only if the
- * route made it, or if the answer may be asked for again (200, and not `no-store`).
+ * The router's Response as an answer, its body read. An answer to be kept always has a tag. An answer sent
+ * once has a tag only if the route made one, or if it may be asked for again (200, and not `no-store`).
  */
 export async function toAnswer(response: Response, effort: Effort): Promise<Answer> {
   const headers = Object.fromEntries(response.headers);
@@ -77,7 +82,10 @@ export function chooseEncoding(acceptEncoding: string | undefined, answer: Answe
   return readAcceptEncoding(acceptEncoding);
 }
 
-/** The body in an encoding. Compressed off the serving thread when first asked for, once, and remembered with the answer. */
+/**
+ * The body in an encoding. Compressed off the serving thread when first asked for, once, and remembered with
+ * the answer.
+ */
 export function encodeBody(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
   const ready = answer.bodies[encoding];
   if (ready) return ready;
@@ -87,7 +95,7 @@ export function encodeBody(answer: Answer, encoding: Encoding): Buffer | Promise
   return started;
 }
 
-/** The smallest forms of a file; made at build time, where 60 ms a page do not matter. */
+/** The smallest forms of a file. Only the build calls this: 60 ms a page do not matter there. */
 export async function compressBest(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzipped] = await Promise.all([compress(body, 'br', 11), compress(body, 'gzip', 9)]);
   return { br, gzip: gzipped };
@@ -101,7 +109,8 @@ export function isFresh(etag: string | null, ifNoneMatch: string | undefined): b
 }
 
 async function compressFor(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  // Brotli 9 costs about 8 ms a page and is 3 % larger than the 60 ms of level 11, which only the build can afford.
+  // Brotli 9 costs about 8 ms a page and is 3 % larger than the 60 ms of level 11, which only the build can
+  // afford.
   const quality = answer.effort === 'best' ? 9 : 4;
   const body = await compress(answer.bodies.identity, encoding, quality);
   answer.bodies[encoding] = body;
@@ -115,7 +124,7 @@ function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Bu
   });
 }
 
-/** Brotli before gzip whatever their order in the header: browsers name gzip first and take both alike. */
+/** Brotli before gzip, whatever their order in the header: browsers name gzip first and accept both equally. */
 function readAcceptEncoding(header: string): Encoding {
   const known = chosenEncodings.get(header);
   if (known) return known;

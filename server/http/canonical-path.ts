@@ -1,18 +1,23 @@
 import { otherLocale } from '#shared/locales.ts';
 import { hrefOf, matchPage, type PageId, type PageMatch } from '#shared/pages.ts';
 
-/** What only the content knows: the present parameters of a page reached by an old slug or by the other language's, or null. */
+/**
+ * The present parameters of a page that was reached by an old slug, or by the slug of the other language;
+ * null when there are none. Only the content knows them.
+ */
 export type ResolveParams = (id: PageId, locale: PageMatch['locale'], params: Record<string, string>) => Record<string, string> | null;
 
 /**
- * Where a pathname should have led, in one hop, or null when it is already right (or nothing fits, and the 404 page answers).
- * Mends a trailing or doubled slash, capitals, `/en/...`, `blog` for `blogue` and the reverse, a path of the other language under
- * or outside `/fr`, and old slugs, all in one go, so that a redirect never leads to another one (product decisions, section 2).
+ * The path that a pathname should have been; null when it is right already, or when no page fits and the 404
+ * page answers. Corrects a trailing or doubled slash, capitals, `/en/...`, `blog` for `blogue` and the
+ * reverse, a path of the other language under or outside `/fr`, and old slugs. It corrects them all at once,
+ * so that a redirect never leads to another redirect (product decisions, section 2).
  */
 export function getCanonicalPath(pathname: string, resolveParams: ResolveParams): string | null {
   const asked = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
   let target = findTarget(asked, resolveParams);
-  // Mending one thing can show the next (`/blogue/white-papers`): go on here until nothing changes, so that the visitor hops once.
+  // One correction can make another one possible (`/blogue/white-papers`): go on until nothing changes, so
+  // that the visitor is redirected once.
   for (let rounds = 0; rounds < 5 && target !== null; rounds++) {
     const next = findTarget(target, resolveParams);
     if (next === null || next === target) break;
@@ -22,7 +27,7 @@ export function getCanonicalPath(pathname: string, resolveParams: ResolveParams)
   return pathname.endsWith('.data') ? toDataPath(target) : target;
 }
 
-/** `/about.data` -> `/about`; what ends in a slash is asked for as `/_.data` by the router. */
+/** `/about.data` -> `/about`. For a path that ends in a slash the router asks for `/_.data`. */
 export function toPagePath(dataPath: string): string {
   return dataPath.slice(0, -'.data'.length).replace(/\/_$/, '/');
 }
@@ -37,17 +42,18 @@ function findTarget(asked: string, resolveParams: ResolveParams): string | null 
   if (!best) return null;
   const params = resolveParams(best.id, best.locale, best.params) ?? best.params;
   const target = hrefOf(best.id, best.locale, params);
-  // Escapes may be written in more than one way (`%C3%A9`, `é`): equal once decoded means already there.
+  // Escapes may be written in more than one way (`%C3%A9`, `é`). Paths that are equal once decoded need no
+  // redirect.
   return isSamePath(target, asked) ? asked : target;
 }
 
-/** The most literal reading wins; between equals the path as it was typed. */
+/** The reading with the most fixed segments wins; between equals, the path as it was typed. */
 function chooseMatch(path: string): PageMatch | null {
   let best: PageMatch | null = null;
   let bestScore = -1;
   for (const { reading, translate } of listReadings(path)) {
     const match = matchPage(reading);
-    // The `fr` segment says which language, not which page.
+    // The `fr` segment names the language, not the page.
     const score = match ? match.staticSegments - (match.locale === 'fr' ? 1 : 0) : -1;
     if (!match || score <= bestScore) continue;
     best = translate ? { ...match, locale: otherLocale(match.locale) } : match;

@@ -3,16 +3,19 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** Who sent a request, as far as its connection tells: the socket's peer, whatever the headers claim. */
+/** The socket's peer. It does not depend on the headers, which anybody can write. */
 export type Client = { address: string };
 
-/** Says whether an address is a proxy whose word is believed. */
+/** Whether an address is a proxy that we trust. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-/** No proxy is named: every visitor is who the connection says. */
+/** Without trusted proxies the socket's peer is the visitor. */
 export const trustNobody: TrustedProxies = () => false;
 
-/** Reads `TRUST_PROXY`: addresses or networks separated by commas. Null when an entry is neither, or would trust everybody (`/0`). */
+/**
+ * Reads `TRUST_PROXY`: addresses or networks separated by commas. Null when an entry is neither, or covers
+ * every address (`/0`).
+ */
 export function parseProxyList(setting: string): TrustedProxies | null {
   const entries = setting
     .split(',')
@@ -23,8 +26,9 @@ export function parseProxyList(setting: string): TrustedProxies | null {
 }
 
 /**
- * The address a request comes from. `X-Forwarded-For` is read from the right, and only as far as each hop is a trusted proxy: what stands
- * further left was written by whoever asked, and a robot would write a new address there every time.
+ * The address a request comes from. `X-Forwarded-For` is read from the right, for as long as each hop is a
+ * trusted proxy. The sender wrote what stands further left: a robot would write a new address there every
+ * time.
  */
 export function getClientAddress(peer: string, forwardedFor: string | null | undefined, trusted: TrustedProxies): string {
   const address = toPlain(peer);

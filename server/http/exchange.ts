@@ -9,9 +9,11 @@ export type Exchange = {
   /** With the question mark, or ''. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The socket's peer, whatever the headers claim. */
+  /** The socket's peer, whatever the headers say. */
   peer: string;
-  /** The Web request for the router. Begins to read the body: to be called once, when it is this request's turn. */
+  /**
+   * The Web request for the router. It begins to read the body: call it once, when the request has its turn.
+   */
   toRequest(): Request;
   /** Resolves once the body has come, or as much of it as is read ahead, or nothing more will. Left out where it is there already. */
   bodyArrived?(): Promise<void>;
@@ -28,7 +30,7 @@ export function splitUrl(url: string): [pathname: string, search: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-/** A Web request as an exchange: the way in for callers inside the process, such as tests. */
+/** A Web request as an exchange, for callers inside the process, such as tests. */
 export function toExchange(request: Request, peer: string): Exchange {
   const { pathname, search, host } = new URL(request.url);
   return {

@@ -14,10 +14,13 @@ const codes = {
 } as const;
 export type FailureStatus = keyof typeof codes;
 
-/** Refuses requests: for people with the error screen inside the site's frame, for programs with one line or a problem after RFC 9457. */
+/**
+ * Answers that refuse a request. People get the error screen inside the site's frame; programs get one line,
+ * or a problem after RFC 9457.
+ */
 export class Failures {
   readonly #renderer: Renderer;
-  /** Rendered when first wanted and kept: a refusal must cost next to nothing. */
+  /** Rendered on first use and kept: a refusal must cost next to nothing. */
   readonly #screens = new Map<string, Promise<Answer | null>>();
 
   constructor(renderer: Renderer) {
@@ -32,7 +35,7 @@ export class Failures {
     return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store', ...retry, ...more }, etag: null };
   }
 
-  /** Null when the screen cannot be rendered; it is tried again the next time. */
+  /** Null when the screen cannot be rendered; the next refusal tries again. */
   #getScreen(status: number, locale: Locale): Promise<Answer | null> {
     const key = `${status} ${locale}`;
     const rendering =

@@ -1,14 +1,17 @@
 /**
- * What a request costs the one thread that serves everybody, in milliseconds (measured: docs/performance.md). A kept page, a file and a redirect
- * cost nothing worth counting.
+ * What a request costs the one thread that serves everybody, in milliseconds (measured: docs/performance.md).
+ * A kept page, a file and a redirect cost too little to count.
  */
 export const workCosts = { page: 12, search: 4, call: 8, form: 12, small: 1 } as const;
 export type Work = keyof typeof workCosts;
 
-/** Gives a turn, after a wait if need be; a number refuses, and says how many seconds to wait. */
+/** Gives a turn, after a wait if need be. A number is a refusal: how many seconds the caller should wait. */
 export type Turn = { done(): void };
 
-/** Work that runs on the serving thread goes one by one; work that mostly waits for the database may overlap. */
+/**
+ * Work that runs on the serving thread goes one at a time. Work that mostly waits for the database may
+ * overlap.
+ */
 const lanes: Record<Work, 'thread' | 'waiting'> = {
   page: 'thread',
   search: 'thread',
@@ -25,16 +28,17 @@ type Job = { source: string; work: Work; start(): void };
 type Source = { running: { thread: number; waiting: number }; waitingMs: number; servedMs: number; jobs: Job[] };
 
 export type FairQueueOptions = {
-  /** How much work one source may have waiting, in milliseconds; more is refused. 0 never refuses. */
+  /** How much work one source may have waiting, in milliseconds; more is refused. 0 refuses nothing. */
   maxWaitingMs: number;
   /** How much work may wait in all; more is refused, whoever asks. */
   maxTotalMs?: number;
 };
 
 /**
- * Shares the server's work fairly between addresses. The source that has been served least goes first, so a flood waits behind itself
- * and everybody else goes ahead. One turn begins per round of the event loop: what is ready in memory is sent between any two of them.
- * Nobody is refused while the server keeps up: a refusal needs more waiting work than a source may have.
+ * Shares the server's work fairly between addresses. The source that was served least goes first, so the
+ * requests of a flood wait for each other and everybody else overtakes them. One turn begins per round of the
+ * event loop, so that answers from memory can be sent between two turns. A refusal needs more waiting work
+ * than one source may have: while the server keeps up, nobody is refused.
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>;
@@ -42,14 +46,20 @@ export class FairQueue {
   readonly #running = { thread: 0, waiting: 0 };
   #waitingMs = 0;
   #hasBegun = false;
-  /** The service time of the last source that began: a newcomer starts here, not at zero, and so cannot use up "saved" time. */
+  /**
+   * The service time of the source that began last. A new source starts from here: from zero it would go
+   * before everybody for a long time.
+   */
   #clockMs = 0;
 
   constructor({ maxWaitingMs, maxTotalMs = 20_000 }: FairQueueOptions) {
     this.#options = { maxWaitingMs, maxTotalMs };
   }
 
-  /** Resolves with a turn once it is this source's; a number when the source has too much waiting: the seconds until it may ask again. */
+  /**
+   * Resolves with a turn when this source may go on; with a number, the seconds to wait, when it has too much
+   * work waiting.
+   */
   take(sourceName: string, work: Work): Promise<Turn> | Turn | number {
     const cost = workCosts[work];
     const source = this.#getSource(sourceName);

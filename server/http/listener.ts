@@ -6,7 +6,10 @@ import { type Exchange, splitUrl } from './exchange.ts';
 
 type AnswerExchange = (exchange: Exchange) => Answer | Promise<Answer>;
 
-/** What a reader gets to take an answer: a minute, and the time its size needs on a slow phone network. */
+/**
+ * How long a client may take to read an answer: a minute, and the time that its size needs on a slow phone
+ * network.
+ */
 const RESPONSE_DEADLINE_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 16;
 
@@ -14,7 +17,10 @@ const BODY_POLL_MS = 50;
 
 const heads = new WeakMap<Answer, Partial<Record<Encoding | 'fresh', string[]>>>();
 
-/** Joins node:http to the request policy. An answer that is ready in memory is sent in the same turn of the event loop. */
+/**
+ * Connects node:http to the request policy. An answer from memory is sent in the same round of the event
+ * loop.
+ */
 export function createNodeListener(answerExchange: AnswerExchange, siteUrl: string): RequestListener {
   const { host, protocol } = new URL(siteUrl);
   return (incoming, outgoing) => {
@@ -25,7 +31,7 @@ export function createNodeListener(answerExchange: AnswerExchange, siteUrl: stri
   };
 }
 
-/** The address asked for never decides where a link of ours points: the request is made for the site's own address. */
+/** The request is made for the site's own address: a forged `Host` must not decide where our links point. */
 function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, own: { host: string; protocol: string }): Exchange {
   const url = incoming.url ?? '/';
   const [pathname, search] = splitUrl(url);
@@ -67,19 +73,20 @@ function sendBody(answer: Answer, encoding: Encoding, body: Buffer, incoming: In
   outgoing.writeHead(answer.status, toHead(answer, encoding));
   const isEmpty = incoming.method === 'HEAD' || answer.status === 204 || answer.status === 304;
   outgoing.end(isEmpty ? undefined : body);
-  // Only a reader that has not taken all of it at once is worth a timer.
+  // A client that took everything at once needs no timer.
   if (!isEmpty && outgoing.writableLength > 0) limitReading(outgoing, body.length);
 }
 
-/** Whoever takes a byte now and then would hold a connection, and the body's memory, for ever. */
+/** A client that reads a byte now and then would hold a connection, and the body's memory, for ever. */
 function limitReading(outgoing: ServerResponse, bytes: number): void {
   const timer = setTimeout(() => outgoing.destroy(), RESPONSE_DEADLINE_MS + bytes / SLOWEST_BYTES_PER_MS).unref();
   outgoing.once('close', () => clearTimeout(timer));
 }
 
 /**
- * The head as names and values in a row, made once per answer and encoding: half the cost of a hit was putting it together anew.
- * One entity tag serves all encodings: it is compared weakly, as RFC 9110 section 13.1.2 asks.
+ * The head as a flat list of names and values, made once per answer and encoding: making it each time was
+ * half the cost of a cache hit. One entity tag serves all encodings, because it is compared weakly (RFC 9110,
+ * section 13.1.2).
  */
 function toHead(answer: Answer, kind: Encoding | 'fresh'): string[] {
   const known = heads.get(answer) ?? {};

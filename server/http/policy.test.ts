@@ -12,6 +12,7 @@ import type { FoundRoute } from './route-table.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { Traffic } from '#server/metrics/traffic.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 const SITE_URL = 'https://example.com';
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
@@ -82,15 +83,12 @@ it('the log of a failure has no token, no search and nothing an error quotes, an
   const about = await ask('/about');
   expect(await about.text()).toContain(about.headers.get('x-request-id'));
   expect(lines).toHaveLength(1);
-  expect((JSON.parse(lines[0] ?? '') as { requestId: string }).requestId).toBe(about.headers.get('x-request-id'));
+  expect(parseJson<{ requestId: string }>(lines[0] ?? '').requestId).toBe(about.headers.get('x-request-id'));
   expect(lines.join('')).not.toContain('secret');
   lines.length = 0;
   expect((await ask('/newsletter/unsubscribe/secret-token')).status).toBe(500);
   expect((await ask('/fr/blog/search/secret-wish')).status).toBe(500);
-  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([
-    '/newsletter/unsubscribe/:token',
-    '/fr/blog/search/:query',
-  ]);
+  expect(lines.map((line) => parseJson<{ path: string }>(line).path)).toEqual(['/newsletter/unsubscribe/:token', '/fr/blog/search/:query']);
   expect(lines.join('')).not.toContain('secret');
 });
 

@@ -8,11 +8,11 @@ import type { Work } from './fair-queue.ts';
 import { parseStateUrl, toKeptKey, toPageKey } from '#server/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
-/** A step answers, or gives null and leaves the request to the next one. */
+/** A step returns an answer, or null to leave the request to the next step. */
 type StepAnswer = Answer | null | Promise<Answer | null>;
 type Step = (exchange: Exchange, site: Site) => StepAnswer;
 
-/** What happens to a request, in this order. The first step that answers has answered. */
+/** What happens to a request, in this order. The first step with an answer ends it. */
 export const policy: readonly Step[] = [
   answerProbe, //            /livez and /readyz, for the machines that watch
   answerLatest, //           which edition is live, for open tabs
@@ -30,8 +30,9 @@ export const policy: readonly Step[] = [
 ];
 
 /**
- * `/livez`: the process answers. `/readyz`: new visitors may be sent here; 503 from the moment the site is told to stop. Neither asks the
- * database, because pages are served without it: `/health` tells of that.
+ * `/livez`: the process answers. `/readyz`: new visitors may be sent here; 503 from the moment the site is
+ * told to stop. Neither asks the database, because pages are served without it. `/health` reports the
+ * database.
  */
 function answerProbe({ pathname }: Exchange, site: Site): StepAnswer {
   if (pathname === '/livez') return toLine(200, 'ok');
@@ -48,14 +49,20 @@ function toLine(status: number, text: string): Answer {
   return createAnswer({ status, headers, body: Buffer.from(`${text}\n`), etag: null });
 }
 
-/** `/builds/latest.json` tells an open tab which edition is live: when it is another, the tab's next navigation loads a whole page. */
+/**
+ * `/builds/latest.json` tells an open tab which edition is live. If it is not the tab's own, the tab's next
+ * navigation loads a whole page.
+ */
 function answerLatest({ pathname }: Exchange, { getEdition }: Site): StepAnswer {
   if (pathname !== '/builds/latest.json') return null;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   return createAnswer({ status: 200, headers, body: Buffer.from(JSON.stringify({ id: getEdition() })), etag: null });
 }
 
-/** Scripts, styles, fonts and icons of this release and the one before; a script of the next release, if it was published here already. */
+/**
+ * Scripts, styles, fonts and icons of this release and the one before, and of the next release if it was
+ * published here already.
+ */
 function sendFile(exchange: Exchange, site: Site): StepAnswer {
   return isRead(exchange) ? site.files.get(exchange.pathname) : null;
 }
@@ -67,7 +74,7 @@ function leadToChosenLanguage(exchange: Exchange): StepAnswer {
   return prefersFrench ? redirect(302, href('home', 'fr') + exchange.search, { 'cache-control': 'no-store', vary: 'Cookie' }) : null;
 }
 
-/** The one redirect that puts a path right; never a chain. */
+/** Redirects once to the right path; never through several redirects. */
 function leadToCanonicalPath(exchange: Exchange, { resolveParams }: Site): StepAnswer {
   if (!isRead(exchange)) return null;
   const canonical = getCanonicalPath(exchange.pathname, resolveParams);
@@ -78,7 +85,7 @@ function redirect(status: number, location: string, headers: Record<string, stri
   return createAnswer({ status, headers: { location, ...headers }, body: Buffer.alloc(0), etag: null });
 }
 
-/** Whatever was rendered before and is still true. */
+/** What was rendered before and is still valid. */
 function sendKept(exchange: Exchange, { kept, getEdition }: Site): StepAnswer {
   if (!isRead(exchange)) return null;
   const { pathname, search } = exchange;
@@ -90,8 +97,9 @@ function sendKept(exchange: Exchange, { kept, getEdition }: Site): StepAnswer {
 }
 
 /**
- * 400 for a request line that no URL can be made of and for an `Origin` that is none; 421 for the name of another site. A path whose
- * escapes are no text (`/%zz`) goes on with its percent signs escaped: it leads to the 404 page like any other.
+ * 400 for a request line that is no URL and for an `Origin` that is none; 421 for the host name of another
+ * site. In a path whose escapes are no text (`/%zz`) the percent signs are escaped: it leads to the 404 page
+ * like any other wrong path.
  */
 function refuseUnreadable(exchange: Exchange, site: Site): StepAnswer {
   const { headers, method, pathname, search } = exchange;
@@ -113,19 +121,25 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** Without the router: a page has dozens of them. They do not wait in the queue, because only one picture at a time is made anew. */
+/**
+ * Answers pictures without the router, because a page has dozens of them. They do not wait in the queue: only
+ * one picture is drawn at a time.
+ */
 function sendPicture(exchange: Exchange, site: Site): StepAnswer {
   return isRead(exchange) ? site.answerPicture(exchange.pathname) : null;
 }
 
-/** Where only programs ask, a wrong address gets one line: a rendered 404 page would cost as much as a page, and nobody would read it. */
+/**
+ * A wrong address under a path for programs gets one line. A rendered 404 page would cost as much as a page,
+ * and nobody would read it.
+ */
 function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
   const { pathname, search } = exchange;
   if (!isForPrograms(pathname) || parseStateUrl(site.getEdition(), pathname, search)) return null;
   return site.findRoute(pathname).id === 'not-found' ? site.failures.refuse(exchange, 404) : null;
 }
 
-/** 405, with the methods that the address does have. What only takes other methods than reading is a call, which says so itself. */
+/** 405, with the methods that the address has. A GET of an address that takes only POST goes on: its route answers 405. */
 function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
   if (isRead(exchange)) return null;
   const { method, pathname } = exchange;
@@ -137,7 +151,7 @@ function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
 
 const warned = new WeakSet<Site>();
 
-/** Behind a proxy that is not named, all visitors are one address to us, and share one place in every limit. */
+/** Behind a proxy that TRUST_PROXY does not name, all visitors have one address and share every limit. */
 function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
   if (!headers['x-forwarded-for'] || site.trustedProxies(peer, 0) || warned.has(site)) return;
   warned.add(site);
@@ -146,7 +160,7 @@ function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
 
 /** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is looked at and before the database is asked. */
 async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
-  const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // Joined by node:http.
+  const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // node:http joins repeated headers with commas.
   warnOfUnnamedProxy(exchange, site);
   // Not with a turn in hand: a few addresses that send their forms a byte at a time would hold all turns that there are.
   if (!isRead(exchange)) await exchange.bodyArrived?.();
@@ -165,12 +179,16 @@ function toWork(exchange: Exchange): Work {
   if (pathname.startsWith('/suggestions/')) return 'search';
   const page = matchPage(pathname)?.id;
   if (page === 'health' || page === 'product-redirect') return 'small';
-  // A list, a record or a comparison of the industry database: a few milliseconds of counting and a lean page.
+  // A list, a record or a comparison of the industry database: a few milliseconds of counting and a small
+  // page.
   if (page?.startsWith('database-') || pathname.startsWith('/api/')) return 'search';
   return page === 'blog-search' ? 'search' : 'page';
 }
 
-/** What is the same for everybody is rendered once, by a request of our own, and kept. What turns out not to answer 200 is sent as it is. */
+/**
+ * A page that is the same for everybody is rendered once, by a request of our own, and kept. An answer that
+ * is not 200 is sent and not kept.
+ */
 async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | null> {
   const { pathname, search } = exchange;
   if (!isRead(exchange)) return null;
@@ -181,16 +199,22 @@ async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | n
   return stateOf ? page.state : page.answer;
 }
 
-/** The router also takes `/FEEDS/%65n.atom/` for `/feeds/en.atom`: only the way we write it is kept, or each spelling would be a copy. */
+/**
+ * The router also accepts `/FEEDS/%65n.atom/` for `/feeds/en.atom`. Only our own spelling is kept, because
+ * each spelling would be another copy.
+ */
 function isKeptResource(pathname: string, { findRoute }: Site): boolean {
   return /^(\/[a-z0-9._-]+)+$/.test(pathname) && findRoute(pathname).isKept;
 }
 
-/** Everything that depends on who asks, or on the moment: forms, calls, searches, pictures, and pages that do not exist. */
+/**
+ * Everything that depends on the visitor or on the moment: forms, API calls, searches, pictures, and pages
+ * that do not exist.
+ */
 async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   const request = exchange.toRequest();
   const url = new URL(request.url);
-  // The path was mended when its escapes were no text.
+  // Its escapes were no text, so an earlier step escaped the path.
   const asked = url.pathname === exchange.pathname ? request : new Request(url.origin + exchange.pathname + exchange.search, request);
   const answer = await site.renderer.routeOnce(asked, { address: exchange.peer });
   answer.headers['cache-control'] ??= 'no-store';

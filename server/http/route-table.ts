@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 
 /** What a route module may export as `handle` for the request policy. */
 export type RouteHandle = {
-  /** A resource that is the same for everybody and depends on its path alone: rendered once and kept. */
+  /** The resource is the same for everybody and depends on its path alone: it is rendered once and kept. */
   kept?: boolean;
   /** The methods it answers; by default those of its loader, component and action. */
   methods?: readonly string[];
@@ -12,7 +12,10 @@ export type FoundRoute = { id: string; isKept: boolean; methods: readonly string
 
 const NOT_FOUND = 'not-found';
 
-/** Which route answers a path. As the router would match it, but from patterns made once: the router makes them anew for each path. */
+/**
+ * Which route answers a path. It matches as the router does, but its patterns are made once: the router makes
+ * them again for each path.
+ */
 export function createRouteTable(routes: ServerBuild['routes']): (pathname: string) => FoundRoute {
   // The root has an empty path, which would match `/` before the home page does.
   const table = Object.values(routes)
@@ -55,7 +58,7 @@ function decodeSegments(pathname: string): string {
   }
 }
 
-/** What is more fixed goes first, with the router's own weights. */
+/** Routes with more fixed segments first, with the router's own weights. */
 function toScore(path: string): number {
   const segments = path.split('/');
   const weigh = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : segment === '' ? 1 : 10);

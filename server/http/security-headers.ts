@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { inlineScripts } from '#app/browser/inline-scripts.ts';
 import type { Answer } from './answer.ts';
 
-/** Headers by what they protect: a policy means something on a document only, and would be three times the size of a small file. */
+/**
+ * Headers by what they protect. A content security policy means something on a document only, and is three
+ * times the size of a small file.
+ */
 export type SecurityHeaders = { document: Record<string, string>; other: Record<string, string> };
 
 export const noSecurityHeaders: SecurityHeaders = { document: {}, other: {} };
 
-/** Adds the headers of its kind to an answer, once. What the answer says itself wins. */
+/** Adds the headers of its kind to an answer, once. A header that the answer has already stays. */
 export function secure(answer: Answer, headers: SecurityHeaders): Answer {
   if ('x-content-type-options' in answer.headers) return answer;
   const isDocument = /^(text\/html|image\/svg\+xml)/.test(answer.headers['content-type'] ?? '');
@@ -17,9 +20,9 @@ export function secure(answer: Answer, headers: SecurityHeaders): Answer {
 }
 
 /**
- * The headers of every document. Nothing is allowed that is not named: no third party, no inline code but the two constant scripts whose
- * hashes are listed, no inline style at all, no framing, no form that posts elsewhere. Only the state of pages comes from `cdnUrl`, so only
- * `connect-src` names it.
+ * The headers of every document. Only what is named is allowed: no third party, no inline code but the two
+ * constant scripts whose hashes are listed, no inline style, no framing, no form that posts elsewhere. Only
+ * the state of pages comes from `cdnUrl`, so only `connect-src` names it.
  */
 export function createSecurityHeaders(options: {
   siteUrl: string;

@@ -14,14 +14,14 @@ import type { Traffic } from '#server/metrics/traffic.ts';
 /** What the steps of the request policy work with. */
 export type Site = {
   siteUrl: string;
-  /** Hosts that are ours; null where any name may be used (a trial without https). */
+  /** The host names of this site; null where any name may be used (a trial without https). */
   hosts: ReadonlySet<string> | null;
   files: ReleaseFiles;
   kept: KeptAnswers;
   renderer: Renderer;
   failures: Failures;
   securityHeaders: SecurityHeaders;
-  /** A picture by its address; null for what is no picture's address. */
+  /** A picture by its address; null when the address is not that of a picture. */
   answerPicture(pathname: string): Promise<Answer> | null;
   findRoute(pathname: string): FoundRoute;
   resolveParams: ResolveParams;

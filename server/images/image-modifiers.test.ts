@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ImageKind, imageTable, listVariants, toImageUrl } from '#shared/image-table.ts';
+import { imageTable, listVariants, toImageUrl } from '#shared/image-table.ts';
 import { IMAGE_WIDTHS_PX } from '#shared/limits.ts';
 import { parseImageModifiers } from './image-modifiers.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
-const kinds = Object.keys(imageTable) as ImageKind[];
+const kinds = keysOf(imageTable);
 
 it('takes what the site asks for, in the long and the short names, in any order', () => {
   const cover = { format: 'webp', width: 640 };

@@ -18,13 +18,16 @@ export type Arrival = {
   client: Client;
   forwardedFor: string | null;
   idempotencyKey: string | null;
-  /** The solved challenge that came along, unread. */
+  /** The solved challenge as it was sent, not yet checked. */
   proof: unknown;
-  /** Refuse without a solved challenge when one is asked for; otherwise the lead is kept and its replies wait for a step (held-lead.ts). */
+  /**
+   * Whether to refuse a lead without a solved challenge when one is required. If not, the lead is kept and
+   * its replies wait for one more step (held-lead.ts).
+   */
   requiresProof: boolean;
 };
 
-/** What both doors accept leads with; made once. */
+/** What the form action and the API accept leads with; made once. */
 export type LeadIntake = {
   database: Database;
   keyring: Keyring;
@@ -44,10 +47,13 @@ const ADDRESS_WINDOW_MS = 10 * 60 * 1000;
 /** What a /48 of IPv6 may send, in shares of one address: a building behind it has many households, a robot as many addresses as it likes. */
 const NETWORK_SHARES = 10;
 const EMAIL_WINDOW_MS = 60 * 60 * 1000;
-/** The same words again this soon are a double click or a reload, not a second message. */
+/** The same words within this time are a double click or a reload, not a second message. */
 const DEDUPE_MS = 2 * 60 * 1000;
 
-/** Keeps a valid submission, from either door. When it resolves to `ok`, the lead is on disk. Never throws. */
+/**
+ * Keeps a valid submission, from the form action or the API. When it resolves to `ok`, the lead is on disk.
+ * Never throws.
+ */
 export async function acceptLead(submission: Submission, arrival: Arrival, intake: LeadIntake): Promise<LeadOutcome> {
   const address = getClientAddress(arrival.client.address, arrival.forwardedFor, intake.trustedProxies);
   const needsProof = intake.proofOfWork.isRequired();
@@ -66,7 +72,7 @@ export async function acceptLead(submission: Submission, arrival: Arrival, intak
   }
 }
 
-/** A proof is spent in the transaction that keeps its lead: when that fails, it is as good as before. */
+/** The proof is spent in the transaction that keeps its lead: when that fails, the proof is still good. */
 async function keep(
   query: Parameters<typeof saveLead>[0],
   submission: Submission,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 
-/** What the command line does with people's data. */
+/** What the commands do with people's data. */
 export type AdminAction = 'export' | 'subscribers' | 'person' | 'correct' | 'erase' | 'release';
 export type AdminRecord = { at: string; actor: string; action: string; leads: number };
 
-/** Notes who did what, when, and to how many leads; never to whom. `actor` is an account of the server. */
+/** Notes who did what, when, and to how many leads, but not to whom. `actor` is an account of the server. */
 export async function noteAdminAction(
   query: Query,
   { actor, action, leads }: { actor: string; action: AdminAction; leads: number },

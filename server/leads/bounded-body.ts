@@ -1,9 +1,12 @@
-/** The longest message is 5,000 characters, at most 20 kB of UTF-8 and 60 kB when a form encodes each byte as %XX. */
+/**
+ * The longest message is 5,000 characters, at most 20 kB of UTF-8 and 60 kB when a form encodes each byte as
+ * %XX.
+ */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Reads a body of at most `MAX_BODY_BYTES`; null when it is larger. A larger one is left where it stands, not cancelled: cancelling would
- * cut the connection before the 413 is out.
+ * Reads a body of at most `MAX_BODY_BYTES`; null when it is larger. The rest of a larger one is left unread
+ * and not cancelled: cancelling would cut the connection before the 413 is sent.
  */
 export async function readBody(request: Request): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
@@ -23,7 +26,9 @@ export async function readBody(request: Request): Promise<Buffer | null> {
   }
 }
 
-/** An HTML form within the same bound; null when it is larger. What is no form at all counts as an empty one. */
+/**
+ * An HTML form within the same limit; null when it is larger. A body that is no form counts as an empty form.
+ */
 export async function readForm(request: Request): Promise<FormData | null> {
   const body = await readBody(request);
   if (!body) return null;
@@ -32,6 +37,6 @@ export async function readForm(request: Request): Promise<FormData | null> {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   } catch {
-    return new FormData(); // A broken multipart body: the form answers that its fields are missing.
+    return new FormData(); // The multipart body is broken: the answer says that the fields are missing.
   }
 }

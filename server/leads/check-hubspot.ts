@@ -2,21 +2,21 @@ import { forms } from '#shared/forms/forms.ts';
 import { type HubspotSettings, hubspotProperties } from './hubspot.ts';
 import { sourceNames } from './submission.ts';
 
-/** What HubSpot is asked, and what it answered: 'ok', or what to mend, in words for the owner. */
+/** A question to HubSpot, and its answer: 'ok', or what to correct, in words for the owner. */
 export type HubspotCheck = { name: string; problem: string | null };
 
 type HubspotField = { name: string; required?: boolean };
 const TIMEOUT_MS = 15_000;
 
-/** Every field that leads may bring, by HubSpot's names. */
+/** Every field that leads may have, by HubSpot's names. */
 export function listHubspotFields(): string[] {
   const typed = Object.values(forms).flatMap(({ fields }) => fields.filter(({ kind }) => kind !== 'checkbox').map(({ name }) => name));
   return [...new Set([...typed.map((name) => hubspotProperties[name] ?? name), ...sourceNames])];
 }
 
 /**
- * Compares HubSpot's form with what we send, and looks for the newsletter's subscription type. Only reads: no contact is made. Never
- * throws: what cannot be reached is a problem too.
+ * Compares HubSpot's form with what we send, and looks for the newsletter's subscription type. It only reads,
+ * and makes no contact. Never throws: a failed request is a problem too.
  */
 export async function checkHubspot(settings: HubspotSettings): Promise<HubspotCheck[]> {
   return [await checkForm(settings), await checkSubscription(settings)];
@@ -26,7 +26,7 @@ async function checkForm(settings: HubspotSettings): Promise<HubspotCheck> {
   const name = 'form';
   const answer = await get(settings, `/marketing/v3/forms/${settings.formId}`);
   if (!answer.ok) return { name, problem: `${answer.problem} (HUBSPOT_FORM_ID, the scope "forms")` };
-  const groups = (answer.body as { fieldGroups?: { fields?: HubspotField[] }[] }).fieldGroups ?? []; // Anything else has no fields either.
+  const groups = (answer.body as { fieldGroups?: { fields?: HubspotField[] }[] }).fieldGroups ?? []; // A body of another shape has no fields.
   const fields = groups.flatMap((group) => group.fields ?? []);
   const sent = listHubspotFields();
   const missing = sent.filter((each) => !fields.some((field) => field.name === each));
@@ -42,7 +42,7 @@ async function checkSubscription(settings: HubspotSettings): Promise<HubspotChec
   const name = 'subscription type';
   const answer = await get(settings, '/communication-preferences/v4/definitions');
   if (!answer.ok) return { name, problem: `${answer.problem} (the scopes of communication preferences)` };
-  const { results = [] } = answer.body as { results?: { id?: string | number; name?: string }[] }; // Anything else has no results either.
+  const { results = [] } = answer.body as { results?: { id?: string | number; name?: string }[] }; // A body of another shape has no results.
   if (results.some(({ id }) => String(id) === settings.subscriptionId)) return { name, problem: null };
   const known = results.map((each) => `${each.id} (${each.name ?? ''})`).join(', ');
   return { name, problem: `HUBSPOT_SUBSCRIPTION_ID is none of: ${known || 'none at all'}` };

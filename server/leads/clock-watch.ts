@@ -1,21 +1,25 @@
 import type { Query } from '#server/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A machine that was off for a weekend is not ahead of its time; one that woke up in 2036 is. */
+/**
+ * A leap larger than this is doubted: a machine that was off for a weekend is normal, one that wakes up in
+ * 2036 is not.
+ */
 const MAX_LEAP_MS = 2 * DAY_MS;
-/** A clock that leapt is believed again after a week without another leap. */
+/** After a week without another leap the clock is trusted again. */
 const DOUBT_MS = 7 * DAY_MS;
 
 export type ClockDoubt = {
   /** Where the clock was before it leapt. */
   from: number;
-  /** When the leap was noticed, by the clock that is doubted. */
+  /** When the leap was noticed, by the doubtful clock itself. */
   since: number;
 };
 
 /**
- * Notes that the clock shows `now`, and says whether to doubt it: it is more than two days ahead of everything that was dated before. Called
- * every hour and at the start, so that the distance between two calls is known.
+ * Notes that the clock shows `now`, and returns the doubt if there is one: the clock is more than two days
+ * ahead of everything dated before. Called every hour and at the start, so that the time between two calls is
+ * known.
  */
 export async function watchClock(query: Query, now: number): Promise<ClockDoubt | null> {
   const watched = await query.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst();
@@ -30,7 +34,7 @@ export async function watchClock(query: Query, now: number): Promise<ClockDoubt 
   return doubt;
 }
 
-/** The doubt that was last noted, without noting anything. */
+/** The doubt that was last noted. Notes nothing itself. */
 export async function getClockDoubt(query: Query): Promise<ClockDoubt | null> {
   return toDoubt(await query.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst());
 }
@@ -43,7 +47,7 @@ function judge({ now, seenAt, earlier }: { now: number; seenAt: number; earlier:
   return wasSetBack || now - earlier.since > DOUBT_MS ? null : earlier;
 }
 
-/** What else was dated: before the watch began, these are all there is. */
+/** The newest dates of the other tables: before the watch began, there is nothing else to compare with. */
 async function findNewestMoment(query: Query): Promise<number> {
   const lead = await query.selectFrom('leads').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const beat = await query.selectFrom('heartbeat').select('beat_at').where('id', '=', 1).executeTakeFirst();

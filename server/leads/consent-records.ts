@@ -7,14 +7,17 @@ import type { Submission } from './submission.ts';
 
 type Context = { now: number; company: string };
 
-/** Records what a form's sender agreed to: the text it showed, and the newsletter when its box was ticked. */
+/**
+ * Records what the sender of a form agreed to: the text it showed, and the newsletter when its box was
+ * ticked.
+ */
 export async function recordConsents(query: Query, leadId: string, submission: Submission, context: Context): Promise<void> {
   const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId], submission.terms ?? 'sent');
   if (submission.marketing) rows.push(...toConsentRows(leadId, submission, context, 'marketing', 'ticked'));
   await query.insertInto('consents').values(rows).execute();
 }
 
-/** Adds the newsletter to what the sender of a kept lead agreed to: the same form came again, with its box ticked. */
+/** Adds the newsletter to the consents of a kept lead: the same form came again, with its box ticked. */
 export async function recordNewsletterConsent(query: Query, leadId: string, submission: Submission, context: Context): Promise<void> {
   await query
     .insertInto('consents')
@@ -40,7 +43,7 @@ export async function getNewsletterConsent(query: Query, leadId: string): Promis
   return row ?? null;
 }
 
-/** What was agreed to with a lead, in order, with what was confirmed or withdrawn since. */
+/** What was agreed to with a lead, in order, and what was confirmed or withdrawn since. */
 export async function listLeadConsents(query: Query, leadId: string): Promise<ConsentRow[]> {
   return query.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute();
 }

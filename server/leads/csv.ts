@@ -8,7 +8,7 @@ const trackingColumns = ['utmSource', 'utmMedium', 'utmCampaign', 'tagList'] as 
 
 const consentColumns = ['newsletter', 'consents'] as const;
 
-/** Leads as CSV, with how the newsletter stands and what was agreed to. */
+/** Leads as CSV, each with the state of its newsletter and its consents. */
 export function toCsv(leads: ExportedLead[]): string {
   const header = [...columns, ...fieldColumns, ...consentColumns, ...sourceColumns, ...trackingColumns];
   const rows = leads.map((lead) => [
@@ -21,7 +21,10 @@ export function toCsv(leads: ExportedLead[]): string {
   return toCsvText(header, rows);
 }
 
-/** RFC 4180, one header row, a byte-order mark so that spreadsheets read accents. Every cell is safe to open. */
+/**
+ * RFC 4180 with one header row, and a byte-order mark so that spreadsheets read accents. No cell can run as a
+ * formula.
+ */
 export function toCsvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}`;
 }

@@ -12,19 +12,19 @@ export type EventSettings = {
   hubspot: HubspotSettings | null;
   webhook: WebhookSettings | null;
   now(): Date;
-  /** Ends the delivery early. */
+  /** Aborts the delivery. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Brings one event to HubSpot or to the webhook. Resolves when the other side has it, or when its reason is gone; throws DeliveryError
- * otherwise.
+ * Delivers one event to HubSpot or to the webhook. Resolves when the other side has it, or when there is
+ * nothing to deliver any more. Throws DeliveryError otherwise.
  */
 export async function deliverEvent(row: OutboxRow, settings: EventSettings): Promise<void> {
   if (row.kind === 'hubspot' ? !settings.hubspot : !settings.webhook) throw new DeliveryError('not-configured', true, null);
   if (row.template === PERSON_ERASED) return deliverErasure(row, settings);
   const found = await settings.database.read((query) => readFacts(query, row));
-  if (!found) return; // Erased since: the erasure itself is told of by an event of its own.
+  if (!found) return; // Erased meanwhile: an event of its own tells of the erasure.
   return row.template === '' ? deliverLead(row, found, settings) : deliverSubscription(row, found, settings);
 }
 
@@ -50,7 +50,9 @@ async function deliverLead(
   if (row.kind === 'webhook' && webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), row, webhook, now(), signal);
 }
 
-/** HubSpot holds a state, not a history: it gets the present one, in case a later event overtook this one. */
+/**
+ * HubSpot holds a state, not a history. It gets the present state, in case a later event was delivered first.
+ */
 async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook, now, signal }: EventSettings): Promise<void> {
   const { lead, newsletterConsent: consent, newsletter } = facts;
   if (row.kind === 'hubspot' && hubspot) {
@@ -61,12 +63,12 @@ async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webh
     await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), row, webhook, now(), signal);
 }
 
-/** The address is kept for this only, and goes once the other side has it. */
+/** The address is kept for this delivery only, and removed once the other side has it. */
 async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now, signal }: EventSettings): Promise<void> {
   const notice = await database.read((query) =>
     query.selectFrom('erasure_notices').select('email').where('id', '=', row.id).executeTakeFirst(),
   );
-  if (!notice) return; // Told already: only the mark of it was lost.
+  if (!notice) return; // It was delivered before; only the note of it was lost.
   if (row.kind === 'hubspot' && hubspot) await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
   if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now(), signal);
   await database.write((query) => query.deleteFrom('erasure_notices').where('id', '=', row.id).execute());

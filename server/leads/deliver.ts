@@ -11,35 +11,36 @@ import { composeMail, isMailTemplate, type MailTemplate, type NewsletterWish, to
 import type { Attachment, Mailer } from './mail/mailer.ts';
 import { wantsNewsletter } from './consent-records.ts';
 import { signToken } from './subscription-token.ts';
+import { readFields } from './lead-columns.ts';
 
 export type DeliverySettings = EventSettings & {
   mailer: Mailer;
   keyring: Keyring;
   getSite(): Site;
   siteUrl: string;
-  /** Null while nobody is set up to be told. */
+  /** Null while no owner's address is set. */
   getOwnerEmail(): string | null;
-  /** The document that was asked for, by its id, in a language; null when there is none of that name. */
+  /** A document by its id, in a language; null when there is none with that id. */
   getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
 };
 
-/** `confirm` is null when there is nothing (more) to confirm. */
+/** `confirm` is null when there is nothing to confirm, or nothing any more. */
 type Tokens = { confirm: string | null; unsubscribe: string };
 type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish };
 
 /**
- * Carries out one row of the outbox. Resolves when the other side has it, or when its reason is gone; throws DeliveryError otherwise. When
- * `signal` aborts, the connection that carries it is closed.
+ * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
+ * any more. Throws DeliveryError otherwise. When `signal` aborts, its connection is closed.
  */
 export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
   if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
   if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
   const { lead_id } = row;
   const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, lead_id, settings.keyring));
-  if (found) await deliverMail(row, found, settings, signal); // Erased since: there is nothing left to deliver, and nobody to deliver it to.
+  if (found) await deliverMail(row, found, settings, signal); // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
 }
 
-/** The leads of a busy hour in one email. Those erased since are not in it. */
+/** The leads of a busy hour in one email, without those erased since. */
 async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
   const { database, mailer, getSite, siteUrl, getOwnerEmail } = settings;
   const leads = await database.read((query) =>
@@ -79,13 +80,15 @@ async function deliverMail(
   });
 }
 
-/** '' for a request without a document: one made through the API, before papers were named. */
+/** '' for a request without a document: it was made through the API, before papers had names. */
 function getDocument(lead: LeadRow): string {
-  const { document } = JSON.parse(lead.fields) as { document?: unknown };
-  return typeof document === 'string' ? document : '';
+  return readFields(lead)['document'] ?? '';
 }
 
-/** One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail server adds the DKIM signature it asks for. */
+/**
+ * One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail
+ * server adds the DKIM signature that it requires.
+ */
 function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | null, siteUrl: string): Record<string, string> {
   if (!tokens || template !== 'newsletter-welcome') return {};
   return {

@@ -9,7 +9,7 @@ export type DeliveryResult = 'delivered' | 'failed' | 'dead' | 'broken-off';
 
 export type LaneOptions = {
   kind: OutboxRow['kind'];
-  /** Deliveries at a time. */
+  /** How many deliveries at a time. */
   slots: number;
   database: Database;
   deliver(row: OutboxRow, signal: AbortSignal): Promise<void>;
@@ -17,7 +17,7 @@ export type LaneOptions = {
   readClock(): Promise<number>;
   log: Logger;
   deadlineMs: number;
-  /** Aborts when the process does not wait for deliveries any longer. */
+  /** Aborts when the stopping process waits no longer. */
   stopping: AbortSignal;
   onResult(kind: OutboxRow['kind'], result: DeliveryResult): void;
 };
@@ -26,8 +26,8 @@ const POLL_MS = 1000;
 const NOTE_AGAIN_MS = 300;
 
 /**
- * Delivers what the outbox holds of one kind. Each kind has a lane of its own, so that a slow webhook never holds emails back. A slot that
- * is free takes the next delivery at once, whatever the others still wait for.
+ * Delivers the rows of one kind. Each kind has a lane of its own, so that a slow webhook never delays emails.
+ * A free slot takes the next delivery at once, whatever the other slots wait for.
  */
 export class DeliveryLane {
   readonly #options: LaneOptions;
@@ -40,7 +40,7 @@ export class DeliveryLane {
     this.#options = options;
   }
 
-  /** Runs until `stop`, and until the deliveries in hand are noted. */
+  /** Runs until `stop`, and until the deliveries under way are noted. */
   async run(): Promise<void> {
     while (!this.#stopped) {
       this.#woken = false;
@@ -58,13 +58,16 @@ export class DeliveryLane {
     this.#endSleep();
   }
 
-  /** Takes nothing new. */
+  /** Takes no new deliveries. */
   stop(): void {
     this.#stopped = true;
     this.#endSleep();
   }
 
-  /** Keeps the rows in hand for this worker. A database that is away is no error here: the outcome is noted when it is back. */
+  /**
+   * Renews the leases of the rows under way. A database that is away is no error here: the result is noted
+   * when it is back.
+   */
   async renew(): Promise<void> {
     const { database, readClock, log } = this.#options;
     const rows = [...this.#inHand.values()].map(({ row }) => row);
@@ -96,7 +99,7 @@ export class DeliveryLane {
     const { deliver, deadlineMs, stopping } = this.#options;
     const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), stopping]);
     try {
-      // The race is for steps that cannot be aborted, such as making a PDF: nothing has left the house during those.
+      // The race ends steps that cannot be aborted, such as making a PDF. During those nothing has been sent.
       await Promise.race([deliver(row, signal), rejectOnAbort(signal)]);
     } catch (error) {
       return this.#noteFailure(row, signal.aborted ? toAbortFailure(signal) : error);
@@ -121,8 +124,8 @@ export class DeliveryLane {
   }
 
   /**
-   * A database that is away must not make a mail that is out go out again: tries until it is back, and keeps its slot meanwhile. Null when
-   * told to stop before that.
+   * Notes a result, and tries again while the database is away: a mail that was sent must not be sent again.
+   * The delivery keeps its slot meanwhile. Null when the process stops before that.
    */
   async #note<Result>(write: (query: Query, now: number) => Promise<Result>): Promise<Result | null> {
     const { database, readClock, log } = this.#options;
@@ -158,7 +161,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(toAbortFailure(signal)), { once: true }));
 }
 
-/** The deadline is a failure like others; the end of the process is none. */
+/** Reaching the deadline counts as a failure of the delivery; the end of the process does not. */
 function toAbortFailure(signal: AbortSignal): DeliveryError {
   const isDeadline = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return new DeliveryError(isDeadline ? 'deadline' : STOPPED, false, signal.reason);

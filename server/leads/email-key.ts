@@ -1,12 +1,15 @@
-/** One address, one person: the domain knows no capitals, and no provider of note distinguishes them before the @. */
+/**
+ * The same key for all spellings of one address: domains ignore capitals, and no well-known provider
+ * distinguishes them before the @.
+ */
 export function toEmailKey(email: string): string {
   return email.toLowerCase();
 }
 
 type Provider = {
-  /** All its domains lead to the same mailboxes; the first stands for the rest. */
+  /** All these domains lead to the same mailboxes. The first one stands for all. */
   domains: readonly string[];
-  /** Characters before the @ that it ignores. */
+  /** Characters that it ignores before the @. */
   ignores: RegExp | null;
 };
 
@@ -17,13 +20,14 @@ const providers: readonly Provider[] = [
   { domains: ['icloud.com', 'me.com', 'mac.com'], ignores: null },
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'ya.ru'], ignores: /[.-]/g },
 ];
-/** These take a tag after a hyphen, not after a plus. */
+/** These providers start a tag with a hyphen, not with a plus. */
 const hyphenTags = /^(?:yahoo|ymail|rocketmail)\./;
 
 /**
- * The mailbox behind an address, for counting what is sent to it; never for writing to it. A `+tag` is dropped for every domain: where a
- * provider does not ignore it, two people who differ only by it share one count, which costs them little. Dots and the like are dropped
- * only where the provider is known to ignore them: elsewhere they tell people apart.
+ * The mailbox behind an address, for counting the mails to it; never for writing to it. A `+tag` is dropped
+ * for every domain. Where a provider does not ignore tags, two people may share one count, which costs them
+ * little. Dots and the like are dropped only where the provider is known to ignore them: elsewhere they are
+ * different people.
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');

@@ -6,8 +6,9 @@ import { type Erased, eraseLeads } from './retention.ts';
 import { PERSON_ERASED } from './subscription-events.ts';
 
 /**
- * Erases everything held about a person, and queues that the connected tools are told to erase it too. Returns what went; the kept files of
- * the deliveries are the caller's to remove. Connected tools are told even when nothing is held here: they may hold more.
+ * Erases everything held about a person, and queues the same for the connected tools. Returns what was
+ * erased; the caller removes the kept files of the deliveries. The tools are told even when nothing is held
+ * here, because they may hold more.
  */
 export async function erasePerson(query: Query, email: string, connections: readonly Connection[], now: number): Promise<Erased> {
   const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
@@ -19,7 +20,10 @@ export async function erasePerson(query: Query, email: string, connections: read
   return erased;
 }
 
-/** Queues that the connected tools erase these people. The addresses are kept until they have been told, and no longer. */
+/**
+ * Queues that the connected tools erase these people. The addresses are kept until the tools were told, and
+ * no longer.
+ */
 export async function queueErasures(
   query: Query,
   emails: readonly string[],

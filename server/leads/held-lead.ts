@@ -8,23 +8,24 @@ import { releaseLead } from './release-lead.ts';
 import { isHeld, toMarks } from './submission.ts';
 
 /**
- * `ask`: show the button. `early`: it was pressed sooner than people read. `done`: the replies are on their way. `invalid`: the link is not
- * ours, too old, or its lead is gone. `unavailable`: try again.
+ * `ask`: show the button. `early`: it was pressed faster than a person reads. `done`: the replies are queued.
+ * `invalid`: the link is not ours, too old, or its lead was erased. `unavailable`: try again.
  */
 export type StepState = 'ask' | 'early' | 'done' | 'invalid' | 'unavailable';
 
 /**
- * The step that stands in for proof of work where no scripts run. The lead is kept already; its replies wait until a person has opened a
- * page, waited and pressed a button. The link is signed, good from 8 seconds to a day after it was made, and causes replies once.
+ * The step that replaces proof of work where no scripts run. The lead is kept already. Its replies wait until
+ * a person has opened a page, waited and pressed a button. The link is signed, is good from 8 seconds to a
+ * day after it was made, and causes replies once.
  */
 export type HeldLeads = {
   toToken(leadId: string): string;
-  /** GET: changes nothing. */
+  /** For a GET: changes nothing. */
   getStep(token: string): Promise<StepState>;
   takeStep(token: string): Promise<StepState>;
 };
 
-/** A person needs this long to read the page; a robot that waits as long for each form is slow enough. */
+/** A person needs this long to read the page. A robot that waits as long for each form is slow enough. */
 const STEP_DELAY_MS = 8000;
 const STEP_LIFE_MS = 24 * 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@ import type { Env } from '#server/env.ts';
 import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { postDelivery } from './post-delivery.ts';
+import { readFields, readSource } from './lead-columns.ts';
 
 export type HubspotSettings = {
   /** The form API, and the API of everything else. */
@@ -9,13 +10,16 @@ export type HubspotSettings = {
   crmUrl: string;
   portalId: string;
   formId: string;
-  /** Of a private app; docs/deploy.md lists its scopes. */
+  /** The token of a private app; docs/deploy.md lists its scopes. */
   accessToken: string;
   /** The subscription type of the newsletter. */
   subscriptionId: string;
 };
 
-/** Our field names in HubSpot's; `studio` and `companyName` are both a company there. Others keep their names. */
+/**
+ * Our field names as HubSpot's; `studio` and `companyName` are both a company there. Other names are the
+ * same.
+ */
 export const hubspotProperties: Record<string, string> = {
   firstName: 'firstname',
   lastName: 'lastname',
@@ -27,7 +31,7 @@ export const hubspotProperties: Record<string, string> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Null while HubSpot is not connected. The settings were checked together when they were read. */
+/** Null while HubSpot is not connected. env.ts has checked the settings together. */
 export function toHubspotSettings(env: Env): HubspotSettings | null {
   const { HUBSPOT_PORTAL_ID, HUBSPOT_FORM_ID, HUBSPOT_ACCESS_TOKEN, HUBSPOT_SUBSCRIPTION_ID } = env;
   if (!HUBSPOT_PORTAL_ID || !HUBSPOT_FORM_ID || !HUBSPOT_ACCESS_TOKEN || !HUBSPOT_SUBSCRIPTION_ID) return null;
@@ -41,13 +45,14 @@ export function toHubspotSettings(env: Env): HubspotSettings | null {
   };
 }
 
-/** A lead with what was agreed to with it, and how its sender's newsletter stands. */
+/** A lead with its consents and the state of its sender's newsletter. */
 export type HubspotLead = { lead: LeadRow; consents: ConsentRow[]; newsletter: SubscriptionRow['status'] | null };
 
 /**
- * Submits a lead to HubSpot's form API (POST /submissions/v3/integration/secure/submit/{portal}/{form}) with its consent. The form there
- * must have the fields we send (docs/deploy.md; `npm run leads -- test-hubspot` compares them). It knows no idempotency key: a submission
- * repeated in the acknowledgement window updates the same contact, found by its email.
+ * Submits a lead to HubSpot's form API (POST /submissions/v3/integration/secure/submit/{portal}/{form}) with
+ * its consent. The form there must have the fields we send (docs/deploy.md; `npm run leads -- test-hubspot`
+ * compares them). HubSpot has no idempotency key: a repeated submission updates the same contact, found by
+ * its email.
  */
 export async function sendLeadToHubspot(
   known: HubspotLead,
@@ -62,8 +67,9 @@ export async function sendLeadToHubspot(
 }
 
 /**
- * Sets whether an address receives the newsletter (POST /communication-preferences/v4/statuses/{email}). The v4 call, unlike v3 and
- * the form API, also takes back an earlier departure, and answers a repeated one with success.
+ * Sets whether an address receives the newsletter (POST /communication-preferences/v4/statuses/{email}).
+ * Unlike v3 and the form API, v4 also reverses an earlier unsubscription, and answers a repeated call with
+ * success.
  */
 export async function setHubspotSubscription(
   { email, consent, isSubscribed }: { email: string; consent: ConsentRow | null; isSubscribed: boolean },
@@ -83,8 +89,8 @@ export async function setHubspotSubscription(
 }
 
 /**
- * Erases a contact with all that hangs on it, for good (POST /crm/v3/objects/contacts/gdpr-delete). HubSpot puts the address on its own
- * block list, also when it does not know it.
+ * Erases a contact with all its data, for good (POST /crm/v3/objects/contacts/gdpr-delete). HubSpot puts the
+ * address on its own block list, also when it does not know it.
  */
 export async function eraseFromHubspot(
   email: string,
@@ -104,8 +110,8 @@ export async function eraseFromHubspot(
 }
 
 /**
- * A 400 mostly means that a field is missing in HubSpot's form, or a scope in the app: somebody mends that within the day. So it is tried
- * again until the delivery is a day old, and then given up like other refusals.
+ * A 400 mostly means that HubSpot's form lacks a field, or the app a scope, which somebody corrects within
+ * the day. So it is tried again until the delivery is a day old, and then given up like other refusals.
  */
 async function post(
   url: string,
@@ -125,9 +131,8 @@ async function post(
 }
 
 function toHubspotSubmission({ lead, consents, newsletter }: HubspotLead, subscriptionId: string): object {
-  // Both columns hold what save-lead.ts wrote.
-  const typed = JSON.parse(lead.fields) as Record<string, string>;
-  const source = JSON.parse(lead.source) as Record<string, string>;
+  const typed = readFields(lead);
+  const source = readSource(lead);
   const fields = [
     { objectTypeId: '0-1', name: 'email', value: lead.email },
     ...Object.entries(typed)
@@ -146,7 +151,7 @@ function toHubspotSubmission({ lead, consents, newsletter }: HubspotLead, subscr
       consent: {
         consentToProcess: true,
         text: toConsentText(toProcess),
-        // Only once the address is confirmed: until then nobody is told that it wants mail.
+        // Only once the address is confirmed: before that nobody is told that it wants mail.
         communications: toNewsletter
           ? [{ value: true, subscriptionTypeId: Number(subscriptionId), text: toConsentText(toNewsletter) }]
           : [],
@@ -160,7 +165,10 @@ function toExplanation(consent: ConsentRow | null, verb: string, moment: number)
   return consent ? `${verb} ${date}. ${toConsentText(consent)}` : `${verb} ${date}.`;
 }
 
-/** HubSpot has one field for it all: the text that was shown, then its version, language and moment. */
+/**
+ * HubSpot has one field for the whole consent: the text that was shown, then its version, language and
+ * moment.
+ */
 function toConsentText(consent: ConsentRow | null): string {
   if (!consent) return '';
   return `${consent.text} [${consent.text_id} ${consent.version}, ${consent.locale}, ${new Date(consent.created_at).toISOString()}]`;

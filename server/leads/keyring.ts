@@ -3,24 +3,29 @@ import path from 'node:path';
 import { readSecretFile } from './secret-file.ts';
 
 /**
- * What is derived from the secrets of the leads: hashes for limits, signatures for links, the default public token. There is one secret,
- * or several after a change: the first signs and hashes, all of them verify, so links in emails already sent go on working.
+ * What is derived from the secrets of the leads: hashes for limits, signatures for links, the default public
+ * token. There is one secret, or several after a change. The first one signs and hashes, all of them verify,
+ * so that links in older emails go on working.
  */
 export type Keyring = {
-  /** Keyed hash: equal texts meet, and nobody without the secret can try addresses until one fits. 22 characters. */
+  /**
+   * A keyed hash of 22 characters: equal texts have equal hashes, and without the secret nobody can find an
+   * address by trying.
+   */
   hash(purpose: string, text: string): string;
-  /** The same under every secret, the present one first: to find what was kept before a change. */
+  /** The hash under every secret, the present one first: to find what was kept before a change. */
   hashes(purpose: string, text: string): string[];
-  /** A secret of its own for one purpose, as text. */
+  /** A secret for one purpose, derived as text. */
   derive(purpose: string): string;
-  /** The same from every secret, the present one first: to verify what was signed before a change. */
+  /** The derived secret from every secret, the present one first: to verify what was signed before a change. */
   deriveAll(purpose: string): string[];
 };
 
 /**
- * Reads the secrets: `LEADS_SECRET`, or the file `leads.secret` in the data folder, made once, readable by its owner only. Either may
- * list several, separated by commas or line breaks, the present one first. Losing them makes the links in emails already sent stop
- * working: back them up with the database. Throws when the file is damaged.
+ * Reads the secrets: `LEADS_SECRET`, or the file `leads.secret` in the data folder, which is made once and
+ * readable by its owner only. Either may list several, separated by commas or line breaks, the present one
+ * first. Without them the links in older emails stop working: back them up with the database. Throws when the
+ * file is damaged.
  */
 export async function loadSecrets(setting: string | undefined, dataDir: string): Promise<string[]> {
   if (setting) return toSecretList(setting);
@@ -56,7 +61,7 @@ function toSecretList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, so that the time does not tell how much was right. */
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -10,7 +10,7 @@ import type { SavedLead } from './lead-outcome.ts';
 import { getProblemMessage, type ProblemCode, problemStatuses } from './problem.ts';
 import { parseSubmission } from './submission.ts';
 
-/** What a page shows again after a refusal: a text for each visible field, a box ticked or not. */
+/** What a page shows again after a refusal: the text of each visible field, whether a box was ticked. */
 type TypedValues = Record<string, string | boolean>;
 
 export type FormResult =
@@ -18,15 +18,15 @@ export type FormResult =
       ok: true;
       lead: SavedLead;
       message: string;
-      /** Where one more step is to be taken before anything is sent; null for almost everybody. A path of ours. */
+      /** The path of one more step before anything is sent; null for almost everybody. */
       stepPath: string | null;
     }
   | {
       ok: false;
-      /** The status to answer with: 422 for what a visitor can mend, else 403, 409, 413, 429 or 503. */
+      /** The status to answer with: 422 for what a visitor can correct, else 403, 409, 413, 429 or 503. */
       status: number;
       code: ProblemCode;
-      /** For the message line: the first error, or why the form could not be taken. */
+      /** For the message line: the first error, or why the form was refused. */
       message: string;
       errors: FieldError[];
       /** What was typed, so that the page gives it back. */
@@ -59,14 +59,14 @@ export async function submitForm(
   if (request.headers.has('origin') && !options.isOwnOrigin(request)) return refuse('foreign-origin');
   const page = matchPage(url.pathname);
   const pageName = (page && pages[page.id].trackingName) ?? '';
-  const parsed = parseSubmission(formId, given, { locale, door: 'form', pageUri: url.href, pageName });
+  const parsed = parseSubmission(formId, given, { locale, channel: 'form', pageUri: url.href, pageName });
   if (!parsed.ok) return refuse('invalid', { errors: parsed.errors });
   const arrival = {
     client,
     forwardedFor: request.headers.get('x-forwarded-for'),
     idempotencyKey: null,
     proof: given[hiddenFields.proof],
-    // Without scripts nobody can solve a challenge: one more step stands in for it.
+    // Without scripts nobody can solve a challenge: one more step replaces it.
     requiresProof: false,
   };
   const outcome = await acceptLead(parsed.submission, arrival, options.intake);
@@ -75,7 +75,7 @@ export async function submitForm(
   return { ok: true, lead: outcome.lead, message: getFormMessages(locale).success[formId], stepPath };
 }
 
-/** The last value of each name, as text. Files are nobody's business here. */
+/** The last value of each name, as text. Files are ignored: no form of ours has any. */
 function toRecord(form: FormData): Record<string, unknown> {
   return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 }

@@ -9,16 +9,16 @@ export type RefusalCode = Extract<
   'already-subscribed' | 'idempotency-key-reused' | 'rate-limited' | 'storage-down' | 'challenge-required'
 >;
 
-/** What became of a valid form, from the transaction to both doors. */
+/** The result for a valid form, from the transaction to the form action and the API. */
 export type LeadOutcome =
   | {
       ok: true;
       lead: SavedLead;
-      /** Emails or deliveries were queued by it. */
+      /** Whether emails or deliveries were queued. */
       queued: boolean;
-      /** It was kept now: false for a double click, a reload, a repeated call. */
+      /** Whether the lead was kept now: false for a double click, a reload, a repeated call. */
       isNew: boolean;
-      /** Kept, and its replies wait until a person without scripts has done one more step. */
+      /** The lead is kept, but its replies wait until a person without scripts has done one more step. */
       needsStep: boolean;
     }
   | { ok: false; code: RefusalCode; retryAfterSeconds?: number };

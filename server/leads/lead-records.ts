@@ -3,8 +3,9 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { type Tracking, toTracking } from '#shared/tracking.ts';
 import { toEmailKey } from './email-key.ts';
+import { readFields, readSource } from './lead-columns.ts';
 
-/** A lead as the owner reads it: moments as ISO dates, everything by its full name. */
+/** A lead as the owner reads it, with ISO dates and names written in full. */
 export type LeadRecord = {
   id: string;
   createdAt: string;
@@ -42,7 +43,7 @@ export async function listLeads(query: Query, { formId, limit }: { formId: strin
   return (await select.execute()).map(toRecord);
 }
 
-/** A lead as it is exported: also how its sender's newsletter stands, and what was agreed to with it, in one line. */
+/** A lead as it is exported, with the state of its sender's newsletter and its consents in one line. */
 export type ExportedLead = LeadRecord & { newsletter: string; consents: string };
 
 /** Every lead, newest first. */
@@ -83,7 +84,7 @@ export async function getLead(query: Query, id: string) {
   };
 }
 
-/** Everything a person agreed to and took back, in order. */
+/** Everything a person agreed to and withdrew, in order. */
 export async function listConsents(query: Query, email: string): Promise<ConsentRecord[]> {
   const rows = await query
     .selectFrom('consents')
@@ -104,8 +105,8 @@ function toRecord(lead: LeadRow): LeadRecord {
     pageUri: lead.page_uri,
     pageName: lead.page_name,
     suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
-    fields: JSON.parse(lead.fields) as Record<string, string>,
-    source: JSON.parse(lead.source) as Record<string, string>,
+    fields: readFields(lead),
+    source: readSource(lead),
     tracking: toTracking(lead.page_uri),
   };
 }

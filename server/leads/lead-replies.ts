@@ -15,7 +15,10 @@ export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 
 
 type FormReply = { template: string; mayWait: boolean };
 
-/** What each form is answered with. What brings something may come later when a mailbox is full for the hour; a thank-you may not. */
+/**
+ * The reply to each form. A reply that brings something may be sent later when its mailbox is full for the
+ * hour; a thank-you may not.
+ */
 const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
   'early-access': { template: 'early-access-received', mayWait: false },
   contact: { template: 'contact-received', mayWait: false },
@@ -25,9 +28,10 @@ const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
 };
 
 /**
- * Queues what a new lead causes beside the owner's notice: the reply, the confirmation of a newsletter, the deliveries to connected tools.
- * A lead that is held gets no reply and does not go to HubSpot; the webhook gets it with its marks. A newsletter request reaches other
- * tools only once it is confirmed (see subscription-events.ts). Returns whether anything was queued.
+ * Queues everything a new lead causes beside the owner's notice: the reply, the confirmation of a newsletter,
+ * the deliveries to connected tools. A held lead gets no reply and does not go to HubSpot; the webhook gets
+ * it with its marks. A newsletter request reaches other tools only once it is confirmed
+ * (subscription-events.ts). Returns whether anything was queued.
  */
 export async function queueReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
   const { now, connections } = context;
@@ -38,25 +42,31 @@ export async function queueReplies(query: Query, lead: RepliedLead, wantsNewslet
   return rows.length > 0;
 }
 
-/** The same once a lead is held no longer: what it did not get, and no delivery twice. */
+/** The same for a lead that is held no longer: queues what it did not get, and no delivery twice. */
 export async function queueHeldReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
   const connections = context.connections.filter((connection) => !isWebhook(connection));
   return queueReplies(query, lead, wantsNewsletter, { ...context, connections });
 }
 
-/** Queues a confirmation for a newsletter asked for with a lead that was already answered. Returns whether one will be sent. */
+/**
+ * Queues the confirmation of a newsletter that was asked for with an answered lead. Returns whether one will
+ * be sent.
+ */
 export async function queueConfirmation(query: Query, lead: RepliedLead, context: ReplyContext): Promise<boolean> {
   const rows = await planMails(query, { ...lead, form_id: 'newsletter' }, true, context);
   await insertOutboxRows(query, rows);
   return rows.length > 0;
 }
 
-/** Puts one mail into the outbox, beside the limits of its recipient: for what only the holder of the mailbox can cause. */
+/**
+ * Queues one mail without the limits of its recipient: for mails that only the owner of the mailbox can
+ * cause.
+ */
 export async function queueMail(query: Query, leadId: string, template: string, now: number): Promise<void> {
   await insertOutboxRows(query, [toOutboxRow({ lead_id: leadId, kind: 'mail', template }, now)]);
 }
 
-/** Deliveries of one event to every connection; '' is a new lead. */
+/** Deliveries of one event to every connection; the event '' is a new lead. */
 export function toConnectionRows(leadId: string | null, connections: readonly Connection[], now: number, event = ''): OutboxRow[] {
   return connections.map((kind) => toOutboxRow({ lead_id: leadId, kind, template: event }, now));
 }
@@ -79,7 +89,7 @@ export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise
   if (rows.length > 0) await query.insertInto('outbox').values(rows).execute();
 }
 
-/** The confirmation comes first: of two that compete for the last place in a mailbox, it is the one its owner asked for. */
+/** The confirmation comes first: when a mailbox has one place left, its owner asked for this mail. */
 async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, { now, keyring }: ReplyContext): Promise<OutboxRow[]> {
   const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
   const wanted: (Reply & { template: string })[] = [

@@ -13,11 +13,11 @@ import { deliver, type DeliverySettings } from './deliver.ts';
 import { listConnections } from './connections.ts';
 import { createHeldLeads, type HeldLeads } from './held-lead.ts';
 import { toHubspotSettings } from './hubspot.ts';
-import { createKeyring, loadSecrets } from './keyring.ts';
+import { createKeyring, type Keyring, loadSecrets } from './keyring.ts';
 import { createLeadApi, type LeadApi } from './lead-api.ts';
 import { type FormResult, submitForm } from './lead-form-action.ts';
 import { type LeadRecord, listLeads } from './lead-records.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, type Mailer, type MailerOptions } from './mail/mailer.ts';
 import { createNewsletterLinks, type NewsletterLinks } from './newsletter-links.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { createProofOfWork } from './proof-of-work.ts';
@@ -30,16 +30,19 @@ export type Leads = {
   submitForm(formId: FormId, form: FormData, context: { request: Request; client: Client }): Promise<FormResult>;
   api: LeadApi;
   newsletter: NewsletterLinks;
-  /** The step that stands in for proof of work where no scripts run. */
+  /** The step that replaces proof of work where no scripts run. */
   held: HeldLeads;
   /** Every lead kept, newest first. */
   listLeads(): Promise<LeadRecord[]>;
-  /** Erases what reached the end of its retention, and the files kept of it. The worker calls it every day. `force` overrules its guards. */
+  /**
+   * Erases what reached the end of its retention, and the files kept of it. The worker calls it every day.
+   * `force` overrules its safety checks.
+   */
   eraseExpired(options?: { force: boolean }): Promise<RetentionResult>;
-  /** What monitoring wants to know of leads and their delivery. Never throws. */
+  /** The metrics of leads and their delivery. Never throws. */
   listMetrics(): Promise<Metric[]>;
   startWorker(): void;
-  /** Finishes the deliveries under way. The database is the caller's to close. */
+  /** Finishes the deliveries under way. The caller closes the database. */
   close(): Promise<void>;
 };
 
@@ -53,51 +56,20 @@ export type LeadsOptions = {
   log: Logger;
 };
 
-/** Puts the leads together: two doors, one way in behind both (acceptLead), the outbox behind that. */
+/** Puts the leads together: the form action and the API, `acceptLead` behind both, the outbox behind that. */
 export async function createLeads(options: LeadsOptions): Promise<Leads> {
-  const { env, getSite, database, now, log } = options;
+  const { env, database, now, log } = options;
   const keyring = createKeyring(await loadSecrets(env.LEADS_SECRET, env.DATA_DIR));
-  const host = new URL(env.SITE_URL).hostname;
-  const mailDir = path.join(env.DATA_DIR, 'mail');
-  const mailer = createMailer({
-    smtpUrl: env.SMTP_URL,
-    dir: mailDir,
-    getFrom: () => ({ name: getSite().name, address: env.MAIL_FROM ?? (getSite().email || `hello@${host}`) }),
-    host,
-    now,
-  });
-  const settings: DeliverySettings = {
-    database,
-    mailer,
-    keyring,
-    getSite,
-    siteUrl: env.SITE_URL,
-    getOwnerEmail: () => env.OWNER_EMAIL ?? (getSite().email || null),
-    hubspot: toHubspotSettings(env),
-    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
-    getAttachment: options.getAttachment ?? (async () => null),
-    now,
-  };
+  const connections = listConnections(env);
+  const mailer = createMailer(toMailerOptions(options));
+  const settings = toDeliverySettings(options, keyring, mailer);
   const clock = createDatabaseClock({ database, now, log });
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
-  const connections = listConnections(env);
-  const onQueued = () => worker.wake();
-  const intake: LeadIntake = {
-    database,
-    keyring,
-    proofOfWork: createProofOfWork(env.CHALLENGE, keyring, now),
-    trustedProxies: env.TRUST_PROXY,
-    perAddress: env.RATE_LIMIT_PER_ADDRESS,
-    perEmail: env.RATE_LIMIT_PER_EMAIL,
-    getCompany: () => getSite().name,
-    connections,
-    onQueued,
-    now,
-    log,
-  };
-  const heldLeads = createHeldLeads({ database, keyring, connections, now, log, onQueued });
-  const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
   const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log });
+  const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
+  const intake = toIntake(options, shared);
+  const heldLeads = createHeldLeads(shared);
+  const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
 
   return {
     submitForm: (formId, form, context) => submitForm(formId, form, context, { intake, heldLeads, isOwnOrigin }),
@@ -109,15 +81,13 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       challengeUrl: API_CHALLENGE_PATH,
       intake,
     }),
-    newsletter: createNewsletterLinks({ database, keyring, connections, now, log, onQueued }),
+    newsletter: createNewsletterLinks(shared),
     held: heldLeads,
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
     listMetrics: () => listStorageMetrics({ database, clock, worker, dataDir: env.DATA_DIR }),
     startWorker() {
-      if (!env.SMTP_URL) log.warn({ dir: mailDir }, 'SMTP_URL is not set: emails are kept as .eml files');
-      else if (!settings.getOwnerEmail())
-        log.warn({ dir: mailDir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
+      warnOfMissingMail(options, settings);
       worker.start();
       retention.start();
     },
@@ -128,7 +98,63 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   };
 }
 
-/** The origin of the site, or of the address the browser itself asked (a site reached as 127.0.0.1 and as localhost is one). */
+function toMailerOptions({ env, getSite, now }: LeadsOptions): MailerOptions {
+  const host = new URL(env.SITE_URL).hostname;
+  return {
+    smtpUrl: env.SMTP_URL,
+    dir: toMailDir(env),
+    getFrom: () => ({ name: getSite().name, address: env.MAIL_FROM ?? (getSite().email || `hello@${host}`) }),
+    host,
+    now,
+  };
+}
+
+function toDeliverySettings(
+  { env, getSite, database, getAttachment, now }: LeadsOptions,
+  keyring: Keyring,
+  mailer: Mailer,
+): DeliverySettings {
+  return {
+    database,
+    mailer,
+    keyring,
+    getSite,
+    siteUrl: env.SITE_URL,
+    getOwnerEmail: () => env.OWNER_EMAIL ?? (getSite().email || null),
+    hubspot: toHubspotSettings(env),
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
+    getAttachment: getAttachment ?? (async () => null),
+    now,
+  };
+}
+
+type Shared = Pick<LeadIntake, 'database' | 'keyring' | 'connections' | 'now' | 'log' | 'onQueued'>;
+
+function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
+  return {
+    ...shared,
+    proofOfWork: createProofOfWork(env.CHALLENGE, shared.keyring, shared.now),
+    trustedProxies: env.TRUST_PROXY,
+    perAddress: env.RATE_LIMIT_PER_ADDRESS,
+    perEmail: env.RATE_LIMIT_PER_EMAIL,
+    getCompany: () => getSite().name,
+  };
+}
+
+function warnOfMissingMail({ env, log }: LeadsOptions, settings: DeliverySettings): void {
+  const dir = toMailDir(env);
+  if (!env.SMTP_URL) log.warn({ dir }, 'SMTP_URL is not set: emails are kept as .eml files');
+  else if (!settings.getOwnerEmail()) log.warn({ dir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
+}
+
+function toMailDir(env: Env): string {
+  return path.join(env.DATA_DIR, 'mail');
+}
+
+/**
+ * Whether a request comes from the site's own origin, or from the address the browser asked (a site reached
+ * as 127.0.0.1 and as localhost is one).
+ */
 function isSiteOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   if (!origin || !URL.canParse(origin)) return false;

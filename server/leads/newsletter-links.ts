@@ -10,7 +10,10 @@ import { confirmSubscription, getConfirmable, getSubscriptionEmail, unsubscribe 
 import { queueConfirmed, queueWithdrawn } from './subscription-events.ts';
 import { parseToken, type SubscriptionToken } from './subscription-token.ts';
 
-/** `ask`: show the button. `done`: it is so. `invalid`: the link is not ours, or no longer good. `unavailable`: try again. */
+/**
+ * `ask`: show the button. `done`: it is confirmed, or unsubscribed. `invalid`: the link is not ours, or no
+ * longer good. `unavailable`: try again.
+ */
 type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
 export type NewsletterLinks = {
@@ -23,49 +26,23 @@ export type NewsletterLinks = {
   unsubscribe(token: string, evidence: 'link' | 'one-click'): Promise<NewsletterState>;
 };
 
-export function createNewsletterLinks(options: {
+type Options = {
   database: Database;
   keyring: Keyring;
   connections: readonly Connection[];
   now(): Date;
   log: Logger;
   onQueued(): void;
-}): NewsletterLinks {
-  const { database, keyring, connections, log } = options;
+};
 
-  async function confirmAndTell(query: Query, token: SubscriptionToken, now: number) {
-    const result = await confirmSubscription(query, token, now);
-    const { subscription } = result;
-    if (subscription) {
-      // Beside the limits of a mailbox: only who reads its mail can cause it, and only once.
-      await queueMail(query, subscription.lead_id, 'newsletter-welcome', now);
-      await queueConfirmed(query, subscription, connections, now);
-    }
-    return result;
-  }
-
-  async function leaveAndTell(query: Query, token: SubscriptionToken, evidence: 'link' | 'one-click', now: number): Promise<void> {
-    const email = await getSubscriptionEmail(query, token);
-    // The mailbox before the subscription, as when a lead is kept: transactions in one order cannot wait for each other in a circle.
-    if (email) await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
-    const left = await unsubscribe(query, token, evidence, now);
-    if (left) await queueWithdrawn(query, left, connections, now);
-  }
-
-  async function attempt(work: () => Promise<NewsletterState>): Promise<NewsletterState> {
-    try {
-      return await work();
-    } catch (error) {
-      log.error({ err: toLoggable(error) }, 'a newsletter link could not be followed');
-      return 'unavailable';
-    }
-  }
-
+export function createNewsletterLinks(options: Options): NewsletterLinks {
+  const { database, keyring, log, onQueued } = options;
+  const getNow = () => options.now().getTime();
   return {
     async getConfirmation(text) {
       const token = parseToken(keyring, 'confirm', text);
       if (!token) return 'invalid';
-      return attempt(async () => {
+      return attempt(log, async () => {
         const subscription = await database.read((query) => getConfirmable(query, token));
         if (!subscription || subscription.status === 'unsubscribed') return 'invalid';
         return subscription.status === 'confirmed' ? 'done' : 'ask';
@@ -74,10 +51,9 @@ export function createNewsletterLinks(options: {
     async confirm(text) {
       const token = parseToken(keyring, 'confirm', text);
       if (!token) return 'invalid';
-      return attempt(async () => {
-        const now = options.now().getTime();
-        const { confirmed, subscription } = await database.write((query) => confirmAndTell(query, token, now));
-        if (subscription) options.onQueued();
+      return attempt(log, async () => {
+        const { confirmed, subscription } = await database.write((query) => confirmAndTell(query, token, getNow(), options));
+        if (subscription) onQueued();
         return confirmed ? 'done' : 'invalid';
       });
     },
@@ -85,12 +61,48 @@ export function createNewsletterLinks(options: {
     async unsubscribe(text, evidence) {
       const token = parseToken(keyring, 'unsubscribe', text);
       if (!token) return 'invalid';
-      return attempt(async () => {
-        const now = options.now().getTime();
-        await database.write((query) => leaveAndTell(query, token, evidence, now));
-        options.onQueued();
+      return attempt(log, async () => {
+        await database.write((query) => unsubscribeAndTell(query, token, evidence, getNow(), options));
+        onQueued();
         return 'done';
       });
     },
   };
+}
+
+/** The transaction of a confirmation: the subscription, the welcome mail, the connected tools. */
+async function confirmAndTell(query: Query, token: SubscriptionToken, now: number, { connections }: Options) {
+  const result = await confirmSubscription(query, token, now);
+  const { subscription } = result;
+  if (subscription) {
+    // The limits of a mailbox do not count this mail: only its owner can cause it, and only once.
+    await queueMail(query, subscription.lead_id, 'newsletter-welcome', now);
+    await queueConfirmed(query, subscription, connections, now);
+  }
+  return result;
+}
+
+/** The transaction of a departure. */
+async function unsubscribeAndTell(
+  query: Query,
+  token: SubscriptionToken,
+  evidence: 'link' | 'one-click',
+  now: number,
+  { keyring, connections }: Options,
+): Promise<void> {
+  const email = await getSubscriptionEmail(query, token);
+  // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order
+  // cannot deadlock.
+  if (email) await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
+  const left = await unsubscribe(query, token, evidence, now);
+  if (left) await queueWithdrawn(query, left, connections, now);
+}
+
+async function attempt(log: Logger, work: () => Promise<NewsletterState>): Promise<NewsletterState> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: toLoggable(error) }, 'a newsletter link could not be followed');
+    return 'unavailable';
+  }
 }

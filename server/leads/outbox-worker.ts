@@ -7,24 +7,31 @@ import { LEASE_MS } from './outbox.ts';
 
 export type OutboxWorker = {
   start(): void;
-  /** Something was queued: look now instead of at the next turn. */
+  /** Tells that something was queued: the worker looks now instead of at its next turn. */
   wake(): void;
-  /** Takes nothing new, waits ten seconds for what is under way, breaks the rest off and notes it as pending. */
+  /**
+   * Takes no new deliveries, waits ten seconds for those under way, aborts the rest and notes them as
+   * pending.
+   */
   stop(): Promise<void>;
-  /** What became of the deliveries of this process, as `[kind, result, count]`. */
+  /** The results of this process's deliveries, as `[kind, result, count]`. */
   listResults(): [kind: OutboxRow['kind'], result: DeliveryResult, count: number][];
 };
 
-/** Deliveries at a time: most of each is waiting for another server. */
+/** How many deliveries at a time: most of their time is waiting for another server. */
 const SLOTS: Record<OutboxRow['kind'], number> = { mail: MAIL_CONNECTIONS, hubspot: 3, webhook: 3 };
-/** The whole of a delivery, below its lease: a server that answers a byte at a time ends here. */
+/**
+ * The deadline of a whole delivery, shorter than its lease: it ends one to a server that answers a byte at a
+ * time.
+ */
 const DEADLINE_MS = 45_000;
 /** systemd and container runtimes kill what has not stopped after 20 to 30 s. */
 const GRACE_MS = 10_000;
 
 /**
- * Delivers what the outbox holds, at least once. When it can be twice is told in docs/decisions/0010-outbox.md. Mail keeps its Message-ID
- * and a webhook its `webhook-id` across attempts, so the other side can tell; `.eml` files are written under one name, once.
+ * Delivers the rows of the outbox, at least once. docs/decisions/0010-outbox.md says when one can be
+ * delivered twice. A mail keeps its Message-ID and a webhook its `webhook-id` across attempts, so that the
+ * other side can tell. `.eml` files are written under one name, once.
  */
 export function createOutboxWorker(options: {
   database: Database;

@@ -3,13 +3,19 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
 
-/** How long a row belongs to its worker without being renewed. A worker renews it three times in that time while it delivers. */
+/**
+ * How long a row belongs to its worker without a renewal. The worker renews it three times in that time while
+ * it delivers.
+ */
 export const LEASE_MS = 60_000;
-/** With the waits below some two days: a provider's bad weekend passes, a wrong address ends as a dead letter. */
+/**
+ * With the waits below, about two days: enough for a provider's bad weekend. A wrong address ends as a dead
+ * letter.
+ */
 export const MAX_ATTEMPTS = 55;
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 60 * 60 * 1000;
-/** Nothing that was tried waits longer. A row that does was put off by a clock that has been set back since. */
+/** No retry waits longer. A row that does was put off by a clock that has been set back since. */
 const MAX_WAIT_MS = MAX_RETRY_MS + 2 * LEASE_MS;
 
 export type Claim = {
@@ -17,17 +23,17 @@ export type Claim = {
   limit: number;
   /** By the database's clock, as every moment here. */
   now: number;
-  /** What this worker has in hand: its own leases that ran out are not for itself. */
+  /** The rows that this worker has under way: it must not take them again when their lease ran out. */
   inHand?: string[];
 };
 
 /**
- * Takes due deliveries of one kind for this worker. On PostgreSQL several workers share the work: rows another one is taking are skipped.
- * A lease that ran out (its worker was killed) makes a row due again.
+ * Takes due deliveries of one kind for this worker. On PostgreSQL several workers share the work: each skips
+ * rows that another one is taking. A lease that ran out (its worker was killed) makes a row due again.
  */
 export async function claimDue(database: Database, claim: Claim): Promise<OutboxRow[]> {
   const isDue = isDueFor(claim);
-  // A read first: an idle worker on SQLite must not make the disk sync every second.
+  // Reads first: an idle worker on SQLite must not make the disk sync every second.
   const any = await database.read((query) => query.selectFrom('outbox').select('id').where(isDue).limit(1).executeTakeFirst());
   if (!any) return [];
   const lease_token = randomUUID();
@@ -56,14 +62,17 @@ function isDueFor({ kind, now, inHand = [] }: Claim) {
       ...(inHand.length > 0 ? [where('id', 'not in', inHand)] : []),
       where.or([
         where('next_at', '<=', now),
-        // Due from its beginning: the clock of the instance that wrote it, which may be ahead, does not hold it back.
+        // A new row is due at once, even when the instance that wrote it has a clock that is ahead.
         where.and([where('attempts', '=', 0), where('next_at', '<=', where.ref('created_at'))]),
         where.and([where('attempts', '>', 0), where('next_at', '>', now + MAX_WAIT_MS)]),
       ]),
     ]);
 }
 
-/** Keeps rows for this worker while it delivers them. Those that have passed to another worker stay with it. */
+/**
+ * Renews the leases of rows while the worker delivers them. Rows that have passed to another worker stay with
+ * it.
+ */
 export async function renewLeases(query: Query, rows: OutboxRow[], now: number): Promise<void> {
   const tokens = [...new Set(rows.flatMap(({ lease_token }) => lease_token ?? []))];
   if (tokens.length === 0) return;
@@ -80,7 +89,10 @@ export async function renewLeases(query: Query, rows: OutboxRow[], now: number):
     .execute();
 }
 
-/** Gives a delivery back that was broken off because this process stops: due at once, for any worker, and not counted as a try. */
+/**
+ * Gives back a delivery that was aborted because this process stops: due at once, for any worker, and not
+ * counted as a try.
+ */
 export async function release(query: Query, row: OutboxRow, now: number): Promise<void> {
   await query
     .updateTable('outbox')
@@ -100,7 +112,10 @@ export async function finish(query: Query, row: OutboxRow, now: number): Promise
     .execute();
 }
 
-/** Puts a delivery off, or gives it up when it failed for good or too often. `code` says why; it is never a message. */
+/**
+ * Puts a delivery off, or gives it up when it failed for good or too often. `code` is the reason, never a
+ * message.
+ */
 export async function putOff(
   query: Query,
   row: OutboxRow,
@@ -123,7 +138,10 @@ export async function putOff(
   return status;
 }
 
-/** Keeps what waits from being sent until somebody says so (`reviveDeliveries`): after a restore it may have gone out already. Returns how many. */
+/**
+ * Holds back all pending deliveries until `reviveDeliveries`: after a restore they may have been sent
+ * already. Returns how many.
+ */
 export async function holdDeliveries(query: Query, now: number): Promise<number> {
   const result = await query
     .updateTable('outbox')
@@ -133,7 +151,10 @@ export async function holdDeliveries(query: Query, now: number): Promise<number>
   return Number(result.numUpdatedRows);
 }
 
-/** Makes dead letters, and what waits for its next try, due now. Returns how many. What is being delivered at this moment is left alone. */
+/**
+ * Makes dead letters and pending retries due now. Returns how many. Leaves alone what is being delivered at
+ * this moment.
+ */
 export async function reviveDeliveries(query: Query, now: number): Promise<number> {
   const result = await query
     .updateTable('outbox')
@@ -141,7 +162,7 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
     .where((where) =>
       where.or([
         where('status', '=', 'dead'),
-        // Not what was never tried: an email that waits for its place in somebody's mailbox goes on waiting.
+        // Not those that were never tried: an email that waits for its place in a mailbox goes on waiting.
         where.and([
           where('status', '=', 'pending'),
           where('attempts', '>', 0),
@@ -154,7 +175,10 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
   return Number(result.numUpdatedRows);
 }
 
-/** Twice as long each time, with a random part, so that a thousand put off together do not come back together. */
+/**
+ * Twice as long each time, with a random part, so that a thousand deliveries put off together do not come
+ * back together.
+ */
 export function toRetryDelay(attempts: number): number {
   const full = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_MS);
   return Math.round(full * (0.5 + Math.random() / 2));

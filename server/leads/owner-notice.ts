@@ -2,14 +2,14 @@ import type { Query } from '#server/db/database.ts';
 import { insertOutboxRows, toOutboxRow } from './lead-replies.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Product decisions, section 10: above this, the owner gets a digest. */
+/** Product decisions, section 10: with more leads an hour, the owner gets a digest. */
 const NOTICES_PER_HOUR = 20;
-/** After its hour has ended: what was being kept at that moment is on disk by then. */
+/** The digest waits this long after its hour: leads that were being kept at that moment are on disk by then. */
 const DIGEST_DELAY_MS = 60_000;
 
 /**
- * How the owner hears of a new lead: 'notice' for an email of its own, or the id of the digest it goes into when the last hour brought 20
- * already. There is one digest for each hour of the clock, sent when that hour is over.
+ * How the owner is told of a new lead: 'notice' for an email of its own, or the id of a digest when the last
+ * hour brought 20 leads already. There is one digest for each hour of the clock, sent when that hour is over.
  */
 export async function chooseNotice(query: Query, now: number): Promise<string> {
   const { count } = await query
@@ -18,7 +18,7 @@ export async function chooseNotice(query: Query, now: number): Promise<string> {
         .selectFrom('leads')
         .select('id')
         .where('created_at', '>', now - HOUR_MS)
-        // Enough to know: counting thousands for every lead would slow a rush down.
+        // Counts no further than needed: counting thousands for every lead would slow a rush down.
         .limit(NOTICES_PER_HOUR)
         .as('recent'),
     )
@@ -41,7 +41,7 @@ export async function queueNotice(query: Query, leadId: string, notice: string, 
     .execute();
 }
 
-/** The same for every lead and every instance in one hour of the clock. */
+/** The same id for every lead and every instance in one hour of the clock. */
 function toDigestId(now: number): string {
   return `digest-${new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString().slice(0, 13)}`;
 }

@@ -5,10 +5,11 @@ import { type FormId, forms } from '#shared/forms/forms.ts';
 import { toEmailKey } from './email-key.ts';
 import { getLead, listConsents } from './lead-records.ts';
 import { queueConfirmation, type ReplyContext } from './lead-replies.ts';
+import { readFields } from './lead-columns.ts';
 
 /**
- * Everything held about a person: what the law calls access and portability. Leads with their consents and deliveries, the newsletter,
- * and the ledger of consent in order. Null when nothing is held.
+ * Everything held about a person, for the legal rights of access and portability: leads with their consents
+ * and deliveries, the newsletter, and all consents in order. Null when nothing is held.
  */
 export async function getPerson(query: Query, email: string) {
   const key = toEmailKey(email.trim());
@@ -38,9 +39,10 @@ export type CorrectionResult =
   | { ok: false; code: 'not-found' | 'invalid-email' | 'email-taken' | 'invalid-field'; field?: string };
 
 /**
- * Rectifies what is held about a person, in all their leads that have the field. A new address is moved everywhere; one that another
- * person's records already have is refused, because nobody could tell them apart afterwards. A newsletter confirmed at the old address is
- * asked for again at the new one: nobody has proved yet that it is theirs. Changes nothing when anything is refused.
+ * Corrects what is held about a person, in all their leads that have the field. A new address is changed
+ * everywhere. An address that another person's records have is refused, because nobody could tell the two
+ * apart afterwards. A newsletter confirmed at the old address is asked for again at the new one, since nobody
+ * has proved that it is theirs. When anything is refused, nothing changes.
  */
 export async function correctPerson(query: Query, email: string, correction: Correction, context: ReplyContext): Promise<CorrectionResult> {
   const key = toEmailKey(email.trim());
@@ -67,13 +69,15 @@ function hasField(formId: FormId, name: string): boolean {
   return forms[formId].fields.some((field) => field.name === name && field.kind !== 'checkbox' && field.kind !== 'email');
 }
 
-/** The fields of a lead with one of them changed, as they are stored; null when its form does not take the value. */
+/**
+ * The fields of a lead with one of them changed, as they are stored. Null when its form does not accept the
+ * value.
+ */
 function correctField(lead: Pick<LeadRow, 'form_id' | 'fields' | 'email' | 'locale'>, name: string, value: string): string | null {
-  // The column holds what save-lead.ts wrote.
-  const fields = { ...(JSON.parse(lead.fields) as Record<string, string>), [name]: value };
+  const fields = { ...readFields(lead), [name]: value };
   const checked = forms[lead.form_id].validate({ ...fields, email: lead.email, terms: true }, lead.locale);
   if (!checked.ok) return null;
-  const { email: _email, terms: _terms, ...clean } = checked.value as Record<string, string | boolean>; // One form's names, read as any form's.
+  const { email: _email, terms: _terms, ...clean } = checked.value as Record<string, string | boolean>; // one form's names, read as any form's
   return JSON.stringify(clean);
 }
 
@@ -87,7 +91,7 @@ async function checkNewEmail(query: Query, from: string, email: string): Promise
 
 async function moveEmail(query: Query, from: string, email: string, context: ReplyContext): Promise<void> {
   const email_key = toEmailKey(email);
-  // Early access is remembered by a hash of the address: the new one may ask for itself.
+  // A hash of the address remembers early access: the new address may ask for itself.
   await query.updateTable('leads').set({ email, email_key, dedupe_key: null }).where('email_key', '=', from).execute();
   await query.updateTable('consents').set({ email_key }).where('email_key', '=', from).execute();
   const subscription = await query

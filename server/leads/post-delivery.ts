@@ -3,8 +3,8 @@ import { toHttpFailure, toNetworkFailure } from './delivery-error.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Posts JSON to another service. Throws DeliveryError for every answer but a success, and for none within 15 s or before `signal` aborts;
- * follows no redirect.
+ * Posts JSON to another service. Throws DeliveryError for every answer but a success, and when none comes
+ * within 15 s or before `signal` aborts. Follows no redirect.
  */
 export async function postDelivery(url: string, body: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<void> {
   const response = await fetch(url, {

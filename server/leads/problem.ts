@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/forms/define-form.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 
-/** Why a call is refused. Stable: callers may depend on the codes, not on the messages. */
+/** Why a call is refused. Callers may depend on the codes, not on the messages. */
 export type ProblemCode =
   | 'invalid-json'
   | 'invalid-idempotency-key'
@@ -17,7 +17,7 @@ export type ProblemCode =
   | 'rate-limited'
   | 'storage-down';
 
-/** What is wrong with a field: what its form found, or a problem of the whole call that belongs to one field. */
+/** An error of a field: what its form found, or a problem of the whole call that belongs to one field. */
 type ProblemError = Omit<FieldError, 'code'> & { code: FieldError['code'] | ProblemCode };
 
 export const problemStatuses: Record<ProblemCode, number> = {
@@ -36,7 +36,7 @@ export const problemStatuses: Record<ProblemCode, number> = {
   'storage-down': 503,
 };
 
-/** How long to wait for a database that is away: it restarts in seconds. */
+/** How long to wait for a database that is away: a restart takes seconds. */
 export const STORAGE_RETRY_SECONDS = 5;
 
 const messages: Record<Locale, Record<ProblemCode, string>> = {
@@ -76,7 +76,10 @@ export function getProblemMessage(code: ProblemCode, locale: Locale): string {
   return messages[locale][code];
 }
 
-/** An answer after RFC 9457, with a stable `code`, a `message` in the caller's language and, for 422, what to mend. */
+/**
+ * An answer after RFC 9457, with a stable `code`, a `message` in the caller's language and, for 422, the
+ * errors by field.
+ */
 export function toProblem(
   code: ProblemCode,
   locale: Locale,

@@ -4,29 +4,35 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Query } from '#server/db/database.ts';
 import type { Keyring } from './keyring.ts';
 
-/** A solved challenge: what tells it from others, and when it stops being good, in milliseconds since 1970. */
+/** A solved challenge: its key, and when it expires, in milliseconds since 1970. */
 export type Proof = { id: string; expiresAt: number };
 
 export type ProofOfWork = {
-  /** Whether a form needs a solved challenge, or a step instead of one, at this moment. */
+  /** Whether a form needs a solved challenge, or a step in its place, at this moment. */
   isRequired(): boolean;
-  /** Counts a form that was taken towards the load that switches challenges on. `source`: who sent it, as limits count. */
+  /**
+   * Counts an accepted form towards the load that switches challenges on. `source`: the sender, as limits
+   * count.
+   */
   noteAccepted(source: string): void;
   create(): Promise<Challenge>;
-  /** Null for anything but a good solution of an unexpired challenge of ours. */
+  /** Null for anything but a correct solution of a challenge of ours that has not expired. */
   verify(text: unknown): Promise<Proof | null>;
 };
 
-/** Some half a second of a phone's time; a thousand sign-ups cost a robot ten minutes. */
+/** About half a second on a phone; a thousand sign-ups cost a robot ten minutes. */
 const COST = 5000;
 const COUNTER_FROM = 100;
 const COUNTER_TO = 400;
 const CHALLENGE_LIFE_MS = 10 * 60 * 1000;
-/** `auto`: more sources than a small team's best minute brings. One source is the business of the limit per address. */
+/**
+ * The threshold of `auto`: more sources than a small team's best minute brings. The limit per address deals
+ * with a single source.
+ */
 const SOURCES_PER_MINUTE = 60;
 const MAX_PROOF_LENGTH = 4000;
 
-/** Proof of work by altcha-lib, on our own server: no third party, nothing to recognise on pictures. */
+/** Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise in pictures. */
 export function createProofOfWork(mode: 'off' | 'auto' | 'on', keyring: Keyring, now: () => Date): ProofOfWork {
   const secrets = { hmacSignatureSecret: keyring.derive('challenge'), hmacKeySignatureSecret: keyring.derive('challenge key') };
   const load = createLoadCounter(now);
@@ -44,7 +50,8 @@ export function createProofOfWork(mode: 'off' | 'auto' | 'on', keyring: Keyring,
       }),
     async verify(text) {
       const payload = readProof(text);
-      // Our own cost only: a challenge made dearer elsewhere would make us compute, were its signature not checked first.
+      // Only our own cost is accepted: a more expensive challenge made elsewhere would cost us computing
+      // time, were its signature not checked first.
       if (!payload || payload.challenge.parameters?.cost !== COST) return null;
       try {
         const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
@@ -57,7 +64,7 @@ export function createProofOfWork(mode: 'off' | 'auto' | 'on', keyring: Keyring,
   };
 }
 
-/** Whether this proof is used for the first time. It is remembered for as long as its challenge is good. */
+/** Whether this proof is used for the first time. It is remembered until its challenge expires. */
 export async function spendProof(query: Query, keyring: Keyring, { id, expiresAt }: Proof): Promise<boolean> {
   const row = await query
     .insertInto('spent_proofs')
@@ -68,7 +75,7 @@ export async function spendProof(query: Query, keyring: Keyring, { id, expiresAt
   return row !== undefined;
 }
 
-/** Counts distinct sources in this minute and the one before: whoever knocks often is one source. */
+/** Counts distinct sources in this minute and the one before: many forms of one sender are one source. */
 function createLoadCounter(now: () => Date): { note(source: string): void; isHigh(): boolean } {
   let minute = 0;
   let current = new Set<string>();
@@ -83,7 +90,7 @@ function createLoadCounter(now: () => Date): { note(source: string): void; isHig
   return {
     note(source) {
       turn();
-      // More than it takes need not be told apart: the set stays small whoever comes.
+      // No more sources than the threshold need to be told apart: the set stays small.
       if (current.size <= SOURCES_PER_MINUTE) current.add(source);
     },
     isHigh() {
@@ -96,10 +103,10 @@ function createLoadCounter(now: () => Date): { note(source: string): void; isHig
 function readProof(text: unknown): { challenge: Challenge; solution: Solution } | null {
   if (typeof text !== 'string' || text.length > MAX_PROOF_LENGTH) return null;
   try {
-    // Any shape: what is missing is noticed below, and what is wrong by the library.
+    // any shape: missing parts are noticed below, wrong ones by the library
     const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { challenge?: Challenge; solution?: Solution } | null;
     return payload?.challenge && payload.solution ? { challenge: payload.challenge, solution: payload.solution } : null;
   } catch {
-    return null; // Not JSON: no proof.
+    return null; // It is not JSON, so it is no proof.
   }
 }

@@ -4,16 +4,16 @@ import type { Query } from '#server/db/database.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Limit = {
-  /** Keyed hash of who is counted; no address and no email is stored. */
+  /** A keyed hash of what is counted; no address and no email is stored. */
   key: string;
   max: number;
   windowMs: number;
 };
 
 /**
- * Counts one more request against a limit and says how long to wait, in seconds, when that was one too many; null when it may pass.
- * Counts stand in the database, so several instances share them, and expire with their window. A refused request is counted too: whoever
- * keeps knocking stays outside until the window ends.
+ * Counts one more request against a limit. Returns the seconds to wait when that was one too many, or null.
+ * Counts are in the database, so that several instances share them, and expire with their window. A refused
+ * request is counted too: a sender who does not stop stays refused until the window ends.
  */
 export async function takeFromLimit(query: Query, limit: Limit, now: number): Promise<number | null> {
   if (limit.max === 0) return null;
@@ -29,8 +29,9 @@ export async function takeFromLimit(query: Query, limit: Limit, now: number): Pr
 }
 
 /**
- * Removes counts, mailbox records and spent proofs that have expired, and what ended 30 days ago and belongs to no lead. Called every day.
- * An erasure that was marked as told while its notice is still there was swallowed by an older build, after a rollback: it is due again.
+ * Removes counts, mailbox records and spent proofs that have expired, and deliveries without a lead that
+ * ended 30 days ago. Called every day. It also repairs an erasure that an older build marked as delivered,
+ * after a rollback, while its notice was still there: it is due again.
  */
 export async function deleteExpiredLimits(query: Query, now: number): Promise<void> {
   await query.deleteFrom('rate_limits').where('expires_at', '<', now).execute();

@@ -4,28 +4,34 @@ import type { MailRecipientRow } from '#server/db/schema.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Product decisions, section 10. Over all forms, in any hour and in any day, however the windows are laid. */
+/**
+ * Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins.
+ */
 const MAX_PER_HOUR = 3;
 const MAX_PER_DAY = 8;
 const CONFIRM_AGAIN_MS = 15 * MINUTE_MS;
 const MAX_CONFIRMATIONS_PER_DAY = 3;
-/** How long somebody who left the newsletter is not asked again. */
+/** How long a person who left the newsletter is not asked again. */
 export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
 
-/** An automatic email that a form causes. One that `mayWait` is sent later when the hour is full; another is then not sent at all. */
+/**
+ * An automatic email that a form causes. When the hour is full, one that `mayWait` is sent later; another one
+ * is not sent.
+ */
 export type Reply = { kind: 'reply' | 'confirmation'; mayWait: boolean };
 
-/** What a mailbox was sent: moments in milliseconds, in order; some may lie ahead. */
+/** The mails to one mailbox: moments in milliseconds, in order. Some may be in the future. */
 export type RecipientRecord = { sent: number[]; confirmations: number[]; withdrawnAt: number | null };
 
-/** When a reply may go to a mailbox with this record: now, later, or never (null). */
+/** When a reply may be sent to a mailbox with this record: now, later, or never (null). */
 export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientRecord, reply: Reply, now: number): number | null {
-  // Never before what is already planned: then each window that ends at a new mail is the fullest that holds it.
+  // Never before a mail that is already planned: then the window that ends at the new mail is the fullest one
+  // that holds it.
   let time = Math.max(now, sent.at(-1) ?? 0);
   if (reply.kind === 'confirmation') {
     if (withdrawnAt !== null && now < withdrawnAt + WITHDRAWAL_REST_MS) return null;
     const last = confirmations.at(-1) ?? Number.NEGATIVE_INFINITY;
-    if (last > now) return null; // One is on its way.
+    if (last > now) return null; // A confirmation is already planned.
     time = Math.max(time, last + CONFIRM_AGAIN_MS);
     if (countSince(confirmations, time - DAY_MS) >= MAX_CONFIRMATIONS_PER_DAY) return null;
   }
@@ -35,9 +41,10 @@ export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientReco
 }
 
 /**
- * Plans the replies to one mailbox, in the order given, and notes them. Returns the moment for each, or null where none may be sent.
- * `keys` are the keyed hashes of the mailbox under every secret, the present one first. The row stays locked until the transaction ends,
- * so two forms at once, on two instances, cannot both take the last place.
+ * Plans the replies to one mailbox, in the order given, and notes them. Returns the moment of each, or null
+ * where none may be sent. `keys` are the keyed hashes of the mailbox under every secret, the present one
+ * first. The row stays locked until the transaction ends, so that two forms at once, on two instances, cannot
+ * both take the last place.
  */
 export async function planReplies(query: Query, keys: string[], replies: Reply[], now: number): Promise<(number | null)[]> {
   if (replies.length === 0) return [];
@@ -53,7 +60,7 @@ export async function planReplies(query: Query, keys: string[], replies: Reply[]
   return times;
 }
 
-/** Notes that the person behind a mailbox left the newsletter: nobody may have it ask them again for 30 days. */
+/** Notes that the owner of a mailbox left the newsletter: nobody can have them asked again for 30 days. */
 export async function noteWithdrawal(query: Query, keys: string[], now: number): Promise<void> {
   const record = await lockRecord(query, keys, now);
   await saveRecord(query, keys, { ...record, withdrawnAt: now }, now);
@@ -64,11 +71,11 @@ async function lockRecord(query: Query, keys: string[], now: number): Promise<Re
   const row = await query
     .insertInto('mail_recipients')
     .values({ key, sent: '[]', confirmations: '[]', withdrawn_at: null, expires_at: now })
-    // Changes nothing, and takes the lock.
+    // This changes nothing, but takes the lock.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  // After a change of the secret: what was noted under the earlier one moves into the new row.
+  // After a change of the secret, what was noted under the earlier one moves into the new row.
   const older =
     olderKeys.length > 0 ? await query.deleteFrom('mail_recipients').where('key', 'in', olderKeys).returningAll().execute() : [];
   return [row, ...older].map((each) => toRecord(each, now)).reduce(merge);
@@ -99,7 +106,7 @@ function merge(a: RecipientRecord, b: RecipientRecord): RecipientRecord {
 }
 
 function parseMoments(json: string, now: number): number[] {
-  return (JSON.parse(json) as number[]).filter((moment) => moment > now - DAY_MS); // As we wrote them.
+  return (JSON.parse(json) as number[]).filter((moment) => moment > now - DAY_MS); // written by this file
 }
 
 function countSince(moments: number[], since: number): number {

@@ -1,8 +1,9 @@
 import type { Leads } from './leads.ts';
 
-/** Stands for the leads while the site is built: no fixed page may need them. */
+/** Takes the place of the leads while the site is built: no fixed page may need them. */
 export function refuseLeads(): Leads {
-  return new Proxy({} as Leads, {
+  const none = {} as Leads; // every access is refused below
+  return new Proxy(none, {
     get(_target, name) {
       throw new Error(`A page asked for leads.${String(name)} while the site was built`);
     },

@@ -4,8 +4,9 @@ import { queueHeldReplies, type ReplyContext } from './lead-replies.ts';
 import { isHeld, toMarks } from './submission.ts';
 
 /**
- * Lets the replies of a held lead go: a person was seen, or the owner says so. Takes the robot's marks off, so that it happens once.
- * Null for a lead that was not held, or is gone. `queued` is false when its mailbox has had enough for today.
+ * Sends the replies of a held lead: a person was seen, or the owner says so. Removes the robot's marks, so
+ * that it happens once. Null for a lead that is not held, or was erased. `queued` is false when its mailbox
+ * is full for today.
  */
 export async function releaseLead(query: Query, leadId: string, context: ReplyContext): Promise<{ queued: boolean } | null> {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
@@ -17,7 +18,7 @@ export async function releaseLead(query: Query, leadId: string, context: ReplyCo
     .updateTable('leads')
     .set({ suspicious })
     .where('id', '=', leadId)
-    // Of two at once, one changes the row; the other finds it changed.
+    // Of two calls at once, one changes the row; the other finds it changed.
     .where('suspicious', '=', lead.suspicious)
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return null;

@@ -8,7 +8,7 @@ import { queueErasures } from './erase-person.ts';
 import { findErased } from './retention.ts';
 import { type RetentionResult, runRetention } from './run-retention.ts';
 
-/** A machine that has just woken may not have its time yet; its time server answers within minutes. */
+/** A machine that has just started may not have the right time yet; its time server answers within minutes. */
 const FIRST_RUN_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
@@ -16,13 +16,15 @@ const WATCH_MS = 60 * 60 * 1000;
 
 export type RetentionJob = {
   start(): void;
-  /** One run, now. Removes also the files kept of what was erased, here or elsewhere. Throws StorageError. */
+  /**
+   * Runs now. Also removes the kept files of what was erased, here or by another instance. Throws
+   * StorageError.
+   */
   run(options?: { force: boolean }): Promise<RetentionResult>;
   stop(): Promise<void>;
 };
 
-/** Runs retention every day, and watches the clock every hour. A refusal is logged at error: somebody has to look. */
-export function createRetentionJob(options: {
+type RetentionOptions = {
   database: Database;
   /** By the database's clock. */
   readClock(): Promise<number>;
@@ -30,35 +32,21 @@ export function createRetentionJob(options: {
   connections: readonly Connection[];
   mailer: Mailer;
   log: Logger;
-}): RetentionJob {
-  const { database, readClock, connections, mailer, log } = options;
+};
+
+/**
+ * Runs retention every day, and watches the clock every hour. A refusal is logged as an error, because
+ * somebody has to look.
+ */
+export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
-  async function run({ force } = { force: false }): Promise<RetentionResult> {
-    const now = await readClock();
-    const result = await database.write(async (query) => {
-      const ran = await runRetention(query, { now, force });
-      if (ran.ok) await queueErasures(query, ran.emails, connections, now);
-      return ran;
-    });
-    if (result.ok && result.erased > 0) await database.clearLog();
-    if (result.ok) await mailer.deleteKept(result.deliveryIds);
-    const kept = await mailer.listKept();
-    await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
-    if (!result.ok) log.error(result, 'retention was refused and nothing was erased: see "npm run retention"');
-    else if (result.erased > 0) log.info({ leads: result.erased }, 'leads reached the end of their retention and were erased');
-    return result;
-  }
-
-  async function watch(): Promise<void> {
-    const now = await readClock();
-    const doubt = await database.write((query) => watchClock(query, now));
-    if (doubt) log.error({ from: new Date(doubt.from), now: new Date(now) }, 'the clock leapt ahead: nothing is erased for a week');
-  }
-
-  /** Runs `work` after a wait, and again and again; sooner after a failure, such as a database that is away. */
+  /**
+   * Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it
+   * runs again sooner.
+   */
   function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number): void {
     if (stopped) return;
     const timer = setTimeout(() => {
@@ -66,7 +54,7 @@ export function createRetentionJob(options: {
       running = work().then(
         () => repeat(work, everyMs, everyMs),
         (error: unknown) => {
-          log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
+          options.log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
           repeat(work, RETRY_MS, everyMs);
         },
       );
@@ -75,10 +63,10 @@ export function createRetentionJob(options: {
   }
 
   return {
-    run,
+    run: ({ force } = { force: false }) => eraseExpired(options, force),
     start() {
-      repeat(watch, 0, WATCH_MS);
-      repeat(() => run(), FIRST_RUN_MS, DAY_MS);
+      repeat(() => watch(options), 0, WATCH_MS);
+      repeat(() => eraseExpired(options, false), FIRST_RUN_MS, DAY_MS);
     },
     async stop() {
       stopped = true;
@@ -86,4 +74,27 @@ export function createRetentionJob(options: {
       await running;
     },
   };
+}
+
+/** One run of retention. The rows go first; the files kept of them only once the rows are gone for good. */
+async function eraseExpired({ database, readClock, connections, mailer, log }: RetentionOptions, force: boolean): Promise<RetentionResult> {
+  const now = await readClock();
+  const result = await database.write(async (query) => {
+    const ran = await runRetention(query, { now, force });
+    if (ran.ok) await queueErasures(query, ran.emails, connections, now);
+    return ran;
+  });
+  if (result.ok && result.erased > 0) await database.clearLog();
+  if (result.ok) await mailer.deleteKept(result.deliveryIds);
+  const kept = await mailer.listKept();
+  await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
+  if (!result.ok) log.error(result, 'retention was refused and nothing was erased: see "npm run retention"');
+  else if (result.erased > 0) log.info({ leads: result.erased }, 'leads reached the end of their retention and were erased');
+  return result;
+}
+
+async function watch({ database, readClock, log }: RetentionOptions): Promise<void> {
+  const now = await readClock();
+  const doubt = await database.write((query) => watchClock(query, now));
+  if (doubt) log.error({ from: new Date(doubt.from), now: new Date(now) }, 'the clock leapt ahead: nothing is erased for a week');
 }

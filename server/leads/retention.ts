@@ -2,13 +2,14 @@ import type { Query } from '#server/db/database.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
 const RETENTION_YEARS = 3;
-/** Both engines bound the number of parameters of a statement. */
+/** Both engines limit the number of parameters of a statement. */
 const PORTION = 500;
 
 /**
- * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the day a person unsubscribed or,
- * when nothing later is recorded, last sent a form. While a subscription is confirmed, the leads whose consent it rests on stay; others of
- * the same person follow their own last form.
+ * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the
+ * day a person unsubscribed or, when nothing later is recorded, last sent a form. While a subscription is
+ * confirmed, the leads with its consent stay. Other leads of the same person are counted from their own last
+ * form.
  */
 export async function listExpired(query: Query, at: number): Promise<string[]> {
   const cutoff = toCutoff(at);
@@ -54,13 +55,15 @@ export async function listExpired(query: Query, at: number): Promise<string[]> {
   return expired.map(({ id }) => id);
 }
 
-/** What an erasure took. `emails`: the addresses of people of whom nothing is left; connected tools are to be told. */
+/**
+ * What was erased. `emails`: the addresses of people of whom nothing is left; connected tools are to be told.
+ */
 export type Erased = { leads: number; deliveryIds: string[]; emails: string[] };
 
 /**
- * Erases leads with everything that hangs on them: consents, subscriptions, deliveries. The digests that name them count as theirs. Returns
- * the ids of the deliveries, whose kept files must go too. Notes the ids of the leads, so that a backup restored later does not bring them
- * back.
+ * Erases leads with everything that belongs to them: consents, subscriptions, deliveries, and the digests
+ * that name them. Returns the ids of the deliveries, whose kept files must be removed too. Notes the ids of
+ * the leads, so that a backup restored later does not bring them back.
  */
 export async function eraseLeads(query: Query, leadIds: string[], now = Date.now()): Promise<Erased> {
   const deliveryIds = new Set<string>();
@@ -84,7 +87,7 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
   return { leads: leadIds.length, deliveryIds: [...deliveryIds], emails: await listGone(query, people) };
 }
 
-/** The addresses among these, by key, that no lead has any more. */
+/** Those of these addresses, by key, that no lead has any more. */
 async function listGone(query: Query, people: Map<string, string>): Promise<string[]> {
   const gone = new Map(people);
   const keys = [...people.keys()];
@@ -96,7 +99,7 @@ async function listGone(query: Query, people: Map<string, string>): Promise<stri
   return [...gone.values()];
 }
 
-/** Those of the leads that are there. */
+/** Those of these leads that exist. */
 export async function listPresent(query: Query, leadIds: string[]): Promise<string[]> {
   const present: string[] = [];
   for (let start = 0; start < leadIds.length; start += PORTION) {
@@ -107,7 +110,7 @@ export async function listPresent(query: Query, leadIds: string[]): Promise<stri
   return present;
 }
 
-/** Those of the deliveries that are not there any more. */
+/** Those of these deliveries that exist no longer. */
 export async function findErased(query: Query, deliveryIds: string[]): Promise<string[]> {
   const erased: string[] = [];
   for (let start = 0; start < deliveryIds.length; start += PORTION) {

@@ -16,9 +16,9 @@ export type SaveContext = ReplyContext & {
   /** The company's name, as the consent texts show it. */
   company: string;
   limits: Limit[];
-  /** Keyed hashes of what makes this submission the same as an earlier one, the present secret's first. */
+  /** Keyed hashes of what makes a submission equal to an earlier one, the present secret's first. */
   dedupeKeys: string[];
-  /** For how long it is the same, in milliseconds; null for ever. */
+  /** For how long it counts as equal, in milliseconds; null for ever. */
   dedupeMs: number | null;
   /** Keyed hashes of the caller's Idempotency-Key, the present secret's first; empty when there is none. */
   requestKeys: string[];
@@ -27,8 +27,9 @@ export type SaveContext = ReplyContext & {
 type EarlierLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'answer' | 'request_key' | 'request_hash'>;
 
 /**
- * Keeps a lead, its consents and the emails and deliveries it causes, all in the transaction `query` belongs to. The same
- * Idempotency-Key, or the same words again (a double click, a reload), find the first lead and cause nothing twice.
+ * Keeps a lead, its consents, and the emails and deliveries it causes, all in the transaction of `query`. The
+ * same Idempotency-Key, or the same words again (a double click, a reload), find the first lead and cause
+ * nothing twice.
  */
 export async function saveLead(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const { now, requestKeys } = context;
@@ -75,7 +76,10 @@ function toLeadRow(submission: Submission, context: SaveContext, notice: string)
   };
 }
 
-/** False when another lead has its Idempotency-Key or its words. On PostgreSQL this waits for a transaction that is just keeping that one. */
+/**
+ * False when another lead has its Idempotency-Key or its words. On PostgreSQL this waits for a transaction
+ * that is keeping that lead at this moment.
+ */
 async function insertLead(query: Query, lead: LeadRow): Promise<boolean> {
   const row = await query
     .insertInto('leads')
@@ -87,8 +91,8 @@ async function insertLead(query: Query, lead: LeadRow): Promise<boolean> {
 }
 
 /**
- * Words that were sent longer ago than a double click takes are new again. The age is looked at when the next one comes, not in windows
- * of the clock: two clicks on either side of a full minute are still one.
+ * The same words are new again after the time of a double click. The age is measured when they come again,
+ * not in windows of the clock: two clicks on either side of a full minute are still one.
  */
 async function forgetOldDuplicates(query: Query, { dedupeKeys, dedupeMs, now }: SaveContext): Promise<void> {
   if (dedupeMs === null) return;
@@ -100,13 +104,13 @@ async function forgetOldDuplicates(query: Query, { dedupeKeys, dedupeMs, now }: 
     .execute();
 }
 
-/** Answers with the lead that was kept at the same moment, by another call. */
+/** Answers with the lead that another call kept at the same moment. */
 async function meetEarlier(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const repeated = await findLead(query, 'request_key', context.requestKeys);
   if (repeated) return replay(repeated, submission);
   const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys);
   if (duplicate) return answerAgain(query, duplicate, submission, context);
-  // Erased at this very moment: the sender is asked to try again.
+  // Erased at this moment: the sender is asked to try again.
   throw new StorageError('lead-vanished', null);
 }
 
@@ -126,8 +130,8 @@ function replay(earlier: EarlierLead, submission: Submission): LeadOutcome {
 }
 
 /**
- * A duplicate: answers with the earlier lead. It adds something in two cases only: the newsletter box is newly ticked, or the earlier
- * lead was held as a robot's and this time a person sent it.
+ * A duplicate: answers with the earlier lead. It adds something in two cases only: the newsletter box is
+ * newly ticked, or the earlier lead was held as a robot's and now a person sent it.
  */
 async function answerAgain(query: Query, earlier: EarlierLead, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
@@ -141,7 +145,10 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
   return toOutcome(lead, { isNew: false, queued: asksAnew && (await queueConfirmation(query, earlier, context)) });
 }
 
-/** Whether a ticked newsletter box says more than the earlier lead did: it was not ticked then, or the person has left since. */
+/**
+ * Whether a ticked newsletter box adds to the earlier lead: it was not ticked then, or the person has left
+ * since.
+ */
 async function isNewWish(query: Query, { id, email }: EarlierLead): Promise<boolean> {
   return !(await wantsNewsletter(query, id)) || (await getSubscriptionStatus(query, email)) === 'unsubscribed';
 }
@@ -150,7 +157,7 @@ function toOutcome(
   lead: Pick<LeadRow, 'id' | 'answer' | 'suspicious'>,
   { isNew, queued }: { isNew: boolean; queued: boolean },
 ): LeadOutcome {
-  // The column holds what this file wrote.
+  // written by this file
   const status = lead.answer as LeadStatus;
   return { ok: true, lead: { id: lead.id, status }, isNew, queued, needsStep: toMarks(lead.suspicious).includes('no-proof') };
 }

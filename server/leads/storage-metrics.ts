@@ -12,8 +12,9 @@ import type { OutboxWorker } from './outbox-worker.ts';
 export type MetricSources = { database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
 
 /**
- * What the owner has to know of leads and their delivery: what waits and since when, dead letters, retention, clock, disk, last backup. Never
- * throws: what a database that is away cannot say is left out, and `site_database_ready` is 0.
+ * The metrics of leads and their delivery: what waits and since when, dead letters, retention, clock, disk,
+ * last backup. Never throws: while the database is away, its metrics are left out and `site_database_ready`
+ * is 0.
  */
 export async function listStorageMetrics({ database, clock, worker, dataDir }: MetricSources): Promise<Metric[]> {
   const ofDatabase = await listDatabaseMetrics(database, clock).catch(() => null);
@@ -60,7 +61,7 @@ async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Pr
 
 type OutboxCount = { kind: string; pending: number; due: number; dead: number; oldest: number | null };
 
-/** Only what is not done is counted, by the index on the status: done rows stay as long as their lead. */
+/** Counts only what is not done, by the index on the status: done rows stay as long as their lead. */
 async function listOutbox(query: Query, now: number): Promise<OutboxCount[]> {
   const rows = await query
     .selectFrom('outbox')
@@ -94,7 +95,7 @@ async function countRows(query: Query, table: 'leads' | 'retention_marks'): Prom
 
 async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
   const space = await getDiskSpace(dataDir);
-  const lastBackup = await getLastBackup(dataDir).catch(() => null); // Cut short by a full disk: as good as none.
+  const lastBackup = await getLastBackup(dataDir).catch(() => null); // The file was cut short by a full disk: it counts as missing.
   return [
     ...(space
       ? [
@@ -107,7 +108,7 @@ async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
           ),
         ]
       : []),
-    // By this machine's clock, as the backup was. Left out while there is none.
+    // By this machine's clock, which dated the backup too. Left out while there is no backup.
     ...(lastBackup === null
       ? []
       : [gauge('site_backup_age_seconds', 'Time since the last "npm run backup".', (Date.now() - lastBackup) / 1000)]),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cleanText, type FieldError } from '#shared/forms/define-form.ts';
+import { cleanText, type FieldError, type FormValues } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
 import { toEmailKey } from './email-key.ts';
 
-/** A valid form with all that came beside it, ready to be kept. */
+/** A valid form with everything that was sent beside it, ready to be kept. */
 export type Submission = {
   formId: FormId;
   email: string;
-  /** The other fields of the form; boxes left out. */
+  /** The other fields of the form, without boxes. */
   fields: Record<string, string>;
   locale: Locale;
   pageUri: string;
@@ -19,15 +19,15 @@ export type Submission = {
   terms: 'ticked' | 'caller' | null;
   marketing: boolean;
   suspicious: string[];
-  /** The same for the same words from the same person, whatever came beside them. */
+  /** Equal for the same words from the same person, whatever was sent beside them. */
   contentHash: string;
 };
 
 export type SubmissionOrigin = {
   locale: Locale;
   /** `api` for a JSON call, whose early-access payload has no box (specification, section 3). */
-  door: 'api' | 'form';
-  /** Where the form stands, when the sender does not say. */
+  channel: 'api' | 'form';
+  /** The address of the form's page, when the sender does not name it. */
   pageUri?: string;
   pageName?: string;
 };
@@ -43,20 +43,20 @@ export const sourceNames = [
 ] as const;
 
 /**
- * Reads what a browser, a script or a robot sent. The visible fields are checked by the form's own rules; what travels beside them is
- * cut to size and never refused, because no visitor can mend it.
+ * Reads what a browser, a script or a robot sent. The form's own rules check the visible fields. Hidden
+ * fields are cut to size and never refused, because no visitor can correct them.
  */
 export function parseSubmission(
   formId: FormId,
   given: Readonly<Record<string, unknown>>,
   origin: SubmissionOrigin,
 ): { ok: true; submission: Submission } | { ok: false; errors: FieldError[] } {
-  // The early-access call of the specification carries no box: it is sent only once the box is ticked, which the caller warrants.
-  const warranted = formId === 'early-access' && origin.door === 'api' && !Object.hasOwn(given, 'terms');
+  // The early-access call of the specification has no box: its caller sends it only once the box is ticked.
+  const warranted = formId === 'early-access' && origin.channel === 'api' && !Object.hasOwn(given, 'terms');
   const result = forms[formId].validate(warranted ? { ...given, terms: true } : given, origin.locale);
   if (!result.ok) return result;
-  const { email, terms, ...rest } = result.value as Record<string, string | boolean>;
-  const fields = rest as Record<string, string>;
+  const { email, terms, ...rest }: FormValues = result.value;
+  const fields = Object.fromEntries(Object.entries(rest).filter(isTextField));
   return {
     ok: true,
     submission: {
@@ -77,12 +77,16 @@ export function parseSubmission(
   };
 }
 
-/** Marks of a robot. Too fast is none: a password manager fills in a form in less. */
+function isTextField(field: [name: string, value: string | boolean]): field is [name: string, value: string] {
+  return typeof field[1] === 'string';
+}
+
+/** Marks of a robot. Too fast is no such mark: a password manager fills in a form faster. */
 const robotMarks = ['honeypot', 'no-proof'] as const;
 
 /**
- * Whether a lead with these marks gets no automatic reply for now: the address may be that of somebody who never came here. It is kept,
- * and the owner is told, as with any other.
+ * Whether a lead with these marks gets no automatic reply for now, because the address may be a stranger's.
+ * The lead is kept, and the owner is told, as with any other.
  */
 export function isHeld(marks: readonly string[]): boolean {
   return robotMarks.some((mark) => marks.includes(mark));
@@ -93,7 +97,7 @@ export function toMarks(suspicious: string): string[] {
   return suspicious === '' ? [] : suspicious.split(' ');
 }
 
-/** The language asked for: the body's word, else the page's path, else the browser's preference. */
+/** The language asked for: that of the body, else of the page's path, else the browser's preference. */
 export function chooseLocale(given: Readonly<Record<string, unknown>>, acceptLanguage: string | null): Locale {
   const named = given[hiddenFields.locale];
   if (isLocale(named)) return named;

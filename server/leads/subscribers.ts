@@ -6,7 +6,10 @@ import type { Keyring } from './keyring.ts';
 import { toUnsubscribeUrl } from './mail/mail-templates.ts';
 import { signToken } from './subscription-token.ts';
 
-/** A subscriber as the owner needs it to write a newsletter: proof of consent, and the link every newsletter must carry. */
+/**
+ * A subscriber as the owner needs it to write a newsletter: the proof of consent, and the link that every
+ * newsletter must carry.
+ */
 export type Subscriber = {
   email: string;
   locale: string;
@@ -17,7 +20,7 @@ export type Subscriber = {
   consentText: string;
   consentVersion: string;
   consentAt: string;
-  /** Works without log-in, never expires, and also takes the one-click POST of RFC 8058. */
+  /** It works without log-in, never expires, and also accepts the one-click POST of RFC 8058. */
   unsubscribeUrl: string;
 };
 
@@ -34,7 +37,10 @@ const columns = [
   'unsubscribeUrl',
 ] as const satisfies readonly (keyof Subscriber)[];
 
-/** Those who confirmed, by date; with `all`, also those who did not yet and those who left: they must not be written to. */
+/**
+ * Confirmed subscribers, by date. With `all` also those who have not confirmed yet and those who left: nobody
+ * may write to them.
+ */
 export async function listSubscribers(
   query: Query,
   { all, keyring, siteUrl }: { all: boolean; keyring: Keyring; siteUrl: string },

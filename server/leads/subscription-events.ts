@@ -3,12 +3,18 @@ import type { SubscriptionRow } from '#server/db/schema.ts';
 import type { Connection } from './connections.ts';
 import { insertOutboxRows, toConnectionRows } from './lead-replies.ts';
 
-/** What connected tools hear of beside new leads: the type of a webhook event, and the `template` of its row in the outbox. */
+/**
+ * The events for connected tools, beside new leads: the type of a webhook event, and the `template` of its
+ * row in the outbox.
+ */
 export const SUBSCRIPTION_CONFIRMED = 'subscription.confirmed';
 export const SUBSCRIPTION_WITHDRAWN = 'subscription.withdrawn';
 export const PERSON_ERASED = 'person.erased';
 
-/** Tells the connected tools of a confirmation. A newsletter request itself leaves only now, when its address is known to be its sender's. */
+/**
+ * Tells the connected tools of a confirmation. A newsletter request itself is sent to them only now, when its
+ * address is confirmed.
+ */
 export async function queueConfirmed(
   query: Query,
   subscription: SubscriptionRow,
@@ -24,7 +30,7 @@ export async function queueConfirmed(
   ]);
 }
 
-/** Tells them of a departure. One that was never confirmed was never told of: its address stays here. */
+/** Tells them of a departure. They were never told of an unconfirmed request, so its address stays here. */
 export async function queueWithdrawn(
   query: Query,
   subscription: SubscriptionRow,

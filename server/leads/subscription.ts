@@ -18,7 +18,10 @@ export async function getSubscriptionStatus(query: Query, email: string): Promis
   return row?.status ?? null;
 }
 
-/** Notes a request that waits for its confirmation. Leaves a confirmed one as it is, and one that was left less than 30 days ago. */
+/**
+ * Notes a request that waits for its confirmation. Changes nothing for a confirmed subscription, or for one
+ * that was left less than 30 days ago.
+ */
 export async function requestSubscription(
   query: Query,
   request: { leadId: string; email: string; locale: Locale; now: number },
@@ -55,7 +58,7 @@ export async function requestSubscription(
     .execute();
 }
 
-/** The subscription a confirmation link is good for; null once it was replaced by a departure, or erased. */
+/** The subscription that a confirmation link is good for; null once the person left, or was erased. */
 export async function getConfirmable(query: Query, token: SubscriptionToken): Promise<SubscriptionRow | null> {
   const row = await query
     .selectFrom('subscriptions')
@@ -66,12 +69,16 @@ export async function getConfirmable(query: Query, token: SubscriptionToken): Pr
   return row ?? null;
 }
 
-/** What a confirmation did: `subscription` is set only the first time, when the welcome is due and other tools are to be told. */
+/**
+ * The result of a confirmation. `subscription` is set only the first time, when the welcome is due and other
+ * tools are to be told.
+ */
 export type ConfirmResult = { confirmed: boolean; subscription: SubscriptionRow | null };
 
 /**
- * Confirms once; again is fine and changes nothing. The consent that is recorded is that of the lead the link was sent for, in its
- * language, whoever has asked for the same address since. Not confirmed when that lead was erased: its record of consent went with it.
+ * Confirms once; a repetition is fine and changes nothing. The recorded consent is that of the lead the link
+ * was sent for, in its language, whoever has asked for the same address since. Not confirmed when that lead
+ * was erased, because its record of consent was erased too.
  */
 export async function confirmSubscription(query: Query, token: SubscriptionToken, now: number): Promise<ConfirmResult> {
   const found = await getConfirmable(query, token);
@@ -102,7 +109,8 @@ export async function getSubscriptionEmail(query: Query, token: SubscriptionToke
 }
 
 /**
- * Ends a subscription, whether it was confirmed or not. Again, or after an erasure, is as good: nobody is written to, and null comes back.
+ * Ends a subscription, confirmed or not. When it is ended or erased already, nothing happens and null comes
+ * back.
  */
 export async function unsubscribe(
   query: Query,
@@ -121,7 +129,7 @@ export async function unsubscribe(
   return row ?? null;
 }
 
-/** The ledger repeats the text that was agreed to, so that each entry stands on its own. */
+/** Each entry repeats the text that was agreed to, so that it can be read alone. */
 async function recordChange(
   query: Query,
   subscription: SubscriptionRow,

@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
 import { toTracking } from '#shared/tracking.ts';
 import { postDelivery } from './post-delivery.ts';
+import { readFields, readSource } from './lead-columns.ts';
 
 /** `secrets`: the present one first. */
 export type WebhookSettings = { url: string; secrets: readonly string[] };
 export type WebhookEvent = { type: string; timestamp: string; data: object };
 
 /**
- * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`, once with
- * each secret, so that the receiver may change over at leisure. The id is the same on every attempt: whoever receives it drops what it has
- * seen, and refuses a timestamp older than some minutes.
+ * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over
+ * `id.timestamp.body`, once with each secret, so that the receiver can change over in its own time. The id is
+ * the same on every attempt: the receiver ignores ids it has seen, and refuses timestamps older than some
+ * minutes.
  */
 export async function sendToWebhook(
   event: WebhookEvent,
@@ -30,7 +32,7 @@ export async function sendToWebhook(
   await postDelivery(settings.url, body, headers, signal);
 }
 
-/** A secret written `whsec_...` is base64, as the standard has it; any other is taken as it stands. */
+/** A secret that begins with `whsec_` is base64, as the standard says; any other is used as it is. */
 export function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -46,8 +48,8 @@ export function toLeadEvent(lead: LeadRow, consents: ConsentRow[], newsletter: S
       form: lead.form_id,
       email: lead.email,
       locale: lead.locale,
-      fields: JSON.parse(lead.fields) as unknown,
-      source: JSON.parse(lead.source) as unknown,
+      fields: readFields(lead),
+      source: readSource(lead),
       tracking: toTracking(lead.page_uri),
       pageUri: lead.page_uri,
       pageName: lead.page_name,

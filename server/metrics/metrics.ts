@@ -1,4 +1,4 @@
-/** One figure as Prometheus knows it. Names and labels hold no personal data. */
+/** One metric of Prometheus. Names and labels hold no personal data. */
 export type Metric = {
   name: string;
   help: string;

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Metric } from './metrics.ts';
 import type { Site } from '#server/http/site.ts';
 
-/** What the request policy did since the start, and what the process holds. */
+/** What the request policy has done since the start, and the memory that the process holds. */
 export function listSiteMetrics({ traffic, kept, queue, isReady }: Site): Metric[] {
   const { pages, bytes } = kept.size;
   const { rss, heapUsed } = process.memoryUsage();

@@ -30,7 +30,7 @@ class Histogram {
   }
 }
 
-/** What was answered, by which step of the policy and how; counted in memory since the start. */
+/** Answers by step of the policy and status, counted in memory since the start. */
 export class Traffic {
   readonly #answers = new Map<string, Map<number, number>>();
   readonly render = new Histogram();

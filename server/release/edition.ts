@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Names the code of a release: a hash of everything the server build consists of. The client build's own version is not enough: it stays
- * the same when only a loader, a template or an inline script changed.
+ * Names the code of a release: a hash of all files of the server build. The version of the client build is
+ * not enough: it stays the same when only a loader, a template or an inline script changed.
  */
 export async function readReleaseId(serverDir: string, clientVersion: string): Promise<string> {
   const names = (await readdir(serverDir, { recursive: true }).catch(() => [])).filter((name) => /\.m?js$/.test(name)).sort();
@@ -14,9 +14,9 @@ export async function readReleaseId(serverDir: string, clientVersion: string): P
 }
 
 /**
- * Names everything that decides what a page looks like: code, security policy, settings that stand in pages, content, and the calendar as far as
- * pages show it. What is kept, the addresses of page states and `/builds/latest.json` carry this name, so that nothing of one edition meets
- * something of another.
+ * Names everything that decides what a page looks like: code, security policy, the settings that pages show,
+ * content, and the date as far as pages show it. Kept pages, the addresses of page states and
+ * `/builds/latest.json` carry this name, so that two editions are never mixed.
  */
 export function toEdition(parts: { releaseId: string; settings: string[]; policy: string; content: string }): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);

@@ -3,15 +3,22 @@ import path from 'node:path';
 import type { Answer } from '#server/http/answer.ts';
 import { loadFile, loadStaticFiles } from './static-files.ts';
 
-/** How many releases stay in the data folder: the live one, the one before (for open tabs), and one that is about to go live elsewhere. */
+/**
+ * How many releases stay in the data folder: the live one, the one before (for open tabs), and one that is
+ * about to go live.
+ */
 const KEPT_RELEASES = 3;
-/** A page of a newer instance asks for a few dozen files; whoever asks for endless names gets no more looked up on disk. */
+/**
+ * A page of a newer instance asks for a few dozen files. After this many unknown names, none is looked up on
+ * disk any more.
+ */
 const MAX_MISSES = 10_000;
 
 /**
- * The files that pages of this release, and of releases near it, ask for. Every release leaves its assets in `DATA_DIR/releases`: open tabs
- * of the release before never ask for a script that is gone, and an instance that still runs the old release finds the files of the new
- * one there, once they were published (`npm run publish-assets`).
+ * The files that pages of this release, and of the releases before and after it, ask for. Every release
+ * leaves its assets in `DATA_DIR/releases`. So a tab of the release before finds its scripts, and an instance
+ * that still runs the old release can serve the files of the new one, once they were published (`npm run
+ * publish-assets`).
  */
 export class ReleaseFiles {
   readonly #files: Map<string, Answer>;
@@ -34,7 +41,7 @@ export class ReleaseFiles {
     return isAsset && this.#releasesDir && this.#missing.size < MAX_MISSES ? this.#findPublished(pathname, this.#releasesDir) : null;
   }
 
-  /** Looks once a minute at most for a file that is not there. */
+  /** Looks for a missing file at most once a minute. */
   async #findPublished(pathname: string, releasesDir: string): Promise<Answer | null> {
     if (this.#missing.has(pathname)) return null;
     for (const release of await readdir(releasesDir).catch(() => [])) {
@@ -52,8 +59,8 @@ export class ReleaseFiles {
 }
 
 /**
- * Reads the files of the live build and the assets of the release before it. A data folder that cannot be written costs open tabs
- * their scripts, never the site its pages: the error is reported.
+ * Reads the files of the live build and the assets of the release before it. When the data folder cannot be
+ * written, open tabs lose their scripts but pages are served as usual, and the error is reported.
  */
 export async function loadReleaseFiles(options: {
   clientDir: string;
@@ -73,7 +80,9 @@ export async function loadReleaseFiles(options: {
   return new ReleaseFiles(files, releasesDir);
 }
 
-/** Leaves the assets of a build where this and other releases find them, and removes those of releases long gone. */
+/**
+ * Copies the assets of a build to where this and other releases find them, and removes those of old releases.
+ */
 export async function publishAssets(options: { clientDir: string; releasesDir: string; clientVersion: string }): Promise<void> {
   const own = path.join(options.releasesDir, options.clientVersion);
   if (!(await stat(path.join(own, 'complete')).catch(() => null))) {

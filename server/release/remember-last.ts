@@ -1,4 +1,4 @@
-/** Works something out again only when what it depends on has changed. */
+/** Computes a value again only when what it depends on has changed. */
 export function rememberLast<Input, Output>(getInput: () => Input, work: (input: Input) => Output): () => Output {
   let last: { input: Input; output: Output } | null = null;
   return () => {

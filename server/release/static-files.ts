@@ -3,20 +3,21 @@ import path from 'node:path';
 import { lookup } from 'mrmime';
 import { type Answer, createAnswer } from '#server/http/answer.ts';
 
-/** By the extension; text in UTF-8. */
+/** The content type by extension; text in UTF-8. */
 export function getContentType(file: string): string {
   const type = lookup(file) ?? (file.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
   return /^text\/|^application\/json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compressing a file of this name is worth it: pictures and fonts are compressed already. */
+/** Whether a file of this name is worth compressing. Pictures and fonts are compressed already. */
 export function isCompressible(file: string): boolean {
   return /\.(css|csv|html|js|json|md|svg|txt)$/.test(file);
 }
 
 /**
- * Reads the built client files into memory, by URL path. Files under `assets/` carry a hash in their name and never change; the rest are
- * revalidated. `file.br` and `file.gz`, written by the build, spare the start the compression.
+ * Reads the built client files into memory, by URL path. Files under `assets/` carry a hash in their name and
+ * never change; browsers revalidate the rest. The build wrote `file.br` and `file.gz`, so nothing is
+ * compressed at start.
  */
 export async function loadStaticFiles(dir: string): Promise<Map<string, Answer>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -7,7 +7,8 @@ import type { RouteRequest } from './renderer.ts';
 
 /** The router, with what loaders and actions may use. */
 export function createRoute(services: Services, env: Env): RouteRequest {
-  // The virtual module's optional fields are typed "or undefined", the handler's are not: the same object either way.
+  // The virtual module types its optional fields as "or undefined", the handler does not. It is the same
+  // object.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
   return (request, client, render) => {
     const context = new RouterContextProvider();

@@ -3,21 +3,25 @@ import { LRUCache } from 'lru-cache';
 import { readChecked, writeChecked } from '#server/checked-file.ts';
 import type { Answer } from '#server/http/answer.ts';
 
-/** A rendered page (or feed, or sitemap), and the router's data for it, which the browser fetches only when React is wanted. */
+/**
+ * A rendered page (or feed, or sitemap), and the router's data for it. The browser fetches the data only when
+ * it starts React.
+ */
 export type KeptPage = { answer: Answer; state: Answer | null };
-/** `keep` is false for what is not the same for everybody, or did not answer 200. */
+/** `keep` is false for an answer that is not the same for everybody, or not 200. */
 export type Rendered = KeptPage & { keep: boolean };
 
 type KeptAnswersOptions = {
   maxBytes: number;
-  /** What all the answers together may take of which there are endless many, such as searches. */
+  /** How much memory the answers that `isApart` names may take together, in bytes. */
   maxBytesApart: number;
   isApart(key: string): boolean;
 };
 
 /**
- * Answers that are the same for everybody, in memory; the least recently used one goes when they take more than they may. Those of which
- * there are endless many have a memory of their own, or a robot that searches for every word would push out every page.
+ * Answers that are the same for everybody, in memory. When they take more than they may, the least recently
+ * used one goes. Answers of unlimited number, such as searches, have a limit of their own: otherwise a robot
+ * that searches for every word would push out every page.
  */
 export class KeptAnswers {
   readonly #pages: LRUCache<string, KeptPage>;
@@ -46,8 +50,9 @@ export class KeptAnswers {
   }
 
   /**
-   * From memory, or by rendering; concurrent calls for one key render once. What is not to be kept answers those who waited for it. So does
-   * what was begun before `clear`, since it may show what has changed since.
+   * From memory, or by rendering; concurrent calls for one key render once. An answer that is not to be kept
+   * is still given to all who waited for it. So is an answer that was begun before `clear`, because it may
+   * show old content.
    */
   async getOrRender(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const kept = this.get(key) ?? this.#rendering.get(key);
@@ -80,7 +85,10 @@ export async function writeKeptPages(file: string, pages: Map<string, KeptPage>)
   await writeChecked(file, serialize(pages));
 }
 
-/** What the build rendered; empty when the file is missing or damaged: the pages are then rendered when they are asked for. */
+/**
+ * What the build rendered. Empty when the file is missing or damaged: the pages are then rendered when they
+ * are asked for.
+ */
 export async function readKeptPages(file: string): Promise<Map<string, KeptPage>> {
   const bytes = await readChecked(file);
   if (!bytes) return new Map();
@@ -95,7 +103,7 @@ function reviveBuffers(answer: Answer): void {
     answer.bodies[encoding as 'identity'] = Buffer.from(body.buffer, body.byteOffset, body.byteLength); // The keys are encodings.
 }
 
-/** Encodings are added when they are first asked for; together they are about two thirds of the plain text again. */
+/** Encodings are added when they are first asked for. Together they take about two thirds of the plain text. */
 function toBytes({ answer, state }: KeptPage): number {
   return 1 + Math.round(1.7 * (answer.bodies.identity.length + (state?.bodies.identity.length ?? 0)));
 }

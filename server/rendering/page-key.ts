@@ -7,8 +7,9 @@ import { toPagePath } from '#server/http/canonical-path.ts';
 export type PageKey = { key: string; match: PageMatch };
 
 /**
- * The parameters whose pages answer 200 whatever the value: one we do not know shows the page as it is, and must not make a copy of its own, or
- * `?sent=1`, `?sent=2`, ... would fill the disk. What `page` and `sort` do not know is redirected or not found, and so never kept.
+ * Parameters that a page answers with 200 whatever their value. An unknown value shows the plain page and
+ * must not make a copy of its own, or `?sent=1`, `?sent=2`, ... would fill the memory. Unknown values of
+ * `page` and `sort` are redirected or not found, so they are never kept.
  */
 const knownValues: Record<string, (value: string) => boolean> = {
   sent: isFormId,
@@ -16,9 +17,10 @@ const knownValues: Record<string, (value: string) => boolean> = {
 };
 
 /**
- * The key of a page or of its data, or null for what must not be kept. The path and, in a fixed order, only the query parameters the
- * page declares: a link with tracking parameters, or with a thousand invented ones, meets the copy that is there. A path in other escapes
- * than ours (`/blog/articles/%61bc`) is answered and not kept: there are as many of those as anybody likes. So are lists with filters.
+ * The key of a page or of its data; null for one that must not be kept. It holds the path and, in a fixed
+ * order, the query parameters that the page declares. A link with tracking parameters, or with a thousand
+ * invented ones, therefore gets the same copy. A path in unusual escapes (`/blog/articles/%61bc`) is answered
+ * and not kept, because anybody can make up more of them. So are lists with filters.
  */
 export function toPageKey(pathname: string, search: string): PageKey | null {
   const pagePath = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
@@ -29,8 +31,9 @@ export function toPageKey(pathname: string, search: string): PageKey | null {
 }
 
 /**
- * The name under which the answer to an address is kept, if it is: a page's key, the path of anything else (a feed asked for with tracking parameters).
- * Null for a page that is not kept as it is asked for: a filtered list must not be answered with the plain one.
+ * The name under which the answer to an address is kept: a page's key, or the path of anything else (a feed
+ * asked for with tracking parameters). Null for a page that is not kept in this form: a filtered list must
+ * not be answered with the plain one.
  */
 export function toKeptKey(pathname: string, search: string): string | null {
   if (search === '') return pathname;
@@ -65,7 +68,7 @@ function toKnownQuery(match: PageMatch, search: string): string {
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of pages[match.id].query) {
-    // Trimmed: a search for blanks is the page without a search.
+    // Trimmed: a search for spaces is the page without a search.
     const value = given.get(name)?.trim();
     if (value && (knownValues[name]?.(value) ?? true)) known.set(name, value.slice(0, 200));
   }

@@ -1,21 +1,24 @@
 import { createContext } from 'react-router';
 
-/** What one rendering gives and takes beside its HTML. */
+/** What a rendering takes in and hands out, apart from the HTML. */
 export type Render = {
-  /** Names this request in the log and in a failed answer. */
+  /** Identifies the request in the log and in an error answer. */
   id: string;
-  /** Where the browser fetches the state of a kept page; null when the page carries it. Decided before rendering, because the page says it. */
+  /**
+   * Where the browser fetches the state of a kept page; null when the page carries its state. It is decided
+   * before rendering, because the page contains it.
+   */
   stateUrl: string | null;
   /** What `/builds/latest.json` says while this page is current. */
   edition: string;
   /** The router's data for the browser, in its own encoding; empty until the page is rendered. */
   state: string;
   /**
-   * Long HTML of this document (an article's text) by id, handed from its loader to `HtmlBody`. It goes out once, in the page, and not again in
-   * the state: the browser reads it back from the page when React starts.
+   * Long HTML of this document (an article's text) by id, handed from its loader to `HtmlBody`. It is sent
+   * once, in the page, and left out of the state: the browser reads it back from the page when React starts.
    */
   bodies: Map<string, string>;
-  /** The status whose error screen is wanted instead of a page; null for a page. */
+  /** The status to render an error screen for; null for a page. */
   failure: number | null;
   /** Logs what made this rendering fail. */
   report(error: unknown): void;

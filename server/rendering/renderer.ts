@@ -13,23 +13,28 @@ export type RouteRequest = (request: Request, client: Client, render: Render) =>
 
 export type RendererOptions = {
   siteUrl: string;
-  /** Where the browser asks for the state of kept pages, when a CDN stands before this server; '' for this server itself. */
+  /**
+   * Where the browser fetches the state of kept pages: a CDN in front of this server, or '' for this server.
+   */
   cdnUrl: string;
   getEdition(): string;
   /** The router. */
   route: RouteRequest;
   log: Logger;
-  /** Told how long each rendering took, in milliseconds. */
+  /** Is told how long each rendering took, in milliseconds. */
   onRendered?(ms: number): void;
 };
 
-/** Pages are asked for again each time and mostly answered 304: what is new shows at once, and no shared cache decides the language of `/`. */
+/**
+ * Browsers ask for pages again each time, and mostly get a 304. New content shows at once, and no shared
+ * cache decides the language of `/`.
+ */
 const KEPT_CACHE_CONTROL = 'no-cache';
 
-/** What says "later" without saying when: a database restarts in seconds. */
+/** For a 503 that names no time: a database restarts in seconds. */
 export const RETRY_SECONDS = 5;
 
-/** Turns requests into answers by way of the router. */
+/** Renders answers through the router. */
 export class Renderer {
   readonly #options: RendererOptions;
 
@@ -38,8 +43,8 @@ export class Renderer {
   }
 
   /**
-   * Renders a page, its data or a resource for everybody: from its key alone, with GET and without the headers or cookies of whoever
-   * happens to ask first. What does not answer 200 is not to be kept.
+   * Renders a page, its data or a resource for everybody: from its key alone, with GET and without the
+   * headers or cookies of the visitor who asked first. An answer that is not 200 is not to be kept.
    */
   async render(key: string): Promise<Rendered> {
     const { siteUrl, cdnUrl, getEdition } = this.#options;
@@ -52,16 +57,20 @@ export class Renderer {
     return { answer, state: render.state ? this.#toState(render.state) : null, keep: true };
   }
 
-  /** One answer for one visitor. Its failure is logged with the id that the answer carries. */
+  /** Renders an answer for one visitor. A failure is logged with the id that the answer carries. */
   async routeOnce(request: Request, client: Client): Promise<Answer> {
-    // The listener leaves the body out of answers to HEAD; the router would leave out what the length is measured by.
+    // A HEAD request is rendered as a GET, because the router would leave out the body whose length is
+    // measured. The listener sends no body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     const answer = await this.#route(asked, client, this.#createRender(null, request), 'fast');
     if (request.method !== 'GET' && request.method !== 'HEAD') answer.headers['cache-control'] = 'no-store';
     return answer;
   }
 
-  /** The error screen for a status, inside the frame of the site; the same for everybody. Null when it cannot be rendered. */
+  /**
+   * The error screen for a status, inside the frame of the site; the same for everybody. Null when it cannot
+   * be rendered.
+   */
   async renderFailure(status: number, locale: Locale): Promise<Answer | null> {
     const request = new Request(`${this.#options.siteUrl}${locale === 'fr' ? '/fr' : ''}/error`);
     const render = { ...this.#createRender(null, request), failure: status };
@@ -86,14 +95,14 @@ export class Renderer {
     const id = randomUUID();
     return createRender({ id, stateUrl, edition: this.#options.getEdition() }, (error) => {
       const path = toLoggablePath(new URL(url).pathname);
-      // Without its message: that of a parser or a driver quotes what somebody typed.
+      // Without its message: a parser or a driver quotes there what a visitor typed.
       this.#options.log.error({ err: toLoggable(error), requestId: id, method, path }, 'a request failed');
     });
   }
 
   #toState(state: string): Answer {
     const { cdnUrl, siteUrl } = this.#options;
-    // Fetched from another origin when a CDN serves it; it holds nothing that the page does not show to everyone.
+    // A CDN serves it from another origin. It holds nothing that the page does not show to everybody.
     const cors = cdnUrl
       ? { 'access-control-allow-origin': new URL(siteUrl).origin, 'cross-origin-resource-policy': 'cross-origin' }
       : undefined;
@@ -112,12 +121,15 @@ function fail(error: unknown, render: Render): Response {
   return new Response(null, { status: 500 });
 }
 
-/** The router's own last word, an empty answer or a line of text: its cause is logged by then. */
+/** The router's own error answer, empty or a line of text. Its cause is logged already. */
 function isBareFailure({ status, headers }: Answer): boolean {
   return status === 500 && /^(text\/plain|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** When even the error screen could not be rendered. Both languages: which one was asked for may be what failed. */
+/**
+ * For when the error screen cannot be rendered either. In both languages, because finding the language may be
+ * what failed.
+ */
 export function toLastResort(id: string): Answer {
   const text = `<h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p>`;
   const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>500</title>${text}<p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;
@@ -125,7 +137,10 @@ export function toLastResort(id: string): Answer {
   return createAnswer({ status: 500, headers, body: Buffer.from(body), etag: null });
 }
 
-/** Pages that are not kept like others have a token or what somebody searched for in their path: the log gets `/newsletter/confirm/:token`. */
+/**
+ * Pages that are not kept like others have a token or a visitor's search in their path: the log gets
+ * `/newsletter/confirm/:token`.
+ */
 function toLoggablePath(pathname: string): string {
   const match = matchPage(pathname);
   return match && pages[match.id].kept !== true ? pages[match.id].path[match.locale] : pathname;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { multiplierIds } from './estimate-query.ts';
+import { mapKeys } from '../keys-of.ts';
 
 const text = z.string().trim().min(1);
 const inBoth = z.strictObject({ en: text, fr: text });
@@ -14,7 +15,5 @@ const multiplier = z.strictObject({
 });
 
 /** The multipliers of the first-year estimate: `content/benchmarks.yaml`. */
-export const benchmarksSchema = z.strictObject(
-  Object.fromEntries(multiplierIds.map((id) => [id, multiplier])) as Record<(typeof multiplierIds)[number], typeof multiplier>,
-); // its keys are the ids
+export const benchmarksSchema = z.strictObject(mapKeys(multiplierIds, () => multiplier));
 export type Benchmarks = z.infer<typeof benchmarksSchema>;

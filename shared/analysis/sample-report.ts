@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coverageIds } from './coverage.ts';
+import { mapKeys } from '../keys-of.ts';
 
 /** The report as an editor writes it, `content/sample-report/{en,fr}.yaml`. Figures, tables and numbers come from the database. */
 const text = z.string().trim().min(1);
@@ -16,9 +17,7 @@ export const sampleReportSchema = z.strictObject({
   short: z.strictObject({ heading: text, lead: text, closing: text }),
   neighbours: z.strictObject({ heading: text, lead: text }),
   words: z.strictObject({ inNumbers: text, reading: text, next: text, cannot: text, work: text, from: text, noData: text }),
-  coverages: z.strictObject(
-    Object.fromEntries(coverageIds.map((id) => [id, chapter])) as Record<(typeof coverageIds)[number], typeof chapter>,
-  ), // its keys are the ids
+  coverages: z.strictObject(mapKeys(coverageIds, () => chapter)),
   method: z.strictObject({ heading: text, paragraphs: z.array(text).min(2) }),
   after: z.strictObject({ heading: text, paragraphs: z.array(text).min(1), list: z.array(text).min(3) }),
 });

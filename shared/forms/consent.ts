@@ -1,5 +1,6 @@
 import type { Locale } from '../locales.ts';
-import type { PageId } from '../pages.ts';
+import { isKeyOf } from '../keys-of.ts';
+import { type PageId, pages } from '../pages.ts';
 import type { FormId } from './forms.ts';
 
 /** What a person agrees to: the terms and policy, the newsletter, or that we use what a form asks for to do what it is for. */
@@ -74,7 +75,8 @@ export function toConsentParts(id: ConsentId, locale: Locale, company: string): 
     .filter((part) => part !== '')
     .map((part) => {
       const link = /^\[([^\]]+)\]\(([a-z-]+)\)$/.exec(part);
-      return { text: (link?.[1] ?? part).replaceAll('{company}', company), page: (link?.[2] ?? null) as PageId | null };
+      const [, words = part, page = ''] = link ?? [];
+      return { text: words.replaceAll('{company}', company), page: isKeyOf(pages, page) ? page : null };
     });
 }
 

@@ -68,7 +68,7 @@ export function defineForm<const Id extends string, const Name extends string>(d
         const code = findProblem(field, read);
         if (code) errors.push({ field: field.name, code, message: own[code] ?? toMessage(code, field, messages) });
       }
-      return errors.length > 0 ? { ok: false, errors } : { ok: true, value: value as FormValues<Name> };
+      return errors.length > 0 ? { ok: false, errors } : { ok: true, value: value as FormValues<Name> }; // the loop has set every field
     },
   };
 }

@@ -5,6 +5,7 @@ import { earlyAccessForm } from './early-access.ts';
 import { marketAnalysisForm } from './market-analysis.ts';
 import { newsletterForm } from './newsletter.ts';
 import { reportRequestForm } from './report-request.ts';
+import { isKeyOf, keysOf } from '../keys-of.ts';
 
 /** The six ways in. A page imports its own form; this table is for the server, which receives them all. */
 export const forms = {
@@ -17,8 +18,8 @@ export const forms = {
 } satisfies Record<string, Form>;
 
 export type FormId = keyof typeof forms;
-export const formIds = Object.keys(forms) as FormId[];
+export const formIds = keysOf(forms);
 
 export function isFormId(value: unknown): value is FormId {
-  return typeof value === 'string' && Object.hasOwn(forms, value);
+  return typeof value === 'string' && isKeyOf(forms, value);
 }

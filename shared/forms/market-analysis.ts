@@ -1,7 +1,6 @@
 import { defineForm, emailField, textField } from './define-form.ts';
 
 const companyTypes = ['studio', 'publisher', 'association', 'agency', 'other'] as const;
-export type CompanyType = (typeof companyTypes)[number];
 
 /** An analysis is made for a company, so its name and type are needed; a last name is not. */
 export const marketAnalysisForm = defineForm({

@@ -8,6 +8,7 @@ import { getLastBackup } from '#server/db/backup-file.ts';
 import { erasePerson } from '#server/leads/erase-person.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 type Place = { dataDir: string; url: string | undefined };
 type Ran = { status: number | null; out: string; err: string };
@@ -22,7 +23,7 @@ function run({ dataDir, url }: Place, script: string, ...args: string[]): Promis
       ...(url ? { DATABASE_URL: url, LEADS_SECRET: 'a secret of the test that is long enough' } : {}),
     },
   });
-  const ran = { status: null as number | null, out: '', err: '' };
+  const ran = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (ran.out += String(chunk)));
   child.stderr.on('data', (chunk) => (ran.err += String(chunk)));
   return new Promise((resolve) => child.on('close', (status) => resolve({ ...ran, status })));
@@ -51,7 +52,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     await coming;
     expect(made).toMatchObject({ status: 0, err: '' });
     expect(during).toBeGreaterThan(0);
-    const { file, leads } = JSON.parse(made.out) as { file: string; leads: number };
+    const { file, leads } = parseJson<{ file: string; leads: number }>(made.out);
     expect(leads).toBeGreaterThanOrEqual(20);
     for (const part of [file, `${file}.json`]) expect((await stat(part)).mode & 0o777).toBe(0o600);
     expect(await readFile(`${file}.json`, 'utf8')).not.toContain('@');
@@ -63,7 +64,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     await database.close();
     const restored = await run({ dataDir, url }, 'restore', file, '--json');
     expect(restored.err).toBe('');
-    const report = JSON.parse(restored.out) as { leads: number; held: number; kept: string };
+    const report = parseJson<{ leads: number; held: number; kept: string }>(restored.out);
     expect(report.leads).toBe(leads);
     // A reply for each, notices for the owner, and the digest of what is above 20 an hour.
     expect(report.held).toBeGreaterThanOrEqual(leads + 20);
@@ -78,7 +79,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
   it('people erased after the backup are erased again, also when only a later backup knows of it', async () => {
     const { database, dataDir, url, name, send } = await setUp();
     for (const person of ['ada', 'bob', 'cleo']) await send(`${person}@example.com`);
-    const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
     await database.write((query) => erasePerson(query, 'ada@example.com', [], Date.now()));
     await new Promise((resolve) => setTimeout(resolve, 1100)); // Backups are named by the second.
     expect((await run({ dataDir, url }, 'backup')).status).toBe(0);
@@ -94,7 +95,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
   it('sends what was waiting only when told to', async () => {
     const { database, dataDir, url, name, send } = await setUp();
     await send('ada@example.com');
-    const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
     await database.close();
     expect(JSON.parse((await run({ dataDir, url }, 'restore', file, '--deliver', '--json')).out)).toMatchObject({ held: 0 });
     const rows = await (await open(name)).database.read((query) => query.selectFrom('outbox').select('status').execute());
@@ -104,7 +105,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
   it('refuses a file that was changed, one of the other engine, and one without its figures; what is there stays', async () => {
     const { dataDir, url, database, send } = await setUp();
     await send('ada@example.com');
-    const { file } = JSON.parse((await run({ dataDir, url }, 'backup', '--json')).out) as { file: string };
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
     const bytes = await readFile(file);
     bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
     await writeFile(file, bytes);

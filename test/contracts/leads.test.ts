@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { erasePerson } from '#server/leads/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { readJson } from '#test/support/parse-json.ts';
 
 const payload = {
   email: 'Ada@Example.com',
@@ -28,7 +29,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     const { database, post } = await setUp();
     const response = await post('early-access', { ...payload, hs_google_click_id: 'abc' });
     expect(response.status).toBe(200);
-    const { id, status } = (await response.json()) as { id: string; status: string };
+    const { id, status } = await readJson<{ id: string; status: string }>(response);
     expect(status).toBe('received');
     const lead = await database.read((query) => query.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
     expect(lead).toMatchObject({
@@ -66,7 +67,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
   it('early access twice, from 20 callers at once, is one lead and one mail', async () => {
     const { database, post } = await setUp();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => (await post('early-access', payload)).json() as Promise<{ id: string; status: string }>),
+      Array.from({ length: 20 }, async () => readJson<{ id: string; status: string }>(await post('early-access', payload))),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ status }) => status === 'received')).toHaveLength(1);
@@ -78,7 +79,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     const { database, post } = await setUp();
     const key = { 'idempotency-key': randomUUID() };
     const [first, second] = await Promise.all([post('contact', message, key), post('contact', message, key)]);
-    const firstAnswer = (await first.json()) as object;
+    const firstAnswer: unknown = await first.json();
     expect(await second.json()).toEqual(firstAnswer);
     expect(await (await post('contact', message, key)).json()).toEqual(firstAnswer);
     const other = await post('contact', { ...message, message: 'Something else' }, key);

@@ -41,15 +41,15 @@ describeOnBothEngines('the outbox', ({ open }) => {
 
   it('hands a delivery on when its lease ran out, and ignores what the late worker says', async () => {
     const { database, now } = await setUp(1);
-    const [late] = await claim(database, 1, now);
+    const late = requireRow(await claim(database, 1, now));
     await claim(database, 1, now);
     const later = now + LEASE_MS + 1;
     const again = await claim(database, 2, later);
-    expect(again.map(({ id }) => id)).toContain(late?.id);
-    await database.write((query) => putOff(query, late as OutboxRow, { code: 'late', permanent: true }, later));
-    const mine = again.find(({ id }) => id === late?.id) as OutboxRow;
+    expect(again.map(({ id }) => id)).toContain(late.id);
+    await database.write((query) => putOff(query, late, { code: 'late', permanent: true }, later));
+    const mine = requireRow(again.filter(({ id }) => id === late.id));
     await database.write((query) => finish(query, mine, later));
-    expect((await listRows(database)).find(({ id }) => id === late?.id)).toMatchObject({ status: 'done', attempts: 2, error: '' });
+    expect((await listRows(database)).find(({ id }) => id === late.id)).toMatchObject({ status: 'done', attempts: 2, error: '' });
   });
 
   it('waits longer each time, gives up at last, and tries again when told to', async () => {
@@ -151,8 +151,8 @@ describeOnBothEngines('the outbox', ({ open }) => {
   it('a webhook that hangs holds no email back, and a slot that is free is used at once', async () => {
     const { database } = await setUp(10);
     await database.write(async (query) => {
-      const [row] = await query.selectFrom('outbox').selectAll().limit(1).execute();
-      const hooks = Array.from({ length: 10 }, () => ({ ...(row as OutboxRow), id: randomUUID(), kind: 'webhook' as const }));
+      const row = await query.selectFrom('outbox').selectAll().limit(1).executeTakeFirstOrThrow();
+      const hooks = Array.from({ length: 10 }, () => ({ ...row, id: randomUUID(), kind: 'webhook' as const }));
       await query.insertInto('outbox').values(hooks).execute();
     });
     const delivered: string[] = [];
@@ -284,3 +284,8 @@ describeOnBothEngines('the outbox', ({ open }) => {
     expect(new Set(seen)).toEqual(new Set(['/submissions/v3/integration/secure/submit/1/f ', `/hook ${hook?.id}`]));
   });
 });
+
+function requireRow([row]: OutboxRow[]): OutboxRow {
+  if (!row) throw new Error('No delivery was handed out');
+  return row;
+}

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { type FormId, formIds } from '#shared/forms/forms.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { readJson } from '#test/support/parse-json.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -267,7 +268,7 @@ type TestLeads = Awaited<ReturnType<typeof createTestLeads>>;
 /** The id of the lead, or null when it was refused. */
 async function viaApi(post: TestLeads['post'], formId: FormId, body: object, address?: string): Promise<string | null> {
   const response = await post(formId, body, {}, address);
-  return response.ok ? ((await response.json()) as { id: string }).id : null;
+  return response.ok ? (await readJson<{ id: string }>(response)).id : null;
 }
 
 async function viaForm(submit: TestLeads['submit'], formId: FormId, body: Record<string, string | boolean>): Promise<string | null> {

@@ -150,11 +150,8 @@ describe('with scripts', () => {
 
   it('what was typed before React ran is still there after', async () => {
     const { page, close } = await open(`${href('contact', 'en')}?subject=meeting`);
-    await page.evaluate(() => {
-      const area = document.querySelector<HTMLTextAreaElement>('#contact-message')!;
-      area.value += 'Thursday suits me.';
-      document.querySelector<HTMLInputElement>('#contact-firstName')!.value = 'Ada';
-    });
+    await page.locator('#contact-message').evaluate((area: HTMLTextAreaElement) => (area.value += 'Thursday suits me.'));
+    await page.locator('#contact-firstName').evaluate((field: HTMLInputElement) => (field.value = 'Ada'));
     await startReact(page);
     expect(await page.inputValue('#contact-message')).toMatch(/meeting[\s\S]+Thursday suits me\.$/);
     expect(await page.inputValue('#contact-firstName')).toBe('Ada');
@@ -166,10 +163,7 @@ it('a form refused before React ran goes on once it does', async () => {
   const { page, problems, close } = await open(href('game-market-analysis', 'fr'));
   await page.fill('#market-analysis-email', newEmail());
   await startReact(page);
-  await Promise.all([
-    page.waitForNavigation(),
-    page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit()),
-  ]);
+  await Promise.all([page.waitForNavigation(), page.locator('#market-analysis-form').evaluate((form: HTMLFormElement) => form.submit())]);
   problems.length = 0;
   await startReact(page);
   expect(await page.locator('#market-analysis-form .error-summary a').allInnerTexts()).toEqual([
@@ -179,10 +173,7 @@ it('a form refused before React ran goes on once it does', async () => {
   ]);
   await expectAccessible(page, '#market-analysis-form');
   await fill(page, 'market-analysis');
-  await Promise.all([
-    page.waitForNavigation(),
-    page.evaluate(() => document.querySelector<HTMLFormElement>('#market-analysis-form')!.submit()),
-  ]);
+  await Promise.all([page.waitForNavigation(), page.locator('#market-analysis-form').evaluate((form: HTMLFormElement) => form.submit())]);
   await startReact(page);
   await page.locator('#market-analysis-form', { hasText: getFormMessages('fr').confirmation.lead }).waitFor();
   await page.click('#market-analysis-form a');

@@ -179,7 +179,7 @@ describe('a change of page', () => {
       await page.evaluate(watchTransitions);
       await page.click('.bar-links a[href^="/community"]');
       await page.waitForURL('**/community');
-      const seen = () => page.evaluate(() => (window as unknown as { animations: Seen[] }).animations);
+      const seen = () => page.evaluate(() => (window as unknown as { animations: Seen[] }).animations); // set by watchTransitions
       if (names.length > 0) await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
       else await page.waitForTimeout(500);
       const animations = await seen();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { findModule, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+import { readJson } from '#test/support/parse-json.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -182,10 +183,7 @@ describe('a part of a page that must be fresh', () => {
   });
 
   it('comes as JSON, rendered in its language', async () => {
-    const { version, html } = (await (await site.app.get('/fragments/newest-articles.fr.json')).json()) as {
-      version: string;
-      html: string;
-    };
+    const { version, html } = await readJson<{ version: string; html: string }>(await site.app.get('/fragments/newest-articles.fr.json'));
     expect(version).toMatch(/\d{4}-\d{2}-\d{2}/);
     expect(html).toContain('href="/fr/blogue/publications/');
     expect((await site.app.get('/fragments/nothing.fr.json')).status).toBe(404);
@@ -207,7 +205,7 @@ describe('the shell', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${site.url}/community`);
-    expect(await page.evaluate(() => (window as unknown as { themeAtFirstPaint: string }).themeAtFirstPaint)).toBe('dark');
+    expect(await page.evaluate(() => ('themeAtFirstPaint' in window ? window.themeAtFirstPaint : null))).toBe('dark');
     await page.click('.theme-button');
     await page.click('[data-theme-choice=system]');
     expect(await page.evaluate(() => [localStorage.length, getComputedStyle(document.body).backgroundColor])).toEqual([

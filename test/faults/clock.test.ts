@@ -20,7 +20,7 @@ it('started ten years in the future, the site doubts its clock, erases nothing a
   };
   const count = (where: string) => {
     const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
-    const { n } = file.prepare(`select count(*) as n from ${where}`).get() as { n: number };
+    const n = Number(file.prepare(`select count(*) as n from ${where}`).get()?.['n']);
     file.close();
     return n;
   };

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 const SIGN_UPS = 1000;
 const CLIENTS = 32;
@@ -32,7 +33,7 @@ it('of 1,000 sign-ups from 32 clients, with the server killed at random moments,
       for (;;) {
         const { status, body: answer } = await client.post(form, body, key);
         if (status === 200) {
-          acknowledged.set(email, (JSON.parse(answer) as { id: string }).id);
+          acknowledged.set(email, parseJson<{ id: string }>(answer).id);
           break;
         }
         expect([0, 503]).toContain(status);

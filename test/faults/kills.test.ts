@@ -9,6 +9,7 @@ import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createLeadClient } from '#test/support/lead-server.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 const KILLS = pickSize(20, 1000);
 const CLIENTS = 8;
@@ -51,7 +52,7 @@ it(
         for (let isAnswered = false; !isAnswered && !isDone;) {
           const { status, body } = await client.post('contact', { firstName: 'Ada', email, message: 'Hello' }, key);
           isAnswered = status === 200;
-          if (isAnswered) acknowledged.set(email, (JSON.parse(body) as { id: string }).id);
+          if (isAnswered) acknowledged.set(email, parseJson<{ id: string }>(body).id);
           else {
             expect([0, 503]).toContain(status);
             unanswered++;

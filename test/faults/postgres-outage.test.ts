@@ -9,6 +9,7 @@ import { createLeadClient, startLeadServer } from '#test/support/lead-server.ts'
 import { waitUntil } from '#test/support/leads.ts';
 import { startTestPostgres, type TestPostgres } from '#test/support/postgres.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 const OUTAGE_MS = 10_000;
 let postgres: TestPostgres;
@@ -104,7 +105,7 @@ it('two instances on one PostgreSQL share the work and the limits: no email twic
   const emails = Array.from({ length: 300 }, (_, index) => `visitor-${index}@example.com`);
   const answers = await Promise.all(emails.flatMap((email) => clients.map((client) => client.post('early-access', { email }))));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const ids = new Set(answers.map(({ body }) => (JSON.parse(body) as { id: string }).id));
+  const ids = new Set(answers.map(({ body }) => parseJson<{ id: string }>(body).id));
   expect(ids.size).toBe(emails.length);
 
   const statuses: (number | undefined)[] = [];

@@ -8,6 +8,7 @@ import { apiPaths } from '#shared/forms/api-paths.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { LEAD_API_KEY, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
+import { getErrorCode } from '#server/db/storage-error.ts';
 
 const COMMAND = [process.execPath, 'scripts/bootstrap.mjs', 'server.ts'];
 
@@ -92,7 +93,7 @@ function stopGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 

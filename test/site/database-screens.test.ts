@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import { databaseMessages } from '#shared/messages/database/database.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { readJson } from '#test/support/parse-json.ts';
 
 let app: TestApp;
 
@@ -88,10 +89,9 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(head.split(locale === 'fr' ? ';' : ',')).toHaveLength(2);
     expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d"$/ : /,"1\d\.\d\d"$/);
     expect(csv).toContain(app.services.industryDatabase.getInfo().attribution[locale].slice(0, 30));
-    const json = (await (await app.get(`${path}.json?genre=strategy&price=10-15`)).json()) as {
-      meta: { total: number; query: string };
-      rows: object[];
-    };
+    const json = await readJson<{ meta: { total: number; query: string }; rows: object[] }>(
+      await app.get(`${path}.json?genre=strategy&price=10-15`),
+    );
     expect(json.meta).toMatchObject({ query: 'genre=strategy&price=10-15' });
     expect(json.rows.length).toBe(Math.min(5000, json.meta.total));
   });
@@ -184,10 +184,9 @@ describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale
   });
 
   it('leave as JSON at their own address, with sources and licences', async () => {
-    const file = (await (await app.get(`${toRecordPath('games', locale, HOLLOW_KNIGHT)}.json`)).json()) as {
-      meta: { sources: { licence: object }[] };
-      record: object;
-    };
+    const file = await readJson<{ meta: { sources: { licence: object }[] }; record: object }>(
+      await app.get(`${toRecordPath('games', locale, HOLLOW_KNIGHT)}.json`),
+    );
     expect(file.record).toMatchObject({ type: 'games', row: { title: 'Hollow Knight' } });
     expect(file.meta.sources.length).toBeGreaterThan(0);
     for (const source of file.meta.sources) expect(source.licence).toBeTruthy();
@@ -253,7 +252,7 @@ describe('what says where the figures come from', () => {
     }
     const problem = await app.get('/api/v1/games/1', { headers: { 'accept-language': 'fr-CA' } });
     expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-    expect(await problem.json()).toMatchObject({ code: 'not-found', detail: expect.stringContaining('adresse') as string });
+    expect(await problem.json()).toMatchObject({ code: 'not-found', detail: expect.stringContaining('adresse') });
     expect((await app.get('/api/v1', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -6,8 +6,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { createTestApp } from '#test/support/app.ts';
-
-type AppModule = typeof import('#server/app.ts');
+import { importServerBundle } from '../../scripts/server-bundle.ts';
 
 const toStateUrl = (html: string) => /"stateUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
 
@@ -24,7 +23,7 @@ it('a release that changes one server line, and nothing a browser loads, changes
 
   const dataDir = path.join(dir, 'data');
   const serve = async (buildDir: string) => {
-    const { createApp } = (await import(path.join(buildDir, 'server', 'index.js'))) as AppModule;
+    const { createApp } = await importServerBundle(buildDir);
     const parsed = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     const app = await createApp({ env: parsed.env, log: pino({ level: 'silent' }), buildDir, worker: false });

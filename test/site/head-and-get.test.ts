@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, matchPage } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 /** A site that is asked HEAD first, and one that is asked GET only: both must say the same, byte for byte. */
 let headed: RunningSite;
@@ -136,7 +137,7 @@ it('a small file is sent with a head smaller than the policy of a document', asy
 });
 
 it('a page names the edition that is live, for tabs that ask later, and an error screen starts nothing', async () => {
-  const { id } = JSON.parse((await ask(plain, 'GET', '/builds/latest.json')).body.toString()) as { id: string };
+  const { id } = parseJson<{ id: string }>((await ask(plain, 'GET', '/builds/latest.json')).body.toString());
   const page = (await ask(plain, 'GET', '/about')).body.toString();
   expect(page).toContain(`"edition":"${id}"`);
   expect(page).toContain(`/builds/${id}/state/about`);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { parseEnv } from '#server/env.ts';
+import { importServerBundle } from '../../scripts/server-bundle.ts';
 
 type AppModule = typeof import('#server/app.ts');
 export type TestApp = Awaited<ReturnType<AppModule['createApp']>> & {
@@ -18,7 +19,7 @@ const SITE_URL = 'http://localhost:3000';
 
 /** The built site in this process, with a data folder of its own that goes when it closes. Tests share one address: what it may ask for has no limit. */
 export async function createTestApp({ env: settings = {}, now, log = pino({ level: 'silent' }) }: Overrides = {}): Promise<TestApp> {
-  const { createApp } = await loadBuild();
+  const { createApp } = await importServerBundle();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
   const parsed = parseEnv({
     NODE_ENV: 'test',
@@ -53,7 +54,7 @@ export async function startSite({
   pictures = 'printed',
   ...overrides
 }: Overrides & { pictures?: 'blank' | 'printed' } = {}): Promise<RunningSite> {
-  const { createNodeListener } = await loadBuild();
+  const { createNodeListener } = await importServerBundle();
   // As server.ts has it. With Node's own 5 s a busy machine closes a connection at the moment that a test asks again over it.
   const server = createServer({ keepAliveTimeout: 125_000 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,8 +77,4 @@ export async function startSite({
       await app.close();
     },
   };
-}
-
-function loadBuild(): Promise<AppModule> {
-  return import(path.resolve('build/server/index.js')) as Promise<AppModule>;
 }

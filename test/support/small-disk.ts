@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getErrorCode } from '#server/db/storage-error.ts';
 
 export type SmallDisk = {
   dir: string;
@@ -30,7 +31,7 @@ export function createSmallDisk(megabytes: number): SmallDisk | null {
         try {
           appendFileSync(filler, bytes.subarray(0, size));
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+          if (getErrorCode(error) !== 'ENOSPC') throw error;
           size /= 2;
         }
       }

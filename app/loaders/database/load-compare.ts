@@ -56,7 +56,7 @@ function leadToCanonical({ pathname, searchParams }: URL, { type, q }: Asked, ro
   const wanted = rows.map(({ id }) => id).join('_');
   if (given.length <= 1 && (given[0] ?? '') === wanted) return;
   const foreign = [...searchParams].filter(([name]) => name !== 'type' && name !== 'ids' && name !== 'q');
-  const rest = new URLSearchParams([...(q ? [['q', q] as [string, string]] : []), ...foreign]).toString();
+  const rest = new URLSearchParams(q ? [['q', q], ...foreign] : foreign).toString();
   const path = toComparePath(type, words.locale, rows.map(({ id }) => id)); // prettier-ignore
   if (path.startsWith(pathname)) throw redirect(rest ? `${path}&${rest}` : path);
 }

@@ -27,6 +27,8 @@ import { toBlog } from '#shared/structured-data.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
+type BlogData = Route.ComponentProps['loaderData'];
+
 const PAPERS_SHOWN = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -73,28 +75,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster out. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { copy, isMain, featured, listing, categories, papers } = loaderData;
+  const { isMain, featured, listing } = loaderData;
   const { blog } = useMessages();
-  const site = useRootData()?.site;
   return (
     <>
-      {isMain ? (
-        <PosterHero poster="blog" className="blog-hero">
-          <Wood lines={copy.headline} />
-          <p className="lead">{copy.lead}</p>
-          <BlogSearch />
-        </PosterHero>
-      ) : (
-        <header className="blog-head night-paper">
-          <div className="wrap">
-            <p className="breadcrumb">
-              <PageLink page="blog">{blog.mainPage}</PageLink>
-            </p>
-            <h1>{blog.articles}</h1>
-            <BlogSearch />
-          </div>
-        </header>
-      )}
+      {isMain ? <Hero copy={loaderData.copy} /> : <Head />}
       {featured && (
         <section className="wrap blog-featured" aria-label={blog.featured}>
           <p className="kicker">{blog.featured}</p>
@@ -110,37 +95,69 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </div>
         <ArticleListing listing={listing} />
       </section>
-      {isMain && (
-        <>
-          <section className="section tint" aria-labelledby="topics">
-            <div className="wrap">
-              <SectionHead heading={copy.map.heading} lead={copy.map.lead} id="topics" />
-              <CategoryMap categories={categories} />
-              <p className="blog-all">
-                <PageLink className="more" page="article-index">
-                  {blog.indexTitle}
-                </PageLink>
-                <PageLink className="more" page="glossary">
-                  {blog.glossary.all}
-                </PageLink>
-              </p>
-            </div>
-          </section>
-          {papers.length > 0 && (
-            <section className="wrap section" aria-labelledby="papers">
-              <SectionHead heading={copy.papers.heading} lead={copy.papers.lead} id="papers" />
-              <div className="paper-rows">
-                {papers.map((paper) => (
-                  <PaperCard key={paper.id} paper={paper} />
-                ))}
-              </div>
-            </section>
-          )}
-          <section className="wrap blog-feeds">
-            <FeedLinks title={site?.name ?? ''} category={null} />
-          </section>
-        </>
+      {isMain && <BelowTheList {...loaderData} />}
+    </>
+  );
+}
+
+function Hero({ copy }: { copy: BlogData['copy'] }) {
+  return (
+    <PosterHero poster="blog" className="blog-hero">
+      <Wood lines={copy.headline} />
+      <p className="lead">{copy.lead}</p>
+      <BlogSearch />
+    </PosterHero>
+  );
+}
+
+/** The head of the further pages. */
+function Head() {
+  const { blog } = useMessages();
+  return (
+    <header className="blog-head night-paper">
+      <div className="wrap">
+        <p className="breadcrumb">
+          <PageLink page="blog">{blog.mainPage}</PageLink>
+        </p>
+        <h1>{blog.articles}</h1>
+        <BlogSearch />
+      </div>
+    </header>
+  );
+}
+
+function BelowTheList({ copy, categories, papers }: Pick<BlogData, 'copy' | 'categories' | 'papers'>) {
+  const { blog } = useMessages();
+  const site = useRootData()?.site;
+  return (
+    <>
+      <section className="section tint" aria-labelledby="topics">
+        <div className="wrap">
+          <SectionHead heading={copy.map.heading} lead={copy.map.lead} id="topics" />
+          <CategoryMap categories={categories} />
+          <p className="blog-all">
+            <PageLink className="more" page="article-index">
+              {blog.indexTitle}
+            </PageLink>
+            <PageLink className="more" page="glossary">
+              {blog.glossary.all}
+            </PageLink>
+          </p>
+        </div>
+      </section>
+      {papers.length > 0 && (
+        <section className="wrap section" aria-labelledby="papers">
+          <SectionHead heading={copy.papers.heading} lead={copy.papers.lead} id="papers" />
+          <div className="paper-rows">
+            {papers.map((paper) => (
+              <PaperCard key={paper.id} paper={paper} />
+            ))}
+          </div>
+        </section>
       )}
+      <section className="wrap blog-feeds">
+        <FeedLinks title={site?.name ?? ''} category={null} />
+      </section>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CommunityForm } from '#app/ui/forms/community-form.tsx';
-import { Coupon } from '#app/ui/coupon.tsx';
+import { FormPanel } from '#app/ui/form-panel.tsx';
 import { Cutout } from '#app/ui/posters/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
@@ -96,7 +96,7 @@ function Invitation({ copy }: { copy: PageCopy<'community'>['invitation'] }) {
   return (
     <section className="invitation" id="join">
       <div className="wrap">
-        <Coupon headline={copy.headline} lead={copy.lead} picture={<Cutout name="ship-canoe" className="invitation-ship" />}>
+        <FormPanel headline={copy.headline} lead={copy.lead} picture={<Cutout name="ship-canoe" className="invitation-ship" />}>
           <ol>
             {copy.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -106,7 +106,7 @@ function Invitation({ copy }: { copy: PageCopy<'community'>['invitation'] }) {
           <p className="small">
             <LinkedText>{copy.age}</LinkedText>
           </p>
-        </Coupon>
+        </FormPanel>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { Accordion } from '#app/ui/accordion.tsx';
-import { Coupon } from '#app/ui/coupon.tsx';
+import { FormPanel } from '#app/ui/form-panel.tsx';
 import { FarEmblem } from '#app/ui/far-emblem.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
-import { Slip } from '#app/ui/slip.tsx';
+import { ReviewCard } from '#app/ui/review-card.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { fitHeadline } from '#server/content/wood-type.ts';
@@ -72,14 +72,14 @@ function Samples({ theme, headlines, claim }: SamplesProps) {
       >
         <p>Picture, perforation with two punched notches, stub.</p>
       </Ticket>
-      <h3>Slip</h3>
-      <Slip
+      <h3>ReviewCard</h3>
+      <ReviewCard
         review={{ placeholder: true, quote: 'What somebody will say one day.', author: 'Name of a person', company: 'Name of a studio' }}
       />
-      <h3>Coupon</h3>
-      <Coupon headline={claim} lead="What is left of the fold.">
+      <h3>FormPanel</h3>
+      <FormPanel headline={claim} lead="What is left of the fold.">
         <p>What is right of it: a form, always on day paper.</p>
-      </Coupon>
+      </FormPanel>
       <h3>Folder tabs</h3>
       <div className="design-tabs">
         <ul className="tabs">

@@ -1,4 +1,4 @@
-import { Coupon } from '#app/ui/coupon.tsx';
+import { FormPanel } from '#app/ui/form-panel.tsx';
 import { NewsletterForm } from '#app/ui/forms/newsletter-form.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
@@ -10,9 +10,9 @@ export function NewsletterPlace({ copy }: { copy: PageCopy<'home'>['newsletter']
         <path d={rays} fill="#ff6a4a" />
       </svg>
       <div className="wrap">
-        <Coupon headline={copy.headline} lead={copy.lead}>
+        <FormPanel headline={copy.headline} lead={copy.lead}>
           <NewsletterForm />
-        </Coupon>
+        </FormPanel>
       </div>
     </section>
   );

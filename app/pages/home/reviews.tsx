@@ -1,5 +1,5 @@
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { Slip } from '#app/ui/slip.tsx';
+import { ReviewCard } from '#app/ui/review-card.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { PublicReview } from '#shared/reviews.ts';
 
@@ -13,7 +13,7 @@ export function Reviews({ copy, reviews }: { copy: PageCopy<'home'>['reviews']; 
         <SectionHead heading={heading} lead={lead} />
         <div className="slips">
           {reviews.map((review) => (
-            <Slip key={review.quote} review={review} />
+            <ReviewCard key={review.quote} review={review} />
           ))}
         </div>
       </div>

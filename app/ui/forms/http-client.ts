@@ -33,7 +33,8 @@ export async function request(url: string, init: RequestInit = {}, fetcher: type
 /** The JSON of an answer, or null when it is none. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
-    return (await response.json()) as unknown;
+    const json: unknown = await response.json();
+    return json;
   } catch (error) {
     // An answer of something between us and the visitor (a hotel's log-in page): the same as no words at all.
     if (error instanceof SyntaxError || error instanceof TypeError) return null;

@@ -2,6 +2,7 @@ import { useLocale } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { ChoiceField, Field } from './field.tsx';
 import type { Lead } from './use-lead-form.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** A field as the form's definition describes it; only its words differ from form to form. */
 export function LeadField({
@@ -31,7 +32,7 @@ export function LeadField({
     autoComplete,
   };
   if (kind === 'choice') {
-    const choices = field.choices.map((value) => ({ value, label: companyTypes[value as keyof typeof companyTypes] }));
+    const choices = field.choices.map((value) => ({ value, label: isKeyOf(companyTypes, value) ? companyTypes[value] : value }));
     return <ChoiceField {...shared} choices={choices} empty={chooseOne} />;
   }
   return (

@@ -8,6 +8,7 @@ import { toFieldId } from './field.tsx';
 import { MessageLine } from './message-line.tsx';
 import { prepareToSend } from './send-lead.ts';
 import type { Lead } from './use-lead-form.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
 const SHORT_FORM_FIELDS = 2;
@@ -55,7 +56,8 @@ function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
   const { field: words } = useMessages();
   const named = problems.map(({ field, message }) => {
     const repeated = problems.filter((other) => other.message === message).length > 1;
-    const label = form.id === 'market-analysis' && field === 'firstName' ? labels.name : labels[field as keyof typeof labels];
+    const own = isKeyOf(labels, field) ? labels[field] : undefined;
+    const label = form.id === 'market-analysis' && field === 'firstName' ? labels.name : own;
     return { field, message: repeated && label ? words.problemOf(label.replace(/\s*\?$/, ''), message) : message };
   });
   return <ErrorSummary form={instance} problems={named} />;

@@ -5,6 +5,7 @@ import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
 import { readTrafficFields } from '#app/browser/tracking.ts';
+import { isObject } from '#shared/is-object.ts';
 
 export type LeadToSend = {
   formId: FormId;
@@ -98,24 +99,17 @@ function toPayload(lead: LeadToSend, address: string = location.href): Record<st
 async function readSettings(): Promise<ApiSettings> {
   const response = await request(API_SETTINGS_PATH, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new NetworkError(response.status);
-  return (await response.json()) as ApiSettings;
+  return (await response.json()) as ApiSettings; // written by app/resources/lead-settings.ts
 }
 
 /** The server's own words when it has some for the visitor; ours when something else answered in its place. */
 function toRefusal(answer: unknown, locale: Locale): SendResult {
-  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as { message?: unknown; errors?: unknown };
-  const problems = Array.isArray(said.errors) ? said.errors.filter(isFieldError) : [];
-  const message = typeof said.message === 'string' ? said.message : getFormMessages(locale).errors.network;
+  const { message: words, errors } = isObject(answer) ? answer : {};
+  const problems = Array.isArray(errors) ? errors.filter(isFieldError) : [];
+  const message = typeof words === 'string' ? words : getFormMessages(locale).errors.network;
   return { ok: false, message: problems[0]?.message ?? message, problems };
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'field' in value &&
-    typeof value.field === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  );
+  return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 }

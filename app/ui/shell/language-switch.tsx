@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
-import { href, hrefOf, pages } from '#shared/pages.ts';
+import { hrefOf, type PageId, pages } from '#shared/pages.ts';
 import { useAlternates } from '#app/head.tsx';
 import { useLocale, usePageId } from '#app/use-page.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** Leads to this page in the other language, or to the nearest parent that exists there. A full load: every word of the page changes. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -12,18 +13,20 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const alternates = useAlternates();
   const pageId = usePageId();
   const query = useNeutralQuery();
-  const parent = pageId ? pages[pageId].parent : null;
-  const target =
-    (alternates[other] && alternates[other] + query) ??
-    (parent && !pages[parent as 'blog'].path.en.includes(':')
-      ? hrefOf(parent as 'blog', other, {})
-      : href(parent ? 'blog' : 'home', other));
+  const target = (alternates[other] && alternates[other] + query) ?? hrefOf(toNearestPage(pageId), other, {});
   return (
     <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} {...mark('switch-locale', other)}>
       <span aria-hidden="true">{other.toUpperCase()}</span>
       <span className="vh">{localeNames[other]}</span>
     </a>
   );
+}
+
+/** The page above, which exists in both languages: the blog where that is a category, the homepage where there is none. */
+function toNearestPage(pageId: PageId | null): PageId {
+  const parent = pageId && pages[pageId].parent;
+  if (!parent) return 'home';
+  return isKeyOf(pages, parent) && !pages[parent].path.en.includes(':') ? parent : 'blog';
 }
 
 /** What of the address means the same in the other language: the filters of a list. */

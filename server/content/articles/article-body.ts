@@ -15,7 +15,7 @@ import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { articleFigures } from '#shared/analysis/article-figures.ts';
-import { type ChartData, parseNumber, toChartFigure } from '#server/content/charts/chart-data.ts';
+import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
 import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
 import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
 import { toFigureElement } from '#server/figures/figure-element.ts';
@@ -239,7 +239,7 @@ function toChartData(node: Element): ChartData {
   });
   const [head = [], ...rows] = cells;
   return {
-    type: node.properties['dataType'] as ChartData['type'],
+    type: toChartType(node.properties['dataType']),
     title: String(node.properties['dataTitle'] ?? ''),
     unit: String(node.properties['dataUnit'] ?? ''),
     source: String(node.properties['dataSource'] ?? '').replace(/\.$/, ''),

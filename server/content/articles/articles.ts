@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import type { articleSchema, paperSchema } from './article-schema.ts';
 import type { Text } from './texts.ts';
+import { mapKeys } from '#shared/keys-of.ts';
 
 /** `author` is the desk of `site.yaml` where the text names none. */
 export type Article = Text<z.infer<typeof articleSchema>> & { author: string };
@@ -18,13 +19,8 @@ export type Edition<Item> = {
 /** What of these texts is published on a day (`2026-11-21`): no drafts, nothing dated later; each language on its own. */
 export function createEdition<Item extends Article | Paper>(texts: Item[], today: string): Edition<Item> {
   const published = texts.filter((text) => isPublished(text, today));
-  const lists = Object.fromEntries(
-    locales.map((locale) => [locale, published.filter((text) => text.locale === locale).sort(compareNewest)]),
-  ) as Record<Locale, Item[]>;
-  const byId = Object.fromEntries(locales.map((locale) => [locale, new Map(lists[locale].map((text) => [text.id, text]))])) as Record<
-    Locale,
-    Map<string, Item>
-  >;
+  const lists = mapKeys(locales, (locale) => published.filter((text) => text.locale === locale).sort(compareNewest));
+  const byId = mapKeys(locales, (locale) => new Map(lists[locale].map((text) => [text.id, text])));
   return { list: (locale) => lists[locale], get: (id, locale) => byId[locale].get(id) ?? null };
 }
 

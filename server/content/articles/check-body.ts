@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { articleFigures } from '#shared/analysis/article-figures.ts';
-import { parseNumber } from '#server/content/charts/chart-data.ts';
+import { chartTypes, parseNumber } from '#server/content/charts/chart-data.ts';
 import { readLines } from './markdown-lines.ts';
 import { type Mention, toMention } from './mentions.ts';
 import type { ContentProblem } from '#server/content/content-error.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
+import { isOneOf } from '#shared/is-one-of.ts';
 
 const directives = {
   callout: [],
@@ -14,7 +16,6 @@ const directives = {
   download: ['file', 'label'],
   computed: ['figure'],
 } as const;
-const chartTypes = ['bars', 'waterfall', 'line'];
 
 /**
  * Looks a body over line by line, without parsing it: special blocks, their required attributes, charts' numbers, links by id. It costs
@@ -62,12 +63,12 @@ export function checkBody(body: string, at: { file: string; bodyLine: number }):
 type Report = (line: number, field: string, message: string) => void;
 
 function checkDirective(name: string, attributes: string, line: number, report: Report): void {
-  if (!(name in directives)) return report(line, name, `there is no such block; there are ${Object.keys(directives).join(', ')}`);
-  for (const required of directives[name as keyof typeof directives]) {
+  if (!isKeyOf(directives, name)) return report(line, name, `there is no such block; there are ${Object.keys(directives).join(', ')}`);
+  for (const required of directives[name]) {
     if (!readAttribute(attributes, required)) report(line, `${name}.${required}`, 'is required');
   }
   const type = readAttribute(attributes, 'type');
-  if (name === 'chart' && type && !chartTypes.includes(type)) report(line, 'chart.type', `must be ${chartTypes.join(', ')}`);
+  if (name === 'chart' && type && !isOneOf(chartTypes, type)) report(line, 'chart.type', `must be ${chartTypes.join(', ')}`);
   const figure = readAttribute(attributes, 'figure');
   if (name === 'computed' && figure && !articleFigures.some((known) => known === figure))
     report(line, 'computed.figure', `"${figure}" is no figure; there are ${articleFigures.join(', ')}`);

@@ -5,6 +5,7 @@ import type { Article, Paper } from './articles.ts';
 import type { Mention } from './mentions.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import type { Taxonomy } from '#server/content/blog/taxonomy.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in bytes. */
 export async function checkMentions(articles: Article[], papers: Paper[], taxonomy: Taxonomy): Promise<Map<string, number>> {
@@ -35,10 +36,10 @@ export function toDownloadFile(text: { file: string }, name: string): string {
 
 function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: Set<string> }, taxonomy: Taxonomy): boolean {
   if (kind === 'category') return taxonomy.getCategory(id) !== null;
-  if (kind === 'page') return Object.hasOwn(pages, id) && !pages[id as keyof typeof pages].path.en.includes(':');
+  if (kind === 'page') return isKeyOf(pages, id) && !pages[id].path.en.includes(':');
   // Whether there is such a record only the database knows.
   if (kind === 'game' || kind === 'studio') return /^\w+(-[a-z0-9-]+)?$/.test(id);
-  return known[kind as 'article' | 'paper'].has(id);
+  return kind !== 'download' && known[kind].has(id);
 }
 
 /** The sizes of the files that are there. */

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { once } from '#server/content/once.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** The languages an article may colour. Each is read on first use of any: an article about prices rarely needs C#. */
 const languages = {
@@ -29,9 +30,9 @@ const getHighlighter = once(() => createHighlighterCore({ themes: [theme], langs
  * them, comes back plain.
  */
 export async function highlightCode(code: string, language: string): Promise<ElementContent[]> {
-  if (!Object.hasOwn(languages, language)) return [{ type: 'text', value: code }];
+  if (!isKeyOf(languages, language)) return [{ type: 'text', value: code }];
   const shiki = await getHighlighter();
-  await shiki.loadLanguage(await languages[language as keyof typeof languages]());
+  await shiki.loadLanguage(await languages[language]());
   const lines = shiki.codeToTokensBase(code, { lang: language, theme: 'inks' });
   return lines.flatMap((line, index): ElementContent[] => [
     ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),

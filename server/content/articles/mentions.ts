@@ -7,5 +7,5 @@ export type Mention = { kind: 'article' | 'paper' | 'category' | 'page' | 'downl
 /** `article:some-id` as a mention, or null for an address of another kind. An anchor or a query may follow the id. */
 export function toMention(href: string, line: number): Mention | null {
   const match = /^(article|paper|category|page|download|game|studio):([^#?\s]+)/.exec(href);
-  return match ? { kind: match[1] as Mention['kind'], id: match[2] ?? '', line } : null;
+  return match ? { kind: match[1] as Mention['kind'], id: match[2] ?? '', line } : null; // the pattern knows no other kinds
 }

@@ -24,11 +24,14 @@ export type Text<Fields> = Fields & {
   mentions: Mention[];
 };
 
+/** What the front matter of every kind of text has: the links it stands for. */
+type Featuring = { featured: { href: string }[] };
+
 const WORDS_PER_MINUTE = { en: 220, fr: 200 } as const;
 const READ_AT_ONCE = 64;
 
 /** Reads `<dir>/<id>/<language>.md` for every folder. Throws one ContentError with every problem of every file. */
-export async function loadTexts<Schema extends z.ZodType>(dir: string, schema: Schema): Promise<Text<z.infer<Schema>>[]> {
+export async function loadTexts<Schema extends z.ZodType<Featuring>>(dir: string, schema: Schema): Promise<Text<z.infer<Schema>>[]> {
   const folders = (await readdir(dir, { withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -54,7 +57,7 @@ export async function loadTexts<Schema extends z.ZodType>(dir: string, schema: S
   return texts;
 }
 
-function toText<Schema extends z.ZodType>(
+function toText<Schema extends z.ZodType<Featuring>>(
   source: string,
   which: { id: string; locale: Locale; file: string },
   schema: Schema,
@@ -63,9 +66,9 @@ function toText<Schema extends z.ZodType>(
   const { problems, mentions } = checkBody(body, { file: which.file, bodyLine });
   if (problems.length > 0) throw new ContentError(problems);
   const words = countWords(body);
-  const featured = (data as { featured: { href: string }[] }).featured.flatMap(({ href }) => toMention(href, 1) ?? []);
+  const featured = data.featured.flatMap(({ href }) => toMention(href, 1) ?? []);
   const text = {
-    ...(data as object),
+    ...data,
     ...which,
     bodyLine,
     words,

@@ -1,6 +1,7 @@
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type Article, type Edition, type SortOrder, sortTexts } from '#server/content/articles/articles.ts';
+import { isOneOf } from '#shared/is-one-of.ts';
 
 export const sortOrders = ['newest', 'oldest', 'a-z', 'z-a'] as const satisfies SortOrder[];
 
@@ -9,11 +10,12 @@ export type Listing = { items: Article[]; sort: SortOrder; page: number; pages: 
 
 /** The order and page of a query, or null when one of them is written in a way of no page of ours (`page=1`, `sort=best`): one address a page. */
 export function parseListingQuery(search: URLSearchParams): ListingQuery | null {
-  const sort = search.get('sort');
+  const given = search.get('sort');
   const page = search.get('page');
-  if (sort !== null && (sort === 'newest' || !sortOrders.includes(sort as SortOrder))) return null;
+  const sort = given ?? 'newest';
+  if (given === 'newest' || !isOneOf(sortOrders, sort)) return null;
   if (page !== null && !/^(?!1$)[1-9]\d{0,4}$/.test(page)) return null;
-  return { sort: (sort ?? 'newest') as SortOrder, page: Number(page ?? 1) };
+  return { sort, page: Number(page ?? 1) };
 }
 
 export type ListingFilter = { category?: string | undefined; subcategory?: string | undefined; without?: string | undefined };

@@ -1,10 +1,14 @@
 import type { NumberStyle, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { isOneOf } from '#shared/is-one-of.ts';
+
+/** What an author may draw a table as. */
+export const chartTypes = ['bars', 'waterfall', 'line'] as const;
 
 /** The data of a chart, as the table in the text has it. */
 export type ChartData = {
-  type: 'bars' | 'waterfall' | 'line';
+  type: (typeof chartTypes)[number];
   title: string;
   /** An ISO currency (`USD`), a percent sign, or a word said under the title. */
   unit: string;
@@ -13,6 +17,11 @@ export type ChartData = {
   columns: [string, string];
   rows: { label: string; value: number }[];
 };
+
+/** The type an author named; bars for none, which `checkBody` has refused. */
+export function toChartType(given: unknown): ChartData['type'] {
+  return isOneOf(chartTypes, given) ? given : 'bars';
+}
 
 /** A plain number (a dot for decimals, a true or a typed minus), or null. */
 export function parseNumber(text: string): number | null {

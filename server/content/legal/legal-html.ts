@@ -9,8 +9,9 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Locale } from '#shared/locales.ts';
-import { hrefOf, type PageId } from '#shared/pages.ts';
+import { hrefOf, pages } from '#shared/pages.ts';
 import { typeset } from './typeset.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** A numbered section; its anchor is its number, the same in both languages and after a title is reworded. */
 export type Section = { id: string; title: string; number: number };
@@ -45,7 +46,9 @@ export function renderLegal(markdown: string, locale: Locale): { html: string; s
 function resolvePageLinks(tree: MarkdownRoot, locale: Locale): void {
   visit(tree, 'link', (node) => {
     if (!node.url.startsWith('page:')) return;
-    node.url = hrefOf(node.url.slice('page:'.length) as PageId, locale, {});
+    const id = node.url.slice('page:'.length);
+    if (!isKeyOf(pages, id)) throw new Error(`A legal text links to the page "${id}", which does not exist`);
+    node.url = hrefOf(id, locale, {});
   });
 }
 

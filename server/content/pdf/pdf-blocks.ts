@@ -2,7 +2,7 @@ import type { BlockContent, Code, DefinitionContent, Heading, List, PhrasingCont
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';
-import { type ChartData, parseNumber, toChartFigure } from '#server/content/charts/chart-data.ts';
+import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
@@ -102,10 +102,9 @@ function drawRuns(
   tag(sheet, type, () => {
     sheet.fontSize(size);
     for (const [index, run] of runs.entries()) {
-      const place: [number, number] | [] = index === 0 ? [x, sheet.y] : [];
       const style = { width, lineGap: LINE_GAP, continued: index < runs.length - 1, link: run.link, underline: run.link !== null };
       sheet.font(run.face).fillColor(run.link ? ink.red : colour);
-      if (place.length > 0) sheet.text(toPrintable(run.text), ...(place as [number, number]), style);
+      if (index === 0) sheet.text(toPrintable(run.text), x, sheet.y, style);
       else sheet.text(toPrintable(run.text), style);
     }
   });
@@ -401,7 +400,7 @@ function drawChartBlock(
   if (!table) return;
   const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => toString(cell).trim()));
   const chart: ChartData = {
-    type: attributes['type'] as ChartData['type'],
+    type: toChartType(attributes['type']),
     title: attributes['title'] ?? '',
     unit: attributes['unit'] ?? '',
     source: (attributes['source'] ?? '').replace(/\.$/, ''),

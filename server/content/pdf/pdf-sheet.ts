@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { once } from '#server/content/once.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 const require = createRequire(import.meta.url);
 // subset-font ships no types; this is the part of its contract used here.
@@ -72,9 +73,10 @@ export async function createSheet(info: {
 
 /** Variable fonts are cut to the five faces a paper needs: readers of PDF files know nothing of axes. */
 async function cutFaces(): Promise<Map<FaceName, Buffer>> {
-  const made = Object.entries(cuts).map(async ([name, { file, axes }]) => {
+  const made = keysOf(cuts).map(async (name) => {
+    const { file, axes } = cuts[name];
     const font = await readFile(require.resolve(file));
-    return [name as FaceName, await subsetFont(font, letters, { targetFormat: 'truetype', variationAxes: axes })] as const;
+    return [name, await subsetFont(font, letters, { targetFormat: 'truetype', variationAxes: axes })] as const;
   });
   return new Map(await Promise.all(made));
 }

@@ -2,15 +2,20 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
-import { mailLanguages, readFields } from './mail-templates.ts';
+import { readFields } from '../lead-columns.ts';
+import { mailLanguages } from './mail-templates.ts';
 
-/** Under attack an hour may bring thousands: the first of each kind tell what is going on, the rest are counted. */
+/**
+ * During an attack an hour may bring thousands: the first of each kind show what is going on, the rest are
+ * counted.
+ */
 const MAX_LISTED = 200;
 const MAX_WORDS = 160;
 
 /**
- * The owner's email about the leads of a busy hour: how many of each form and with which marks, then one row each, those without marks
- * first. In the language of the first lead. Null when all of them were erased meanwhile.
+ * The owner's email about the leads of a busy hour: how many of each form and with which marks, then one row
+ * each, those without marks first. In the language of the first lead. Null when all of them were erased
+ * meanwhile.
  */
 export function composeDigest(leads: LeadRow[], { site, siteUrl }: { site: Site; siteUrl: string }): MailContent | null {
   const [first] = leads;
@@ -43,7 +48,7 @@ function countMarks(leads: LeadRow[]): [LeadRow['form_id'], string, number][] {
   return [...counts.values()].sort((a, b) => b[2] - a[2]);
 }
 
-/** Who, the beginning of what was written, and the id to read the rest by. */
+/** Who wrote, the beginning of the message, and the id to read the rest. */
 function toLine(lead: LeadRow): string {
   const words = Object.values(readFields(lead)).join(' ').replace(/\s+/g, ' ').trim();
   return [lead.email, words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words, lead.id].filter(Boolean).join('\n');

@@ -1,10 +1,10 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
 
-/** What a mail says, before it has a form. All text is plain: nothing in it is markup, whoever wrote it. */
+/** The content of a mail before its layout. All text is plain: nothing in it is markup, whoever wrote it. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** A sentence with something a person typed in it: an address in there does not become a link. */
+  /** A sentence with something a person typed: an address in it does not become a link. */
   | { kind: 'unlinked'; text: string }
   | { kind: 'table'; rows: [name: string, value: string][] };
 
@@ -19,7 +19,7 @@ const flare = '#b02a15';
 const face = '#ff5a43';
 const brass = '#f2b63c';
 const inks = ['#ff4b33', brass, '#1e9e91', '#5b4bc4'];
-/** The inks by night, for the mail programs that read style sheets; the others show the day. */
+/** The colours of the dark theme, for mail programs that read style sheets. The others show the light theme. */
 const night = `@media (prefers-color-scheme: dark) {
 .paper { background: #14122b !important; color: #fbf4e6 !important; }
 .card { background: #2a2655 !important; border-color: #fbf4e6 !important; }
@@ -34,8 +34,9 @@ const inkBars = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
   .join('')}</tr></table>`;
 
 /**
- * One column of real text, without pictures, fonts or anything else from elsewhere: it reads the same where images are blocked, tells
- * nobody that it was opened, and the text version says the same. Colours are ours, at 7:1 and more on their paper.
+ * One column of real text, without pictures, fonts or anything else from elsewhere. It reads the same where
+ * images are blocked, tells nobody that it was opened, and the text version says the same. Our colours have a
+ * contrast of 7:1 and more.
  */
 export function renderMail(content: MailContent): RenderedMail {
   const { locale, company, subject, title, blocks, footer } = content;
@@ -101,7 +102,10 @@ function toLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** Our own sentences may carry an address; what visitors typed is never shown through here. Words before a lone address become its link. */
+/**
+ * Our own sentences may hold an address; what visitors typed is never passed here. Words before a lone
+ * address become its link.
+ */
 function toLinkedHtml(text: string): string {
   const html = escapeHtml(text);
   const labelled = /^([^:]+?)\s*: (https?:\/\/[^\s<>&]+)$/.exec(html);

@@ -1,5 +1,4 @@
 import { getFormMessages } from '#shared/forms/define-form.ts';
-import type { CompanyType } from '#shared/forms/market-analysis.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
@@ -9,14 +8,19 @@ import { isHeld, toMarks } from '../submission.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
 import { type MailWords, words as en } from './words/en.ts';
 import { words as fr } from './words/fr.ts';
+import { readFields, readSource } from '../lead-columns.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 export type MailContext = {
   lead: LeadRow;
   site: Site;
   siteUrl: string;
-  /** Signed tokens of the lead's subscription; null when it has none (any more), `confirm` also when there is nothing to confirm. */
+  /**
+   * Signed tokens of the lead's subscription; null when it has none, or none any more. `confirm` is also null
+   * when there is nothing to confirm.
+   */
   tokens: { confirm: string | null; unsubscribe: string } | null;
-  /** Whether the lead asked for the newsletter, and how that stands. */
+  /** Whether the lead asked for the newsletter, and the state of that request. */
   newsletter: NewsletterWish;
   /** Whether a file goes with the mail. */
   hasAttachment: boolean;
@@ -28,7 +32,7 @@ type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'l
 
 export const mailLanguages: Record<Locale, MailWords> = { en, fr };
 
-/** Every mail we send, by the name the outbox knows it by. A template returns null when there is nothing to say any more. */
+/** Every mail we send, by its name in the outbox. A template returns null when there is nothing left to say. */
 const templates = {
   'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) =>
     tokens?.confirm
@@ -94,7 +98,10 @@ export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(templates, name);
 }
 
-/** What a mail says, in the language of the lead; null when there is nothing to say any more (the subscription was erased or confirmed meanwhile). */
+/**
+ * The content of a mail, in the language of the lead. Null when there is nothing left to say (the
+ * subscription was erased or confirmed meanwhile).
+ */
 export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
   const { lead, site, siteUrl, tokens } = context;
   const words = mailLanguages[lead.locale];
@@ -122,10 +129,10 @@ export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string)
 function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], report: string): [string, string][] {
   const { labels, companyTypes } = getFormMessages(lead.locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
-    name === 'document' ? report : (labels[name as 'firstName'] ?? name),
-    name === 'companyType' ? (companyTypes[value as CompanyType] ?? value) : value,
+    name === 'document' ? report : isKeyOf(labels, name) ? labels[name] : name,
+    name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value,
   ]);
-  const source = Object.entries(JSON.parse(lead.source) as Record<string, string>);
+  const source = Object.entries(readSource(lead));
   const rows: [string, string][] = [
     [say.names.email, lead.email],
     ...fields,
@@ -149,11 +156,7 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
   return rows.filter(([, value]) => value !== '');
 }
 
-export function readFields(lead: LeadRow): Record<string, string> {
-  return JSON.parse(lead.fields) as Record<string, string>;
-}
-
-/** By first name, when it looks like one: an advertisement typed there must not travel under our name. */
+/** Greets by first name when it looks like one: an advertisement typed there must not be sent in our name. */
 function greet(lead: LeadRow, greeting: MailWords['greeting']): MailBlock {
   const name = readFields(lead)['firstName'] ?? '';
   return { kind: 'unlinked', text: greeting(/^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? name : '') };

@@ -6,10 +6,12 @@ import { DeliveryError } from '../delivery-error.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
+type SmtpFailure = { code?: string; responseCode?: number; command?: string };
+
 type Mail = {
   /** The id of the delivery: becomes the Message-ID and the name of the file. */
   id: string;
-  /** Null: nobody is set up to receive it; kept as a file. */
+  /** Null when nobody is set up to receive it: the mail is kept as a file. */
   to: string | null;
   replyTo?: string;
   subject: string;
@@ -17,16 +19,19 @@ type Mail = {
   text: string;
   headers?: Record<string, string>;
   attachments?: Attachment[];
-  /** Ends the delivery: a mail that waits is dropped, and the connection of one under way is closed. */
+  /** Aborts the delivery: a mail that waits is dropped, and the connection of one under way is closed. */
   signal?: AbortSignal;
 };
 
 export type Mailer = {
-  /** Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError; `mail-folder-full` passes. */
+  /**
+   * Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError;
+   * `mail-folder-full` is temporary.
+   */
   send(mail: Mail): Promise<void>;
-  /** The deliveries of which a file is kept. */
+  /** The ids of the deliveries that are kept as files. */
   listKept(): Promise<string[]>;
-  /** Removes the files kept of these deliveries. */
+  /** Removes the files of these deliveries. */
   deleteKept(ids: string[]): Promise<void>;
   close(): void;
 };
@@ -41,12 +46,18 @@ export type MailerOptions = {
   maxFolderBytes?: number;
 };
 
-/** As many as the worker has mails in hand: none waits inside the pool, where its time would run unseen. */
+/**
+ * As many as the worker sends at a time: a mail that waited inside the pool would lose its time there
+ * unnoticed.
+ */
 export const MAIL_CONNECTIONS = 5;
-/** For one silent step of the conversation. What bounds the whole is the signal of the delivery. */
+/** The limit for one silent step of the conversation. The signal of the delivery limits the whole. */
 const CONNECT_TIMEOUT_MS = 8000;
 const SOCKET_TIMEOUT_MS = 20_000;
-/** Some ten thousand mails, or a thousand with a paper. What comes then waits in the outbox: nothing is lost, and the disk stays free. */
+/**
+ * Some ten thousand mails, or a thousand with a paper. Further mails wait in the outbox: nothing is lost, and
+ * the disk stays free.
+ */
 const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
@@ -58,13 +69,15 @@ export function createMailer(options: MailerOptions): Mailer {
   let folderBytes = Number.POSITIVE_INFINITY;
 
   async function writeFile(message: MailOptions, id: string): Promise<void> {
-    const { message: bytes } = await (await (composer ??= createComposer())).sendMail(message);
+    const { message: composed } = await (await (composer ??= createComposer())).sendMail(message);
+    const bytes = composed as Buffer; // the composer is asked for a buffer, not for a stream
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const { length } = bytes as Buffer;
-    // Counted on from the last measurement, and measured again before a mail is refused: the owner may have made room.
+    const { length } = bytes;
+    // The size is counted up from the last measurement, and measured again before a mail is refused: the
+    // owner may have made room.
     if (folderBytes + length > maxFolderBytes) folderBytes = await measureFolder(dir);
     if (folderBytes + length > maxFolderBytes) throw new DeliveryError('mail-folder-full', false, null);
-    await writeWhole(path.join(dir, `${id}.eml`), bytes as Buffer);
+    await writeWhole(path.join(dir, `${id}.eml`), bytes);
     folderBytes += length;
   }
 
@@ -79,7 +92,7 @@ export function createMailer(options: MailerOptions): Mailer {
       }
     },
     async listKept() {
-      const names = await readdir(dir).catch(() => []); // No folder: nothing was ever kept.
+      const names = await readdir(dir).catch(() => []); // There is no folder: nothing was ever kept.
       return names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
     },
     async deleteKept(ids) {
@@ -91,14 +104,15 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-/** The library is loaded with the first mail: many starts send none for hours. */
+/** The library is loaded with the first mail: many sites send none for hours. */
 async function createSmtp(smtpUrl: string) {
   const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport({
     ...parseSmtpUrl(smtpUrl),
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
-    // The outbox repeats, with its waits and its count. A repetition in here would outlive the deadline of the delivery.
+    // The outbox repeats deliveries, with its own waits and count. A repetition in here would outlive the
+    // deadline of the delivery.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -122,7 +136,7 @@ async function createComposer() {
 function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptions {
   return {
     from: getFrom(),
-    // As an object: an address is never read as a list of addresses or as a header.
+    // As an object, so that an address is never read as a list of addresses or as a header.
     to: { name: '', address: mail.to ?? `owner@${host}` },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
@@ -140,11 +154,14 @@ function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptio
 /** Bytes of the files in a folder. */
 async function measureFolder(dir: string): Promise<number> {
   const names = await readdir(dir);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0)); // Removed since.
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0)); // Removed meanwhile.
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** On disk, and under its name only when whole: a mail that was noted as written is there after a power cut. */
+/**
+ * Writes a file so that it has its name only when it is whole and on disk: a mail that was noted as written
+ * is there after a power cut.
+ */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   const handle = await open(temporary, 'w', 0o600);
@@ -164,15 +181,19 @@ function parseSmtpUrl(smtpUrl: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // A network that strips STARTTLS from the greeting would otherwise get the password and the leads. Loopback leaves no machine.
+    // A network that removes STARTTLS from the greeting would otherwise get the password and the leads. A
+    // loopback connection leaves no machine.
     requireTLS: !secure && !isLoopback(url.hostname) && url.searchParams.get('tls') !== 'off',
     ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
   };
 }
 
-/** A 5xx about this one mail will be one tomorrow too; a login, a connection, a full disk get mended. The server's words quote addresses: only codes are kept. */
+/**
+ * A 5xx about this one mail is permanent; a wrong login, a failed connection or a full disk can be corrected.
+ * The server's message quotes addresses: only codes are kept.
+ */
 function toDeliveryError(error: unknown): DeliveryError {
-  const { code = 'failed', responseCode, command = '' } = error as { code?: string; responseCode?: number; command?: string };
+  const { code = 'failed', responseCode, command = '' } = error as SmtpFailure; // nodemailer throws nothing else
   const permanent = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/i.test(command) && responseCode !== 535;
   return new DeliveryError(responseCode ? `smtp-${responseCode}` : code.toLowerCase().slice(0, 40), permanent, error);
 }

@@ -1,6 +1,18 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { screens } from './screens-en.ts';
 
+/** How a record and another one are related, by the relation's key. */
+const relations: Readonly<Record<string, string>> = {
+  developer: 'made it',
+  publisher: 'published it',
+  organizes: 'organizes it',
+  organizer: 'organizes it',
+  'same-territory': 'same territory',
+  'works-there': 'works there',
+  'same-name': 'same name',
+  'same-country': 'same country',
+};
+
 /** How many of a kind, as text that is already formatted: `1 game`, `1,970 games`. */
 const countOf: Record<EntityType, (count: string) => string> = {
   games: (count) => (count === '1' ? '1 game' : `${count} games`),
@@ -71,16 +83,7 @@ export const database = {
     corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
     correctedToNothing: 'we could not confirm it',
     later: 'June 2026',
-    relations: {
-      developer: 'made it',
-      publisher: 'published it',
-      organizes: 'organizes it',
-      organizer: 'organizes it',
-      'same-territory': 'same territory',
-      'works-there': 'works there',
-      'same-name': 'same name',
-      'same-country': 'same country',
-    } as Record<string, string>,
+    relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
     description: {
       games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of October 2024.`,

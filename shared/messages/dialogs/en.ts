@@ -1,13 +1,15 @@
 import type { WoodLine } from '#shared/wood-line.ts';
 
+const claimHeadline: WoodLine[] = [
+  { text: 'Claim', width: 86, measure: 30 },
+  { text: 'your seat', width: 51, measure: 30 },
+];
+
 /** The words of the dialogs and of the database pop-up in English. The confirmation's own are fixed: shared/forms/messages. */
 export const dialogs = {
   close: 'Close',
   claim: {
-    headline: [
-      { text: 'Claim', width: 86, measure: 30 },
-      { text: 'your seat', width: 51, measure: 30 },
-    ] as WoodLine[],
+    headline: claimHeadline,
     admits: 'Early access to the Gaming Industry Database.',
     stamp: 'Admits one studio',
     title: 'Get early access',

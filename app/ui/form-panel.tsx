@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { WoodLine } from '#shared/wood-line.ts';
 import { Wood } from './wood.tsx';
 
-type CouponProps = { headline: WoodLine[]; lead: string; picture?: ReactNode; children: ReactNode };
+type FormPanelProps = { headline: WoodLine[]; lead: string; picture?: ReactNode; children: ReactNode };
 
 /** A coupon to cut out: what it is for on the left of the fold, what to fill in on the right. It keeps its paper by night. */
-export function Coupon({ headline, lead, picture, children }: CouponProps) {
+export function FormPanel({ headline, lead, picture, children }: FormPanelProps) {
   return (
     <div className="coupon day-paper">
       <svg className="coupon-scissors" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">

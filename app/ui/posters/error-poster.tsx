@@ -3,9 +3,9 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { PosterHero } from './poster-hero.tsx';
 
 /** Every error but 404: the status, what it means in words, and what to do now. The code is printed out of register, like the sheet. */
-export function PressJam({ status }: { status: number }) {
+export function ErrorPoster({ status }: { status: number }) {
   const { error } = useMessages();
-  const known = error.statuses as Record<number, string>;
+  const known: Readonly<Record<number, string>> = error.statuses;
   return (
     <PosterHero poster="error" className="jam">
       <p className="jam-code">{status}</p>

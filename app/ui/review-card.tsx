@@ -2,7 +2,7 @@ import type { PublicReview } from '#shared/reviews.ts';
 import { useMessages } from '../use-page.ts';
 
 /** A review on a torn slip. A placeholder is stamped as what it is. */
-export function Slip({ review }: { review: PublicReview }) {
+export function ReviewCard({ review }: { review: PublicReview }) {
   const { reviews } = useMessages();
   return (
     <figure className="slip">

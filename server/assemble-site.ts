@@ -14,7 +14,7 @@ import { createResolveParams } from './resolve-params.ts';
 import type { Services } from './services.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { Failures } from './http/failures.ts';
-import { FairQueue } from './http/fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, noSecurityHeaders } from './http/security-headers.ts';
 import type { Site } from './http/site.ts';

@@ -120,10 +120,10 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
 it('npm run sbom lists each package that the site runs with, by version and hash, and none that only builds it', () => {
   for (const file of ['SECURITY.md', 'docs/operate.md']) expect(read(file)).toContain('npm run --silent sbom');
   const { stdout } = spawnSync(process.execPath, ['scripts/sbom.ts'], { encoding: 'utf8' });
-  const { components } = JSON.parse(stdout) as { components: { purl: string; version: string; hashes: { content: string }[] }[] };
+  const { components } = parseJson<{ components: { purl: string; version: string; hashes: { content: string }[] }[] }>(stdout);
   const names = new Set(components.map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length, purl.lastIndexOf('@')))));
   type Package = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package;
+  const { dependencies, devDependencies } = parseJson<Package>(read('package.json'));
   expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
   // Libraries that run do ask for some packages of types.
   expect(Object.keys(devDependencies).filter((name) => names.has(name) && !name.startsWith('@types/'))).toEqual([]);

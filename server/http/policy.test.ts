@@ -4,7 +4,7 @@ import { toResponse } from './answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { toExchange } from './exchange.ts';
 import { Failures } from './failures.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '#server/fair-queue.ts';
 import { KeptAnswers } from '#server/rendering/kept-answers.ts';
 import { ReleaseFiles } from '#server/release/release-files.ts';
 import { Renderer, type RouteRequest } from '#server/rendering/renderer.ts';

@@ -4,7 +4,7 @@ import { getCanonicalPath, toPagePath } from './canonical-path.ts';
 import { getClientAddress, toAddressGroup } from './client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
-import type { Work } from './fair-queue.ts';
+import type { Work } from '#server/fair-queue.ts';
 import { parseStateUrl, toKeptKey, toPageKey } from '#server/rendering/page-key.ts';
 import type { Site } from './site.ts';
 

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { ResolveParams } from './canonical-path.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Failures } from './failures.ts';
-import type { FairQueue } from './fair-queue.ts';
+import type { FairQueue } from '#server/fair-queue.ts';
 import type { KeptAnswers } from '#server/rendering/kept-answers.ts';
 import type { ReleaseFiles } from '#server/release/release-files.ts';
 import type { Renderer } from '#server/rendering/renderer.ts';

@@ -22,7 +22,7 @@ test('an article is shared by plain links to the networks’ own forms, each wit
   await page.goto(site.url + path);
   const links = await page
     .locator('.share a[rel~="external"]')
-    .evaluateAll((nodes) => nodes.map((node) => (node as HTMLAnchorElement).href));
+    .evaluateAll((nodes) => nodes.map((node) => (node instanceof HTMLAnchorElement ? node.href : '')));
   expect(links.map((link) => new URL(link).hostname)).toEqual([
     'www.linkedin.com',
     'bsky.app',

@@ -1,3 +1,4 @@
+import { parseJson } from '#test/support/parse-json.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
@@ -15,7 +16,7 @@ afterAll(() => app?.close());
 
 const read = async (address: string) => (await app.get(address)).text();
 const listData = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as ListData);
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => parseJson<ListData>(json));
 
 describe.each(locales)('lists in %s', (locale) => {
   const category = href('blog-category', locale, { category: 'crowdfunding' });

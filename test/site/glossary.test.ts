@@ -1,3 +1,4 @@
+import { parseJson } from '#test/support/parse-json.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_TERM_LINKS } from '#server/content/glossary/link-terms.ts';
 import { type Locale, locales } from '#shared/locales.ts';
@@ -39,9 +40,8 @@ describe.each(locales)('the glossary in %s', (locale) => {
 
   it('tells search engines each of its terms, with its address', () => {
     const html = pages.get(locale) ?? '';
-    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-      ([, json = '']) =>
-        JSON.parse(json) as { '@type': string; hasDefinedTerm?: { '@type': string; name: string; description: string; url: string }[] },
+    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+      parseJson<{ '@type': string; hasDefinedTerm?: { '@type': string; name: string; description: string; url: string }[] }>(json),
     );
     expect(data.map((item) => item['@type'])).toEqual(['DefinedTermSet', 'BreadcrumbList']);
     const terms = data[0]?.hasDefinedTerm ?? [];

@@ -60,6 +60,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     now,
     snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
     computeFigure: createArticleFigures(industryDatabase),
+    siteUrl: env.SITE_URL,
   });
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,

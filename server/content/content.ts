@@ -37,8 +37,8 @@ export type Content = {
   close(): void;
 };
 
-/** Without `computeFigure`, texts that name a computed figure say that it is missing. */
-export type ContentOptions = { now(): Date; snapshotDir?: string | null; computeFigure?: ComputeFigure };
+/** Without `computeFigure`, texts that name a computed figure say that it is missing. Without `siteUrl`, figures have no citation. */
+export type ContentOptions = { now(): Date; snapshotDir?: string | null; computeFigure?: ComputeFigure; siteUrl?: string };
 
 const REFRESH_MS = 60_000;
 /** Publication dates are midnight in Toronto. Made once: making a format takes longer than a page's loader. */
@@ -48,12 +48,13 @@ const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', 
  * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming
  * each broken file, line and field.
  */
-export async function loadContent(dir: string, { now, snapshotDir = null, computeFigure }: ContentOptions): Promise<Content> {
+export async function loadContent(dir: string, { now, snapshotDir = null, computeFigure, siteUrl }: ContentOptions): Promise<Content> {
   const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
   const data = (await snapshot?.read<ContentData>('content')) ?? (await readAnew(dir));
   const blog = createBlog(data.blog, toDay(now()), {
     readIndex: async (locale) => (await snapshot?.read<SearchData>(`search-${locale}`)) ?? null,
     ...(computeFigure ? { computeFigure } : {}),
+    ...(siteUrl ? { publisher: { siteUrl, siteName: data.site.name } } : {}),
   });
   return createContent(data, blog, now);
 }

@@ -18,7 +18,7 @@ import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
 import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
 import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
-import { toFigureElement } from '#server/figures/figure-element.ts';
+import { type Publisher, toFigureElement } from '#server/figures/figure-element.ts';
 import { element, text } from '#server/hast-element.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
@@ -42,6 +42,8 @@ export type BodyOptions = {
   linkTerms?: (tree: HtmlRoot) => void;
   /** The figures that the text names instead of writing their numbers. */
   computeFigure: ComputeFigure;
+  /** Whose figures these are and the page they stand on, for citations and copies elsewhere; null where neither can be known. */
+  published?: { publisher: Publisher; page: string } | null;
   /** For a feed: the address of the site, put before every path. */
   feedOf?: string;
 };
@@ -215,13 +217,18 @@ function toEmblem(name: EmblemName, theme: 'day' | 'night'): Element {
 }
 
 /** A figure of the site at its place in the text, its files at the text's own addresses. */
-function placeFigure(unplaced: UnplacedFigure, { locale, id, resolve }: BodyOptions, figures: Figure[]): Element {
+function placeFigure(unplaced: UnplacedFigure, { locale, id, resolve, published = null }: BodyOptions, figures: Figure[]): Element {
   const number = figures.length + 1;
   const toLink = (ending: string) => resolve({ kind: 'download', id: `chart-${locale}-${number}.${ending}`, line: 0 }, locale, id);
-  const links: FigureLinks = { csv: toLink('csv'), svg: toLink('svg'), png: toLink('png') };
+  const links: FigureLinks = {
+    csv: toLink('csv'),
+    svg: toLink('svg'),
+    png: toLink('png'),
+    ...(published && { page: `${published.page}#chart-${number}` }),
+  };
   const figure = { ...unplaced, id: `chart-${number}`, links };
   figures.push(figure);
-  return toFigureElement(figure, null);
+  return toFigureElement(figure, published?.publisher ?? null);
 }
 
 /** A figure that the server computes; without a database, a sentence says that it is missing. */

@@ -1,3 +1,4 @@
+import type { Publisher } from '#server/figures/figure-element.ts';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { EmblemName } from '#shared/emblems.ts';
@@ -68,15 +69,16 @@ const BODIES_KEPT = 200;
 const SIMILAR_LOOKED_AT = 4;
 
 /** What the blog asks others for: indexes that were made before, figures that its texts name. */
-export type BlogSources = { readIndex?: ReadIndex; computeFigure?: ComputeFigure };
+export type BlogSources = { readIndex?: ReadIndex; computeFigure?: ComputeFigure; publisher?: Publisher };
 
 /** The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is first searched. */
-export function createBlog(data: BlogData, today: string, { readIndex, computeFigure }: BlogSources = {}): DatedBlog {
+export function createBlog(data: BlogData, today: string, { readIndex, computeFigure, publisher }: BlogSources = {}): DatedBlog {
   const parts: Parts = {
     data,
     taxonomy: createTaxonomy(data.categories),
     addresses: createBlogAddresses(data),
     computeFigure: computeFigure ?? (() => null),
+    publisher: publisher ?? null,
     searches: createBlogSearches(data, readIndex ?? (() => Promise.resolve(null))),
     termFinders: { en: createTermFinder(data.glossary.en.terms), fr: createTermFinder(data.glossary.fr.terms) },
     // A body that could not be rendered is forgotten: the next reader's request tries again.
@@ -94,6 +96,7 @@ type Parts = {
   searches: BlogSearches;
   termFinders: Record<Locale, TermFinder>;
   computeFigure: ComputeFigure;
+  publisher: Publisher | null;
   bodies: LRUCache<string, Body, () => Promise<Body>>;
 };
 type Day = Parts & Published & { day: string };
@@ -141,10 +144,15 @@ async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): P
     emblem: toEmblem(text, today.taxonomy),
     resolve: (mention, locale, textId) => toHref(mention, today, locale, textId),
     computeFigure: today.computeFigure,
+    published: today.publisher && feedOf === undefined ? { publisher: today.publisher, page: toOwnPath(today, text) } : null,
     sizeOf: (name) => today.data.downloadSizes.get(toDownloadFile(text, name)) ?? 0,
     ...(isArticle(text) ? { linkTerms: (tree) => linkTerms(tree, today.termFinders[text.locale], href('glossary', text.locale)) } : {}),
     ...(feedOf === undefined ? {} : { feedOf }),
   });
+}
+
+function toOwnPath(today: Day, text: Article | Paper): string {
+  return toHref({ kind: isArticle(text) ? 'article' : 'paper', id: text.id, line: 0 }, today, text.locale, text.id);
 }
 
 async function renderForFeed(today: Day, article: Article, siteUrl: string): Promise<string> {

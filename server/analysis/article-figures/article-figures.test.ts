@@ -27,7 +27,8 @@ const sorted = (list: PlainGame[]) =>
     .map(({ reviews }) => reviews)
     .filter((reviews) => !Number.isNaN(reviews))
     .sort((a, b) => a - b);
-const quantile = (list: PlainGame[], at: number) => sorted(list)[Math.floor(at * sorted(list).length)];
+/** The lower of two, as the method page says. */
+const quantile = (list: PlainGame[], at: number) => sorted(list)[Math.ceil(at * sorted(list).length) - 1];
 const median = (list: PlainGame[]) => {
   const values = sorted(list);
   const half = values.length / 2;

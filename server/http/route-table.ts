@@ -36,13 +36,16 @@ function describe(route: ServerBuild['routes'][string]): FoundRoute {
   return { id: route?.id ?? '', isKept: kept, methods: methods ?? usual };
 }
 
-/** Our paths have whole segments: fixed, `:name`, and `*` at the end. */
+/** Our paths have fixed segments, `:name`, `:name.ending`, and `*` at the end. */
 function toPattern(path: string): RegExp {
   const segments = path.split('/').filter(Boolean);
-  const parts = segments.map((segment) =>
-    segment === '*' ? '(?:/.*)?' : segment.startsWith(':') ? '/[^/]+' : `/${segment.replaceAll(/[^\w-]/g, '\\$&')}`,
-  );
+  const parts = segments.map((segment) => (segment === '*' ? '(?:/.*)?' : `/${toSegmentPattern(segment)}`));
   return new RegExp(`^${parts.join('')}/*$`, 'i');
+}
+
+function toSegmentPattern(segment: string): string {
+  const [name = ''] = /^:[\w-]+/.exec(segment) ?? [];
+  return (name && '[^/]+') + segment.slice(name.length).replaceAll(/[^\w-]/g, '\\$&');
 }
 
 /** An escaped slash stays one: it is part of a segment. */
@@ -61,6 +64,6 @@ function decodeSegments(pathname: string): string {
 /** Routes with more fixed segments first, with the router's own weights. */
 function toScore(path: string): number {
   const segments = path.split('/');
-  const weigh = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : segment === '' ? 1 : 10);
+  const weigh = (segment: string) => (segment === '*' ? -2 : /^:[\w-]+$/.test(segment) ? 3 : segment === '' ? 1 : 10);
   return segments.reduce((sum, segment) => sum + weigh(segment), segments.length);
 }

@@ -70,7 +70,8 @@ export const database = {
     descending: 'downwards',
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
     withoutSearch: (text: string) => `the search for “${text}”`,
-    says: (n: string, median: string, shares: string) => `Counted over ${n} games: half of them have ${median} reviews or fewer. ${shares}`,
+    says: (n: string, median: string, shares: string) =>
+      `Counted over ${n} games, unlisted ones for adults included: half of them have ${median} reviews or fewer. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
     tooFew: (n: string) => `Only ${n} games: too few to say what is usual.`,
   },

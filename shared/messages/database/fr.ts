@@ -55,7 +55,8 @@ export const database: DatabaseMessages = {
     descending: 'en descendant',
     without: (filter, count) => `Sans « ${filter} » : ${count}`,
     withoutSearch: (text) => `la recherche de ${text}`,
-    says: (n, median, shares) => `Sur ${n} jeux comptés, la moitié ont au plus ${median} évaluations. ${shares}`,
+    says: (n, median, shares) =>
+      `Sur ${n} jeux comptés, y compris ceux pour adultes que la liste omet, la moitié ont au plus ${median} évaluations. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     tooFew: (n) => `Seulement ${n} jeux : trop peu pour dire ce qui est courant.`,
   },

@@ -30,7 +30,7 @@ type Options = {
   afterSuccess?: () => void;
 };
 
-/** A form's life: checked here first, sent to the API when it is whole, and told about in one line for 3 s (specification, section 4). */
+/** A form's life: checked here first, sent to the API when it is whole, and told about in one line (`use-form-state.ts`). */
 export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }: Options = {}): Lead {
   const locale = useLocale();
   const pageId = usePageId();

@@ -20,6 +20,7 @@ import { createPaperPdfs } from './paper-pdfs.ts';
 import { type KeptPage, readKeptPages } from './rendering/kept-answers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import type { Services } from './services.ts';
+import { locales } from '#shared/locales.ts';
 
 export type App = {
   /** Takes a request through the policy (http/policy.ts). */
@@ -45,6 +46,9 @@ export type AppOptions = {
   /** False where nothing is to be delivered: tests that look at the outbox. */
   worker?: boolean;
 };
+
+/** The dearest answers of the site: each holds twenty whole texts. */
+const feedPaths = locales.flatMap((locale) => [`/feeds/${locale}.atom`, `/feeds/${locale}.json`]);
 
 export type SiteOptions = Omit<AppOptions, 'worker'> & {
   checkHealth?: Services['checkHealth'];
@@ -96,10 +100,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
     renderFixedPages: async () => ({
       edition: getEdition(),
-      pages: await renderPages(
-        content.fixedPaths.flatMap((page) => [page, toDataPath(page)]),
-        site.renderer,
-      ),
+      pages: await renderPages([...content.fixedPaths.flatMap((page) => [page, toDataPath(page)]), ...feedPaths], site.renderer),
     }),
     getEdition,
     stopBeingReady,

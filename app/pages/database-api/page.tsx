@@ -3,9 +3,8 @@ import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
 import { toNote } from '#app/loaders/database/to-note.ts';
 import { getWords } from '#app/loaders/database/words.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { DatabaseTabs } from '#app/ui/database/database-tabs.tsx';
+import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { API_PATH } from '#server/database/api-problems.ts';
 import { wholeTypes } from '#server/database/download.ts';
 import { servicesContext } from '#server/services.ts';
@@ -43,16 +42,7 @@ export default function DatabaseApiPage({ loaderData: { copy, siteUrl, descripti
   const words = useDatabaseMessages();
   return (
     <>
-      <header className="database-head">
-        <div className="wrap">
-          <p className="database-back">
-            <PageLink page="gaming-industry-database">{words.name}</PageLink>
-          </p>
-          <h1>{copy.heading}</h1>
-          <p className="database-lead">{copy.lead}</p>
-          <DatabaseTabs tabs={tabs} />
-        </div>
-      </header>
+      <DatabaseHead title={copy.heading} lead={copy.lead} tabs={tabs} />
       <div className="wrap api">
         <Calls copy={copy.calls} siteUrl={siteUrl} description={description} />
         <section aria-labelledby="addresses">

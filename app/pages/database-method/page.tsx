@@ -4,7 +4,7 @@ import { toHost } from '#app/loaders/database/to-cell.ts';
 import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
 import { toNote } from '#app/loaders/database/to-note.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { DatabaseTabs } from '#app/ui/database/database-tabs.tsx';
+import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { RowBars } from '#app/ui/database/row-bars.tsx';
 import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
 import { LinkedText } from '#app/ui/linked-text.tsx';
@@ -69,16 +69,7 @@ export default function DatabaseMethodPage({ loaderData }: Route.ComponentProps)
   const words = useDatabaseMessages();
   return (
     <>
-      <header className="database-head">
-        <div className="wrap">
-          <p className="database-back">
-            <PageLink page="gaming-industry-database">{words.name}</PageLink>
-          </p>
-          <h1>{copy.heading}</h1>
-          <p className="database-lead">{copy.lead}</p>
-          <DatabaseTabs tabs={tabs} />
-        </div>
-      </header>
+      <DatabaseHead title={copy.heading} lead={copy.lead} tabs={tabs} />
       <div className="wrap method">
         <MethodContents copy={copy} />
         <div className="method-parts">

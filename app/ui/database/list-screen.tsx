@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { RowBars } from './row-bars.tsx';
 import { DatabaseNote } from './database-note.tsx';
-import { DatabaseTabs } from './database-tabs.tsx';
+import { DatabaseHead } from './database-head.tsx';
 import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
 import { RecordSearch } from './record-search.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -18,17 +17,9 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
   const words = useDatabaseMessages();
   return (
     <>
-      <header className="database-head">
-        <div className="wrap">
-          <p className="database-back">
-            <PageLink page="gaming-industry-database">{words.name}</PageLink>
-          </p>
-          <h1>{view.title}</h1>
-          <p className="database-lead">{view.lead}</p>
-          <RecordSearch key={view.q} words={view.search} form={FILTERS_FORM} type={view.type} q={view.q} />
-          <DatabaseTabs tabs={view.tabs} />
-        </div>
-      </header>
+      <DatabaseHead title={view.title} lead={view.lead} tabs={view.tabs}>
+        <RecordSearch key={view.q} words={view.search} form={FILTERS_FORM} type={view.type} q={view.q} />
+      </DatabaseHead>
       <div className="wrap list-layout">
         <FilterPanel view={view} />
         <section className="list-main" aria-labelledby="total">

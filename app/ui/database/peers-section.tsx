@@ -25,28 +25,8 @@ function Standing({ peers }: { peers: PeersView }) {
       {peers.widened && <p>{peers.widened}</p>}
       {peers.strip && <PeerStrip strip={peers.strip} />}
       <div className="peers-numbers">
-        <table className="row-bars">
-          <caption>{words.table}</caption>
-          <tbody>
-            {peers.quantiles.map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <table className="row-bars">
-          <caption>{words.share}</caption>
-          <tbody>
-            {peers.shares.map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Numbers caption={words.table} rows={peers.quantiles} />
+        <Numbers caption={words.share} rows={peers.shares} />
       </div>
       {peers.price && <p>{peers.price}</p>}
       <p className="no-print">
@@ -56,5 +36,21 @@ function Standing({ peers }: { peers: PeersView }) {
         · <PageLink page="database-method">{words.method}</PageLink>
       </p>
     </>
+  );
+}
+
+function Numbers({ caption, rows }: { caption: string; rows: { name: string; value: string }[] }) {
+  return (
+    <table className="row-bars">
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

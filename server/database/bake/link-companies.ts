@@ -1,5 +1,4 @@
 import { toCompanyKey } from '#shared/database/facets.ts';
-import type { NamesakeCheck } from './namesakes.ts';
 import type { GameStudio, SourceCompany } from './read-sources.ts';
 import type { SourceGame } from './read-games.ts';
 
@@ -8,6 +7,9 @@ export type GameMakers = { row: number; game: Pick<SourceGame, 'id' | 'developer
 
 /** Rows by company key, as developer and as publisher. */
 export type Makers = { developer: Map<string, number[]>; publisher: Map<string, number[]> };
+
+/** Whether the games that name `key` as their developer are those of another company with this company's name. See `namesakes.ts`. */
+export type NamesakeCheck = (company: SourceCompany, key: string) => boolean;
 
 export function listMakers(games: GameMakers[]): Makers {
   const makers: Makers = { developer: new Map(), publisher: new Map() };

@@ -1,8 +1,5 @@
-import type { GameMakers, Makers } from './link-companies.ts';
+import type { GameMakers, Makers, NamesakeCheck } from './link-companies.ts';
 import type { Correction, SourceCompany } from './read-sources.ts';
-
-/** Whether the games that name `key` as their developer are those of another company with this company's name. */
-export type NamesakeCheck = (company: SourceCompany, key: string) => boolean;
 
 /**
  * A name belongs to somebody else when all its dated games are older than the studio. One older game proves nothing: a store keeps the old date of a game

@@ -276,6 +276,19 @@ describe('records', () => {
     );
   });
 
+  it('give a studio no games of a namesake that was there before it', () => {
+    const studios = (id: string) => {
+      const record = database.getRecord('games', id);
+      return record?.type === 'games' ? record.row.developers?.map(({ studio }) => studio) : null;
+    };
+    expect(studios('673580')).toEqual([null]);
+    expect(database.getRecord('studios', 'haven-studios')).toMatchObject({ row: { founded: 2021, games: 0 }, portfolio: null });
+    expect(games(list('place=ca-qc&year=2018')).map(({ title }) => title)).not.toContain('Hamlet');
+    // Quake keeps its date of 2007, The Lord of the Rings Online changed hands: older than the studio, and its own.
+    expect(studios('2310')).toContain('machinegames');
+    expect(studios('212500')).toEqual(['standing-stone-games']);
+  });
+
   it('carry our corrections with what they replace', () => {
     const facts = (id: string) => database.getRecord('studios', id)?.facts ?? {};
     expect(facts('kitfox-games')['founded']).toMatchObject({ value: 2013, correctedFrom: '2015' });

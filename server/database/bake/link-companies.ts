@@ -3,10 +3,13 @@ import type { GameStudio, SourceCompany } from './read-sources.ts';
 import type { SourceGame } from './read-games.ts';
 
 /** The part of a game that links it to companies. `row` is its place in the table, from the most reviewed. */
-export type GameMakers = { row: number; game: Pick<SourceGame, 'id' | 'developers' | 'publishers'> };
+export type GameMakers = { row: number; game: Pick<SourceGame, 'id' | 'developers' | 'publishers' | 'releaseDate'> };
 
 /** Rows by company key, as developer and as publisher. */
 export type Makers = { developer: Map<string, number[]>; publisher: Map<string, number[]> };
+
+/** Whether the games that name `key` as their developer are those of another company with this company's name. See `namesakes.ts`. */
+export type NamesakeCheck = (company: SourceCompany, key: string) => boolean;
 
 export function listMakers(games: GameMakers[]): Makers {
   const makers: Makers = { developer: new Map(), publisher: new Map() };
@@ -24,13 +27,15 @@ export function toKeys(names: string[] | null): string[] {
 
 /**
  * Under which company keys of the games table each company stands: its own name, the same name with or without a legal form ("Ltd", "GmbH", "Inc."),
- * and what a directory matched by hand or exactly (`game-studios.csv`). Loose matches are not in that file: they were the wrong ones.
+ * and what a directory matched by hand or exactly (`game-studios.csv`). Loose matches are not in that file: they were the wrong ones. Names that
+ * `isNamesake` gives to another company are left out, unless that file says that they are this one's.
  */
 export function matchCompanies(
   companies: SourceCompany[],
   makers: Makers,
   gameStudios: GameStudio[],
   games: GameMakers[],
+  isNamesake: NamesakeCheck,
 ): Map<SourceCompany, string[]> {
   const byPlainKey = new Map<string, string[]>();
   for (const key of new Set([...makers.developer.keys(), ...makers.publisher.keys()])) append(byPlainKey, toPlainKey(key), key);
@@ -45,7 +50,8 @@ export function matchCompanies(
   }
   return new Map(
     companies.map((company) => {
-      const own = byPlainKey.get(toPlainKey(toCompanyKey(company.name))) ?? [];
+      const named = byPlainKey.get(toPlainKey(toCompanyKey(company.name))) ?? [];
+      const own = named.filter((key) => !isNamesake(company, key));
       return [company, [...new Set([...own, ...(byName.get(company.name) ?? [])])]];
     }),
   );

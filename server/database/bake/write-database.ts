@@ -7,6 +7,7 @@ import { type BakedGame, bakeGames, getOtherTitle, getReviews, getScore, orderGa
 import type { BakedTable } from './baked-table.ts';
 import { listMakers, listThirdParty, matchCompanies } from './link-companies.ts';
 import { type BakedCompany, listPublishers, listStudios } from './list-companies.ts';
+import { createNamesakeCheck } from './namesakes.ts';
 import type { Sources } from './read-sources.ts';
 
 /** Writes the whole database into a new file. */
@@ -16,7 +17,8 @@ export function writeDatabase(sources: Sources, file: string): void {
   const counted = numbered.filter(({ game }) => game.counted);
   const makers = listMakers(counted);
   const companies = [...sources.studios, ...sources.publishers];
-  const keys = matchCompanies(companies, makers, sources.gameStudios, counted);
+  const isNamesake = createNamesakeCheck(sources.studios, sources.corrections, makers, counted);
+  const keys = matchCompanies(companies, makers, sources.gameStudios, counted, isNamesake);
   const studios = listStudios(sources.studios, only(keys, sources.studios), makers, games, sources.corrections);
   const thirdParty = listThirdParty(counted.filter(({ game }) => game.listed));
   const publishers = listPublishers(sources.publishers, keys, makers, thirdParty, games, sources.corrections);

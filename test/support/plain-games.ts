@@ -29,8 +29,8 @@ export function readPlainGames(): PlainGame[] {
       developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
       publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
       date: row[at('release_date')] ?? '',
-      // A price that the store names counts, even on a game that is free today.
-      price: row[at('price_usd')] ? Number(row[at('price_usd')]) : row[at('is_free')] === '1' ? 0 : null,
+      // Free means free, whatever price the store names beside it.
+      price: row[at('is_free')] === '1' ? 0 : row[at('price_usd')] ? Number(row[at('price_usd')]) : null,
       reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
     }));
 }

@@ -58,3 +58,10 @@ it('reads "not known" where a source says nothing, and what it says in odd ways'
   const [odd] = read(game({ developers: 'None', languages: 'English[b][/b]|#lang_slovakian|Not supported|German;', is_free: '1' }));
   expect(odd).toMatchObject({ developers: null, languages: ['en', 'sk', 'de'], priceCents: 0 });
 });
+
+it('takes a game that its store calls free as free, whatever price stands beside it', () => {
+  // POSTAL is free, and the store shows the price of a bundle; Capcom Arcade Stadium sells its cabinets inside.
+  expect(read(game({ price_usd: '67.95', is_free: '1' }))[0]?.priceCents).toBe(0);
+  expect(read(game({ price_usd: '9.99' }))[0]?.priceCents).toBe(999);
+  expect(read(game({ price_usd: '0.00' }))[0]?.priceCents).toBe(0);
+});

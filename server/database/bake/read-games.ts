@@ -108,7 +108,8 @@ function parseGame(cells: CellReader): SourceGame {
     platforms: cells.getList('platforms'),
     languages: toNullIfEmpty(cells.getList('languages')?.flatMap((name) => toLanguageTag(name) ?? [])),
     releaseDate: cells.getDate('release_date'),
-    priceCents: listed ?? (free ? 0 : null),
+    // Beside a free game the store shows the price of a bundle, an add-on or a day before it was free.
+    priceCents: free ? 0 : listed,
     reviews: cells.getCount('reviews'),
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),

@@ -82,8 +82,10 @@ describe('without a connection', () => {
     const { page, close } = await open('/about');
     await startReact(page);
     const heading = await page.locator('h1').innerText();
+    // Listening before the pointer moves: the answer may be there before the move is reported.
+    const answered = page.waitForResponse(/\/community\.data/);
     await page.hover('.bar-links a[href="/community"]');
-    await page.waitForResponse(/\/community\.data/);
+    await answered;
     await waitUntilQuiet(page);
     await page.context().setOffline(true);
     await page.click('.bar-links a[href="/community"]');

@@ -33,8 +33,8 @@ function ask(site: RunningSite, method: string, path: string, headers: Record<st
 }
 
 /**
- * Every address that a page, a sitemap or a feed of the site names, and the ones that only programs ask for. Of the thousand records
- * and filtered lists that these lead to, some of each kind.
+ * Every page that a page, a sitemap or a feed of the site names, and the addresses that only programs ask for. Of the thousand records and
+ * filtered lists that these lead to, and of files that one piece of code makes by the hundred, some of each kind.
  */
 async function listAddresses(): Promise<string[]> {
   const found = new Set(
@@ -57,15 +57,25 @@ async function listAddresses(): Promise<string[]> {
   }
   const counts = new Map<string, number>();
   return Array.from(found).filter((address) => {
-    const { pathname, searchParams } = new URL(address, plain.url);
-    const kind = `${matchPage(pathname)?.id ?? pathname}?${Array.from(searchParams.keys()).sort().join('&')}`;
+    const { kind, most } = toKind(new URL(address, plain.url));
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return isRecord.test(kind) ? (counts.get(kind) ?? 0) <= 20 : searchParams.size === 0 || (counts.get(kind) ?? 0) <= 2;
+    return (counts.get(kind) ?? 0) <= most;
   });
 }
 
 /** 92,000 pages of five kinds, of which the site's own pages link to a thousand. */
-const isRecord = /^database-(game|studio|publisher|association|event)\?$/;
+const isRecord = /^database-(game|studio|publisher|association|event)$/;
+/** Files drawn or listed from data: a folder and an ending are a kind. */
+const isMadeFile = /^\/(downloads|figures|feeds|builds)\//;
+
+/** What an address is one of many of, and how many of those are asked for. */
+function toKind({ pathname, searchParams }: URL): { kind: string; most: number } {
+  const page = matchPage(pathname)?.id;
+  if (searchParams.size > 0) return { kind: `${page ?? pathname}?${Array.from(searchParams.keys()).sort().join('&')}`, most: 2 };
+  if (page) return { kind: page, most: isRecord.test(page) ? 20 : Infinity };
+  if (!isMadeFile.test(pathname)) return { kind: pathname, most: 1 };
+  return { kind: `${pathname.split('/')[1]}.${pathname.split('.').at(-1)}`, most: 20 };
+}
 
 describe('every address of the site', () => {
   it('says after HEAD what it says without, byte for byte', async () => {

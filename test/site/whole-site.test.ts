@@ -131,7 +131,7 @@ function pagesOnly(): Visited[] {
   return [...site.values()].filter(({ status, html, path }) => status === 200 && html !== '' && matchPage(toPathname(path)) !== null);
 }
 
-/** Of the database's 94,000 records and endless lists, this many of each kind are visited, with their translations. */
+/** Of the database's 94,000 records and endless lists, and of the files of figures, this many of each kind are visited, pages with their translations. */
 const SAMPLE = 10;
 
 function isSampled(path: string): boolean {
@@ -141,7 +141,9 @@ function isSampled(path: string): boolean {
 /** What a path is one of endless many of; null for pages that are all visited. */
 function toSampleKind(path: string): string | null {
   const [pathname = '', query] = path.split('?');
-  const ending = /\.(csv|json|svg|ics)$/.exec(pathname)?.[1];
+  const ending = /\.(csv|json|svg|png|ics)$/.exec(pathname)?.[1];
+  // Those of figures are drawn when somebody asks: a hundred times the same code.
+  if (ending && /^\/(downloads|figures)\//.test(pathname)) return `figure.${ending}`;
   const match = matchPage(ending ? pathname.slice(0, -ending.length - 1) : pathname);
   if (!match?.id.startsWith('database-')) return query && match?.id === 'contact' ? `${match.id}.${match.locale}?` : null;
   const isEndless = Object.keys(match.params).length > 0 || query !== undefined || ending !== undefined;

@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScript } from './scripts/inline-script.ts';
+
+/** The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. */
+const longest = ['test/e2e/every-', 'test/faults/', 'test/e2e/', 'test/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const inFolder = (folder: string) => files.filter(({ moduleId }) => moduleId.includes(`/${folder}`));
+    return Array.from(new Set([...longest.flatMap(inFolder), ...(await super.sort(files))]));
+  }
+}
 
 // Without the router's plugin: tests of pure parts import them directly, tests of the site import the built one (test/support/app.ts).
 export default defineConfig({
@@ -9,7 +20,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two cores: browser and fault tests next to each other would measure each other.
-    maxWorkers: 2,
+    // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -25,7 +25,8 @@ const templates =
       ];
 
 await buildIfChanged(console.log);
-const site = await startSite();
+// The address of the build: its pages are sent as the build compressed them, as visitors get them.
+const site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
 const port = await findFreePort();
 const executablePath = findChromium();
 if (!executablePath) throw new Error('Install Chromium first, or set CHROMIUM_PATH.');

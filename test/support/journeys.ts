@@ -120,7 +120,11 @@ export function newEmail(): string {
 export async function expectAccessible(page: Page, selector: string): Promise<void> {
   await page.evaluate(await readFile(AXE_FILE, 'utf8'));
   const { violations } = await page.evaluate(
-    (within) => (window as unknown as { axe: typeof axe }).axe.run(/* AXE_FILE put it there */ within, { resultTypes: ['violations'], preload: false }),
+    (within) =>
+      (window as unknown as { axe: typeof axe }).axe.run(/* AXE_FILE put it there */ within, {
+        resultTypes: ['violations'],
+        preload: false,
+      }),
     selector,
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);

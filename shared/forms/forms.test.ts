@@ -54,6 +54,7 @@ it('says the words that the specification fixes for a success, a confirmation an
     title: 'Your Application Was Successfully Received!',
     lead: 'The rebel army will contact you as soon as possible',
   });
+  expect(getFormMessages('en').labels.message).toBe("What's Up?");
   expect([errors.duplicate, errors.required]).toEqual(['This email is already subscribed!', 'Please fill in all the required fields.']);
   expect(getFormMessages('fr').mail).toMatchObject({ message_email: 'Email invalide', message_valid: 'Email envoyé avec succès !' });
 });

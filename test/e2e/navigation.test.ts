@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BAR_SCROLL_THRESHOLD_PX } from '#shared/limits.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { findModule, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
@@ -137,10 +138,11 @@ describe('the bar', () => {
     }
     await page.goto(`${site.url}/about`);
     expect(await ground()).toBe('rgb(251, 244, 230)');
-    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
-    await expect.poll(ground).toBe('rgb(251, 244, 230)');
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    const scrollTo = (top: number) => page.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), top);
+    await scrollTo(BAR_SCROLL_THRESHOLD_PX + 1);
     await expect.poll(ground).toMatch(/0\.9\)$/);
+    await scrollTo(BAR_SCROLL_THRESHOLD_PX - 2);
+    await expect.poll(ground).toBe('rgb(251, 244, 230)');
     await context.close();
   });
 

@@ -60,14 +60,17 @@ describe('the whole site, link by link', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives each page its own title, one h1, a description and a canonical address that is its own', () => {
+  it('gives each page its own title before the name of the site, a large card, one h1, a description and a canonical address of its own', () => {
     const wrong: string[] = [];
+    const { separator, name } = app.services.content.site;
     const titles = new Map<string, string>();
     for (const { path, html } of pagesOnly()) {
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
       const key = `${getLocale(path)} ${title}`;
       if (titles.has(key) && !path.includes('?')) wrong.push(`${path} and ${titles.get(key)} are both "${title}"`);
       titles.set(key, path);
+      if (!title.endsWith(` ${separator} ${name}`)) wrong.push(`${path} is titled "${title}"`);
+      if (!html.includes('<meta name="twitter:card" content="summary_large_image"/>')) wrong.push(`${path} has no large card`);
       if ((html.match(/<h1[ >]/g) ?? []).length !== 1) wrong.push(`${path} has not one h1`);
       if (!/<meta name="description" content="[^"]{50,}"/.test(html)) wrong.push(`${path} has no description`);
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { listFormCases } from '#test/support/form-cases.ts';
-import { type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
+import { type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -18,6 +18,7 @@ afterAll(() => journeys?.close());
 it('every form is filled in and sent by keyboard alone', async () => {
   for (const { form, locale, path } of await listFormCases(journeys)) {
     const { page, close } = await open(path);
+    await page.evaluate(stretchThreeSeconds);
     await page.keyboard.press('Tab');
     await startReact(page);
     await tabTo(page, `${form}-${forms[form].fields[0]?.name ?? ''}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Journeys, startJourneys, startReact, waitLongerForReact } from '#test/support/journeys.ts';
+import { type Journeys, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -17,7 +17,7 @@ describe('See more articles', () => {
     ['after', true],
   ])('%s React runs: the list grows in place, and the first article that was added takes the focus', async (_when, interactive) => {
     const { page, close } = await open('/health');
-    await page.addInitScript(waitLongerForReact);
+    await page.addInitScript(stretchThreeSeconds);
     await page.goto(`${journeys.site.url}/blog`);
     if (interactive) await startReact(page);
     const cards = page.locator('.article-grid > li');

@@ -68,8 +68,11 @@ export async function startReact(page: Page): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
 }
 
-/** Runs in the page, before it: a click that React must answer waits a minute instead of 3 s. A busy machine is not what those tests are about. */
-export function waitLongerForReact(): void {
+/**
+ * Runs in the page: what ends after 3 s there ends after a minute. A click that React must answer, and the message of a form, which a test
+ * on a busy machine comes too late to see. How long a message stays is a test of its own.
+ */
+export function stretchThreeSeconds(): void {
   const plainTimeout = window.setTimeout.bind(window);
   window.setTimeout = ((handler: TimerHandler, ms?: number, ...args: unknown[]) =>
     plainTimeout(handler, ms === 3_000 ? 60_000 : ms, ...args)) as typeof window.setTimeout; // the types of Node and of the browser overlap here

@@ -18,9 +18,10 @@ export function NewsletterPlace({ copy }: { copy: PageCopy<'home'>['newsletter']
   );
 }
 
-const RAYS = 32;
+/** The upper half of a circle of 32: its middle is below the drawing, and so is the other half. */
+const RAYS = 16;
 
 const rays = Array.from({ length: RAYS }, (_, i) => {
-  const at = (angle: number) => `${(720 + 1500 * Math.cos(angle)).toFixed(0)} ${(560 + 1500 * Math.sin(angle)).toFixed(0)}`;
-  return `M720 560L${at((2 * Math.PI * i) / RAYS)}L${at((2 * Math.PI * (i + 0.5)) / RAYS)}Z`;
+  const at = (turn: number) => `${(720 - 1500 * Math.cos(turn)).toFixed(0)} ${(560 - 1500 * Math.sin(turn)).toFixed(0)}`;
+  return `M720 560L${at((Math.PI * i) / RAYS)}L${at((Math.PI * (i + 0.5)) / RAYS)}Z`;
 }).join('');

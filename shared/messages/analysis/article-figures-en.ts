@@ -88,8 +88,7 @@ export const articleFigures = {
       `${year} is not whole in the data. Games that a Quebec studio made with others count. These are the games we can name, not all there are: recent studios are the ones that directories miss.`,
   },
   earlyAccessByYear: {
-    title: ({ year, n, asOf }: { year: number; n: string; asOf: string }) =>
-      `${n} games dated ${year} still said Early Access in ${asOf}`,
+    title: ({ year, n, asOf }: { year: number; n: string; asOf: string }) => `${n} games dated ${year} still said Early Access in ${asOf}`,
     subtitle: 'Games still in Early Access when the data was taken, by year of release',
     note: 'A game that leaves Early Access takes the date of its full release, so those that stayed stand under the year in which they first went on sale.',
   },

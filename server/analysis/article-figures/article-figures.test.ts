@@ -120,11 +120,10 @@ test('Quebec: the games counted are those whose record places a studio there', (
 });
 
 test('Early Access by year, and ten reviews by price', () => {
-  for (const [label, share, early, all] of getRows('early-access-by-year')) {
-    const list = released(String(label));
-    const still = list.filter(({ genres }) => genres.includes('Early Access')).length;
-    expect([label, share, early, all]).toEqual([label, percent(still, list.length), still, list.length]);
-  }
+  const early = getRows('early-access-by-year');
+  expect(early).toHaveLength(9);
+  for (const [label, ...values] of early)
+    expect(values).toEqual([released(String(label)).filter(({ genres }) => genres.includes('Early Access')).length]);
   const paid = recentPaid();
   expect(getRows('ten-reviews-by-price').map(([, ...values]) => values)).toEqual(
     bounds.map((band) => {

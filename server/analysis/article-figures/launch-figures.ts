@@ -14,34 +14,30 @@ import {
 
 const YEARS = 8;
 
-/** The share of each year's games that still said Early Access when the data was taken. */
+/** The games of each year that still said Early Access when the data was taken. No share: a game that leaves moves to another year. */
 export function computeEarlyAccessByYear(context: FigureContext): FigureParts {
   const { database, words, format, last } = context;
-  const count = (year: number, early: boolean) =>
-    database.countGames({
-      filters: [...requireAny('year', [String(year)]), ...(early ? requireAny('genre', ['early-access']) : [])],
+  const rows = listLastYears(context, YEARS).map((year) => ({
+    year,
+    early: database.countGames({
+      filters: [...requireAny('year', [String(year)]), ...requireAny('genre', ['early-access'])],
       scope: 'all',
-    });
-  const rows = listLastYears(context, YEARS).map((year) => ({ year, games: count(year, false), early: count(year, true) }));
+    }),
+  }));
   const before = rows.find(({ year }) => year === last - 5);
   return {
     kind: 'columns',
     title: words.earlyAccessByYear.title({
       year: last - 5,
-      share: format.percent((before?.early ?? 0) / (before?.games ?? 1)),
       n: format.count(before?.early ?? 0),
       asOf: describeMonth(context),
     }),
     subtitle: words.earlyAccessByYear.subtitle,
     labelHead: words.year,
-    columns: [
-      { head: words.stillEarly, style: 'percent' },
-      { head: words.stillEarlyGames, style: 'number' },
-      { head: words.releases, style: 'number' },
-    ],
-    rows: rows.map(({ year, games, early }) => ({
+    columns: [{ head: words.stillEarlyGames, style: 'number' }],
+    rows: rows.map(({ year, early }) => ({
       label: String(year),
-      values: [toPercentage(early / games), early, games],
+      values: [early],
       mark: year > last ? 'partial' : 'plain',
     })),
     note: words.earlyAccessByYear.note,

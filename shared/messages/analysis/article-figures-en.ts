@@ -20,7 +20,6 @@ export const articleFigures = {
   smallSelfPublishers: 'Small self-publishers',
   allSelfPublished: 'All self-published games',
   withPublisher: 'With a publisher',
-  stillEarly: 'Still in Early Access',
   stillEarlyGames: 'Games still in Early Access',
   quantile: (at: number) => (at === 50 ? 'Median' : `${at}th percentile`),
   partialYear: ({ year }: { year: number }) =>
@@ -89,9 +88,8 @@ export const articleFigures = {
       `${year} is not whole in the data. Games that a Quebec studio made with others count. These are the games we can name, not all there are: recent studios are the ones that directories miss.`,
   },
   earlyAccessByYear: {
-    title: ({ year, share, n, asOf }: { year: number; share: string; n: string; asOf: string }) =>
-      `${n} games dated ${year}, ${share} of that year, still said Early Access in ${asOf}`,
-    subtitle: 'Share of the games of each release year that were in Early Access when the data was taken',
+    title: ({ year, n, asOf }: { year: number; n: string; asOf: string }) => `${n} games dated ${year} still said Early Access in ${asOf}`,
+    subtitle: 'Games still in Early Access when the data was taken, by year of release',
     note: 'A game that leaves Early Access takes the date of its full release, so those that stayed stand under the year in which they first went on sale.',
   },
   tenReviewsByPrice: {

@@ -21,7 +21,6 @@ export const articleFigures: ArticleFigureMessages = {
   smallSelfPublishers: 'Petits autoéditeurs',
   allSelfPublished: 'Tous les jeux autoédités',
   withPublisher: 'Avec un éditeur',
-  stillEarly: 'Encore en accès anticipé',
   stillEarlyGames: 'Jeux encore en accès anticipé',
   quantile: (at) => (at === 50 ? 'Médiane' : `${at}e centile`),
   partialYear: ({ year }) =>
@@ -81,9 +80,8 @@ export const articleFigures: ArticleFigureMessages = {
       `L’année ${year} n’est pas complète dans les données. Les jeux faits avec d’autres studios comptent. Ce sont les jeux que nous pouvons nommer, pas tous ceux qui existent : les répertoires manquent surtout les jeunes studios.`,
   },
   earlyAccessByYear: {
-    title: ({ year, share, n, asOf }) =>
-      `${n} jeux datés de ${year}, soit ${share} de l’année, étaient encore en accès anticipé en ${asOf}`,
-    subtitle: 'Part des jeux de chaque année de sortie qui étaient en accès anticipé au moment du relevé',
+    title: ({ year, n, asOf }) => `${n} jeux datés de ${year} étaient encore en accès anticipé en ${asOf}`,
+    subtitle: 'Jeux encore en accès anticipé au moment du relevé, selon l’année de sortie',
     note: 'Un jeu qui quitte l’accès anticipé prend la date de sa sortie complète : ceux qui y sont restés figurent sous l’année de leur mise en vente.',
   },
   tenReviewsByPrice: {

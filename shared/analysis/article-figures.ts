@@ -9,7 +9,6 @@ export const articleFigures = [
   'self-published-prices',
   'self-published-reviews',
   'french-by-place',
-  'quebec-by-year',
   'early-access-by-year',
   'ten-reviews-by-price',
 ] as const;

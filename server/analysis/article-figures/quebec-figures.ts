@@ -3,10 +3,9 @@ import { labelValue } from '#shared/database/labels.ts';
 import type { Filter } from '#shared/database/list-query.ts';
 import { requireAny } from '#shared/analysis/game-profile.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
-import { type FigureContext, type FigureParts, listLastYears, toPercentage } from './figure-context.ts';
+import { type FigureContext, type FigureParts, toPercentage } from './figure-context.ts';
 
 const places = ['ca-qc', 'fr', 'ca-rest'] as const;
-const YEARS = 15;
 
 /** The share of games that list French, by where the studio works. */
 export function computeFrenchByPlace(context: FigureContext): FigureParts {
@@ -40,29 +39,5 @@ export function computeFrenchByPlace(context: FigureContext): FigureParts {
       { label: words.allSteam, values: [toPercentage(everywhere.share), everywhere.games, everywhere.median], mark: 'partial' as const },
     ],
     note: words.placeNote,
-  };
-}
-
-/** How many games of studios known to work in Quebec came out each year. */
-export function computeQuebecByYear(context: FigureContext): FigureParts {
-  const { database, words, format, last } = context;
-  const found = database.describeBy({ filters: requireAny('place', ['ca-qc']), scope: 'all' }, 'reviews', 'year', {
-    thresholds: [],
-    quantiles: [],
-  });
-  const total = database.countGames({ filters: requireAny('place', ['ca-qc']), scope: 'all' });
-  const rows = listLastYears(context, YEARS).map((year) => {
-    const distribution = found.find(({ value }) => value === String(year))?.distribution;
-    return { year, games: distribution ? distribution.n + distribution.unknown : 0 };
-  });
-  const most = rows.reduce((best, row) => (row.games > best.games ? row : best), rows[0] ?? { year: last, games: 0 });
-  return {
-    kind: 'columns',
-    title: words.quebecByYear.title({ n: format.count(total), most: most.games, year: most.year }),
-    subtitle: words.quebecByYear.subtitle,
-    labelHead: words.year,
-    columns: [{ head: words.games, style: 'number' }],
-    rows: rows.map(({ year, games }) => ({ label: String(year), values: [games], mark: year > last ? 'partial' : 'plain' })),
-    note: words.quebecByYear.note({ year: last + 1 }),
   };
 }

@@ -80,13 +80,6 @@ export const articleFigures = {
       `${quebec} of the games of known Quebec studios list French; in the rest of Canada ${rest}, on all of Steam ${all}`,
     subtitle: 'Share of the games that list French, by where a directory places the studio; all years',
   },
-  quebecByYear: {
-    title: ({ n, most, year }: { n: string; most: number; year: number }) =>
-      `We can name ${n} games of Quebec studios; the fullest year is ${year}, with ${most}`,
-    subtitle: 'Games on Steam of studios that a directory places in Quebec, by year of release',
-    note: ({ year }: { year: number }) =>
-      `${year} is not whole in the data. Games that a Quebec studio made with others count. These are the games we can name, not all there are: recent studios are the ones that directories miss.`,
-  },
   earlyAccessByYear: {
     title: ({ year, n, asOf }: { year: number; n: string; asOf: string }) => `${n} games dated ${year} still said Early Access in ${asOf}`,
     subtitle: 'Games still in Early Access when the data was taken, by year of release',

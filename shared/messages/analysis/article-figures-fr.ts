@@ -73,12 +73,6 @@ export const articleFigures: ArticleFigureMessages = {
       `${quebec} des jeux de studios québécois connus annoncent le français; ailleurs au Canada ${rest}, sur tout Steam ${all}`,
     subtitle: 'Part des jeux qui annoncent le français, selon l’endroit où un répertoire situe le studio; toutes les années',
   },
-  quebecByYear: {
-    title: ({ n, most, year }) => `Nous pouvons nommer ${n} jeux de studios québécois; l’année la mieux garnie est ${year}, avec ${most}`,
-    subtitle: 'Jeux sur Steam de studios qu’un répertoire situe au Québec, par année de sortie',
-    note: ({ year }) =>
-      `L’année ${year} n’est pas complète dans les données. Les jeux faits avec d’autres studios comptent. Ce sont les jeux que nous pouvons nommer, pas tous ceux qui existent : les répertoires manquent surtout les jeunes studios.`,
-  },
   earlyAccessByYear: {
     title: ({ year, n, asOf }) => `${n} jeux datés de ${year} étaient encore en accès anticipé en ${asOf}`,
     subtitle: 'Jeux encore en accès anticipé au moment du relevé, selon l’année de sortie',

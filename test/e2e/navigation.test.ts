@@ -34,7 +34,7 @@ const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 /** Runs in the page: 17 px go to a scroll bar, which the browsers of the tests lay over the page. */
 const makeRoomForScrollBar = () => document.documentElement.style.setProperty('padding-right', '17px');
 
-describe('the bar', () => {
+describe('the bar and the headlines', () => {
   it.each(['/', '/fr'])('keeps to one row at every width, also where the scroll bar takes room (%s)', async (path) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -49,6 +49,32 @@ describe('the bar', () => {
       }
     }
     expect(twoRows).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    '/',
+    '/fr',
+    '/fr/liens',
+    '/fr/page/absente',
+    '/fr/products',
+    '/fr/contactez-nous',
+    '/fr/communaute',
+    '/fr/products/game-market-analysis',
+    '/fr/products/gaming-industry-database',
+  ])('leaves the headlines below it room in a narrow window with a scroll bar (%s)', async (path) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(site.url + path);
+    await page.evaluate(makeRoomForScrollBar);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [337, 407, 640, 860]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await page
+        .locator(':is(h1, h2).wood')
+        .evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
+      expect(Math.max(...hidden), `${width} px`).toBeLessThanOrEqual(0);
+    }
     await context.close();
   });
 

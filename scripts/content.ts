@@ -8,7 +8,7 @@ import { loadContent, toDay } from '../server/content/content.ts';
 import { createContentReport } from '../server/content/blog/content-report.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { findLostRecords } from './lost-records.ts';
-import { findRefusedWords, parseFrenchTerms } from './french-terms.ts';
+import { findBreakingSpaces, findRefusedWords, parseFrenchTerms } from './french-terms.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
 const parsed = parseEnv(process.env);
@@ -55,6 +55,13 @@ industryDatabase.close();
 const refused = listRefusedWords(parsed.env.CONTENT_DIR);
 list('Words that French texts refuse (docs/writing.md)', refused);
 if (refused.length > 0) process.exitCode = 1;
+list('Lines of French texts that want a non-breaking space', listBreakingSpaces(parsed.env.CONTENT_DIR));
+
+/** `file:line`, for the French articles, papers, pages, glossary and sample report. */
+function listBreakingSpaces(dir: string): string[] {
+  const files = globSync(['{articles,white-papers}/*/fr.md', 'pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], { cwd: dir });
+  return files.flatMap((file) => findBreakingSpaces(readFileSync(path.join(dir, file), 'utf8')).map((line) => `${file}:${line}`));
+}
 
 /** `file:line word → what to write`, for the French articles, papers, their downloads, the pages and the glossary. */
 function listRefusedWords(dir: string): string[] {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findRefusedWords, parseFrenchTerms } from './french-terms.ts';
+import { findBreakingSpaces, findRefusedWords, parseFrenchTerms } from './french-terms.ts';
 
 const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
 const refusedIn = (text: string) => findRefusedWords(text, terms).map(({ line, word }) => `${line} ${word}`);
@@ -33,5 +33,28 @@ describe('the French terms', () => {
     'example: "/api/v1/statistics?measure=reviews&by=price"',
   ])('what may stay in English is left alone: %s', (text) => {
     expect(refusedIn(text)).toEqual([]);
+  });
+});
+
+describe('the spaces of French texts', () => {
+  it.each(['La section dit « trop peu ».', 'Une chose\u00a0: « non\u00a0».', 'Une chose : non.', 'Il manque 13 %, dit-on.', 'Pour 20 $'])(
+    'one that may break a line is found: %s',
+    (text) => {
+      expect(findBreakingSpaces(`title: "Rien"\n${text}`)).toEqual([2]);
+    },
+  );
+
+  it.each(['Il dit « oui » : 13 %, 20 $.'.replaceAll(' ', '\u00a0'), 'lead: "Rien"', '# Une note : rien', '| :--- | ---: |'])(
+    'what cannot break or is no text is left alone: %s',
+    (text) => {
+      expect(findBreakingSpaces(text)).toEqual([]);
+    },
+  );
+
+  it('the pages, the glossary and the sample report have none', () => {
+    const files = globSync(['pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], { cwd: 'content' });
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.flatMap((file) => findBreakingSpaces(readFileSync(`content/${file}`, 'utf8')).map((line) => `${file}:${line}`));
+    expect(found).toEqual([]);
   });
 });

@@ -30,6 +30,12 @@ export function findRefusedWords(text: string, terms: FrenchTerm[]): RefusedWord
   );
 }
 
+/** The lines (from 1) where a line may end inside guillemets or before a colon, % or $, for want of a non-breaking space. */
+export function findBreakingSpaces(text: string): number[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => (!line.startsWith('#') && /« | »|[^\s|] (?:[:%$])(?=[\s.,;!?)"]|$)/.test(line) ? [index + 1] : []));
+}
+
 /** Blanks what may stay in English; lines keep their numbers. */
 function toProse(text: string): string {
   return text

@@ -32,6 +32,66 @@ async function openInteractive(
 
 const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 
+/** Runs in the page: 17 px go to a scroll bar, which the browsers of the tests lay over the page. */
+const makeRoomForScrollBar = () => document.documentElement.style.setProperty('padding-right', '17px');
+
+describe('the bar and the headlines', () => {
+  it.each(['/', '/fr'])('keeps to one row at every width, also where the scroll bar takes room (%s)', async (path) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(site.url + path);
+    const twoRows: string[] = [];
+    for (const scrollBar of ['over the page', 'beside it']) {
+      if (scrollBar === 'beside it') await page.evaluate(makeRoomForScrollBar);
+      for (let width = 1025; width <= 1640; width += 15) {
+        await page.setViewportSize({ width, height: 800 });
+        const height = await page.locator('.bar-in').evaluate((bar) => bar.getBoundingClientRect().height);
+        if (height > 80) twoRows.push(`${width} px, the scroll bar ${scrollBar}: ${height} px high`);
+      }
+    }
+    expect(twoRows).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    '/',
+    '/fr',
+    '/fr/liens',
+    '/fr/page/absente',
+    '/fr/products',
+    '/fr/contactez-nous',
+    '/fr/communaute',
+    '/fr/products/game-market-analysis',
+    '/fr/products/gaming-industry-database',
+  ])('leaves the headlines below it room in a narrow window with a scroll bar (%s)', async (path) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(site.url + path);
+    await page.evaluate(makeRoomForScrollBar);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [337, 407, 640, 860]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await page
+        .locator(':is(h1, h2).wood')
+        .evaluateAll((lines) => lines.map((line) => line.scrollWidth - line.clientWidth));
+      expect(Math.max(...hidden), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+
+  it('opens the choice of theme under its button, below the offer of the other language too', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/fr`);
+    await page.locator('.language-offer').waitFor();
+    await page.click('.theme-button');
+    const button = await page.locator('.theme-button').boundingBox();
+    const menu = await page.locator('#theme-menu').boundingBox();
+    expect((menu?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeGreaterThanOrEqual(0);
+    await context.close();
+  });
+});
+
 describe('navigation in the browser', () => {
   it('changes the page without a load, moves the focus to its content and announces its title', async () => {
     const { page, close } = await openInteractive('/about');

@@ -44,7 +44,8 @@ export async function createTestApp({ env: settings = {}, now, log = pino({ leve
 
 export type RunningSite = { url: string; app: TestApp; server: Server; close(): Promise<void> };
 
-const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+/** Without a shape of its own: with one, a picture changes its height when it comes, and a click may miss what it moved. */
+const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /**
  * The same, listening on a free loopback port. `pictures: 'blank'` is for what is not about pictures: none of them has to be printed first,

@@ -20,8 +20,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two cores: browser and fault tests next to each other would measure each other.
-    maxWorkers: 2,
+    // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 });

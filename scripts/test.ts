@@ -7,7 +7,7 @@ import { runChecks } from './check.ts';
 const chromium = findChromium() ?? installChromium();
 if (!chromium) {
   console.error(
-    'The browser tests need Chromium or Chrome, and none was found.\nInstall it (Debian: apt-get install chromium) or name it: CHROMIUM_PATH=/path/to/chrome npm test',
+    'The browser tests need Chromium or Chrome, and none was found.\nInstall it (Debian: apt-get install chromium-headless-shell) or name it: CHROMIUM_PATH=/path/to/chrome npm test',
   );
   process.exit(1);
 }
@@ -28,7 +28,7 @@ function installChromium(): string | null {
   if (findChromium()) return findChromium();
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { stdio: 'ignore' });
   }
   return findChromium();
 }

@@ -3,7 +3,7 @@ import { EarlyAccessForm } from '../forms/early-access-form.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '../wood.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
-import './dialogs.css';
+import './dialogs-bundle.css';
 
 /** The claim modal, printed as a ticket: picture and stub on the left, the form on the other side of the perforation. */
 export function ClaimDialog({ onClose, onConfirm }: DialogProps) {

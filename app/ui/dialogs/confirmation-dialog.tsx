@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '#app/use-page.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { type DialogProps, ModalDialog } from './modal-dialog.tsx';
-import './dialogs.css';
+import './dialogs-bundle.css';
 
 /** What follows a claim or an application, in the specification's own words. */
 export function ConfirmationDialog({ onClose }: DialogProps) {

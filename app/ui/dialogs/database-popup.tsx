@@ -4,7 +4,7 @@ import { type PageId, pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '../early-access-link.tsx';
 import { FarEmblem } from '../far-emblem.tsx';
 import { CloseButton } from './modal-dialog.tsx';
-import styles from './popup-sheet.css?url';
+import styles from './database-popup-bundle.css?url';
 
 /**
  * Promotes the database once a session. It is no dialog: it takes no focus and stands in nobody's way. It comes with the page, hidden, and

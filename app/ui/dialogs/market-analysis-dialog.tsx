@@ -1,7 +1,7 @@
 import { useMessages } from '#app/use-page.ts';
 import { MarketAnalysisForm } from '../forms/market-analysis-form.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
-import './dialogs.css';
+import './dialogs-bundle.css';
 
 export function MarketAnalysisDialog({ onClose, onConfirm }: DialogProps) {
   const { marketAnalysis } = useMessages().dialogs;

@@ -4,8 +4,8 @@ import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
 
 /** When the visitor acts, counted from when a pointer comes to rest on a link. From "nothing has run" to "everything has". */
-const MOMENTS_MS = [0, 40, 80, 120, 180, 250, 350, 500, 800, 1_300];
-const CPU_SLOWDOWN = 6;
+const MOMENTS_MS = [0, 20, 40, 60, 90, 125, 175, 250, 400, 650];
+const CPU_SLOWDOWN = 3;
 
 let site: RunningSite;
 let browser: Browser;

@@ -8,12 +8,14 @@ import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { AXE_FILE, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 import { listPageAddresses } from '#test/support/page-addresses.ts';
-import { listCutBoxes } from '#test/support/text-spacing.ts';
+import { listSizeFaults } from '#test/support/text-spacing.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 700 };
 /** What the other theme can change. Everything else was seen by day. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What no author's words can change, and the dearest of axe's rules: colours are those of the article that is looked at whole. */
+const NOT_OF_WORDS = { 'color-contrast': { enabled: false } };
 
 /**
  * What every page of a language has in common. Each kind of page is opened once with scripts, for all checks, and once without. The other
@@ -50,9 +52,9 @@ export function describeEveryPage(locale: Locale): void {
     await page.evaluate(axeSource);
     add('light', path, await listViolations(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    add('dark', path, await listViolations(page, COLOR_RULES));
+    add('dark', path, await listViolations(page, { runOnly: COLOR_RULES }));
     await page.emulateMedia({ colorScheme: 'light' });
-    await checkWidths(page, path);
+    await checkSizes(page, path);
     // The browser itself reports the status of a page that is meant not to be found.
     const expected = (response?.status() ?? 0) >= 400 ? /Failed to load resource/ : /^$/;
     add('messages', path, problems.splice(0).filter((problem) => !expected.test(problem))); // prettier-ignore
@@ -67,18 +69,16 @@ export function describeEveryPage(locale: Locale): void {
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     if (matchPage(path)?.id === 'article') {
       await page.evaluate(axeSource);
-      add('light', path, await listViolations(page));
+      add('light', path, await listViolations(page, { rules: NOT_OF_WORDS }));
     }
-    await checkWidths(page, path);
+    await checkSizes(page, path);
   }
 
-  async function checkWidths(page: Page, path: string): Promise<void> {
-    add('spacing', path, await listCutBoxes(page));
-    await page.setViewportSize(PHONE);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (overflow > 0) add('wide', path, [`is ${overflow} px too wide`]);
-    add('spacing', path, await listCutBoxes(page));
-    await page.setViewportSize(DESK);
+  /** The desk last: that is how the page is looked at afterwards. */
+  async function checkSizes(page: Page, path: string): Promise<void> {
+    const { wide, spacing } = await listSizeFaults(page, [DESK, PHONE]);
+    add('wide', path, wide);
+    add('spacing', path, spacing);
   }
 
   async function checkWithout(page: Page, path: string): Promise<void> {
@@ -104,17 +104,17 @@ export function describeEveryPage(locale: Locale): void {
   });
 }
 
-/** All rules of axe, or the named ones. */
-async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
+/** All rules of axe, or those that the options leave. */
+async function listViolations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   const { violations } = await page.evaluate(
-    (only) =>
+    (rules) =>
       (window as unknown as { axe: typeof axe }).axe.run(/* axeSource put it there */ document, {
         resultTypes: ['violations'],
         // Fetches and parses all style sheets anew, for a rule that is off.
         preload: false,
-        ...(only ? { runOnly: only } : {}),
+        ...rules,
       }),
-    rules,
+    options,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)} (${nodes.length})`);
 }

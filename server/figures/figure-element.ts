@@ -95,6 +95,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
   const { locale, title, links, source } = figure;
   const words = figureMessages[locale];
   const address = siteUrl + (links.page ?? '');
+  const citedTitle = source.startsWith(words.example) ? words.citedExample(title) : title;
   const files = (['csv', 'svg', 'png'] as const).flatMap((kind) => (links[kind] ? [{ kind, href: links[kind] }] : []));
   const embed = links.svg
     ? `<figure><a href="${escapeText(address)}"><img src="${escapeText(siteUrl + links.svg)}" alt="${escapeText(title)}" width="960" loading="lazy"></a><figcaption>${escapeText(`${title}. ${source}`)}</figcaption></figure>`
@@ -104,7 +105,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
     element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], figure.id)]))),
     element('dl', {}, [
       ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
-      ...toTerm(words.cite, text(words.citation(title, siteName, address))),
+      ...toTerm(words.cite, text(words.citation(citedTitle, siteName, address))),
       ...(embed ? toTerm(words.embed, element('code', {}, [text(embed)])) : []),
     ]),
   ]); // prettier-ignore

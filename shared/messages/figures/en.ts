@@ -14,6 +14,9 @@ export const figures = {
   embed: 'To show it on your own site',
   cite: 'To cite it',
   citation: (title: string, publisher: string, address: string) => `“${title}.” ${publisher}. ${address}`,
+  /** How the source of an invented figure begins, and how its citation says so: what is quoted elsewhere has lost its article. */
+  example: 'Worked example',
+  citedExample: (title: string) => `${title} (worked example)`,
   /** What a screen reader says of the drawing; the table has every value. */
   drawing: {
     bars: 'Bar chart.',

@@ -15,6 +15,8 @@ export const figures: FigureMessages = {
   embed: 'Pour la montrer sur votre site',
   cite: 'Pour la citer',
   citation: (title, publisher, address) => `«\u00a0${title}.\u00a0» ${publisher}. ${address}`,
+  example: 'Exemple fictif',
+  citedExample: (title) => `${title} (exemple fictif)`,
   drawing: {
     bars: 'Graphique à barres.',
     columns: 'Graphique à colonnes.',

@@ -32,10 +32,10 @@ export function findChromium(): string | null {
 }
 
 /** A headless browser with a new profile. Throws when none is installed: a browser test is never skipped in silence. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: browserFlags });
+  return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }
 
 /** How long anything is waited for. Tests say what happens, not how fast: a busy machine takes its time. */

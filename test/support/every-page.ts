@@ -12,10 +12,12 @@ import { listSizeFaults } from '#test/support/text-spacing.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 700 };
+/** Pages are measured, not watched: without frames of their own they cost a third less. Not for tests of time: a slowed page then draws none. */
+const UNSEEN = ['--disable-threaded-compositing'];
 /** What the other theme can change. Everything else was seen by day. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What no author's words can change, and the dearest of axe's rules: colours are those of the article that is looked at whole. */
-const NOT_OF_WORDS = { 'color-contrast': { enabled: false } };
+/** What no author's words can change, and the dearest of axe's rules: colours, sizes and landmarks are those of the article looked at whole. */
+const NOT_OF_WORDS = Object.fromEntries([...COLOR_RULES, 'region', 'target-size'].map((rule) => [rule, { enabled: false }]));
 
 /**
  * What every page of a language has in common. Each kind of page is opened once with scripts, for all checks, and once without. The other
@@ -31,7 +33,7 @@ export function describeEveryPage(locale: Locale): void {
 
   beforeAll(async () => {
     // That every picture is there is another test's (test/site/pictures.test.ts).
-    [site, browser, axeSource] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser(), readFile(AXE_FILE, 'utf8')]);
+    [site, browser, axeSource] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser(UNSEEN), readFile(AXE_FILE, 'utf8')]);
     const { kinds, others } = await listPageAddresses(site, locale);
     const watched = await newWatchedContext(browser, { colorScheme: 'light', viewport: DESK });
     problems = watched.problems;

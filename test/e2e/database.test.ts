@@ -35,7 +35,7 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await page.waitForURL('**type=games&ids=*');
     expect(await page.locator('.compare-table thead th a:first-child').allInnerTexts()).toEqual([first, second]);
     await page.locator('.compare-table thead th a').first().click();
-    expect(await page.locator('h1').innerText()).toBe(first);
+    await expect.poll(() => page.locator('h1').innerText()).toBe(first);
     expect(problems).toEqual([]);
     await close();
   });

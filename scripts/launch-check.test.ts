@@ -3,11 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { childEnv } from '#test/support/child-env.ts';
 
 it('names every placeholder and every setting that is missing, and exits 1', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/launch-check.ts'], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test' },
+    env: { ...childEnv, NODE_ENV: 'test' },
   });
   expect(status).toBe(1);
   for (const name of [
@@ -28,7 +29,7 @@ it('wants leads to travel encrypted: mail without ?tls=off, PostgreSQL with a ch
   const check = (env: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/launch-check.ts'], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], NODE_ENV: 'test', LEADS_SECRET: 'a secret of the test that is long enough', ...env },
+      env: { ...childEnv, NODE_ENV: 'test', LEADS_SECRET: 'a secret of the test that is long enough', ...env },
     }).stdout;
   const open = check({ SMTP_URL: 'smtp://catcher:1025?tls=off', DATABASE_URL: 'postgres://db.example/leads?sslmode=require' });
   expect(open).toContain('SMTP_URL: remove ?tls=off');
@@ -56,7 +57,7 @@ it('fails for an empty privacy contact or postal address alone, and for nothing 
     const { status, stdout } = spawnSync(process.execPath, ['scripts/launch-check.ts'], {
       encoding: 'utf8',
       env: {
-        PATH: process.env['PATH'],
+        ...childEnv,
         NODE_ENV: 'test',
         CONTENT_DIR: dir,
         SITE_URL: 'https://example.com',

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { childEnv } from '#test/support/child-env.ts';
 import { createTestLeads, listMails, waitUntil } from '#test/support/leads.ts';
 import { parseJson, readJson } from '#test/support/parse-json.ts';
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 function run(...args: string[]): { status: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test' },
+    env: { ...childEnv, DATA_DIR: dataDir, NODE_ENV: 'test' },
   });
   return { status, out: stdout, err: stderr };
 }

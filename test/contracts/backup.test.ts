@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { getLastBackup } from '#server/db/backup-file.ts';
 import { erasePerson } from '#server/leads/erase-person.ts';
+import { childEnv } from '#test/support/child-env.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
@@ -17,7 +18,7 @@ type Ran = { status: number | null; out: string; err: string };
 function run({ dataDir, url }: Place, script: string, ...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnv,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       ...(url ? { DATABASE_URL: url, LEADS_SECRET: 'a secret of the test that is long enough' } : {}),

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { childEnv } from '#test/support/child-env.ts';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createLeadClient } from '#test/support/lead-server.ts';
@@ -20,7 +21,7 @@ const SPARES = 2;
 function loadProcess(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, ['test/support/lead-process.ts', dataDir, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'ragtag-compiled') },
+    env: { ...process.env, ...childEnv },
   });
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
+import { childEnv } from '#test/support/child-env.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { LEAD_API_KEY, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
@@ -70,7 +71,7 @@ async function start([command = '', ...args]: string[]): Promise<ChildProcess> {
   const url = `http://127.0.0.1:${port}`;
   started = spawn(command, args, {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnv,
       NODE_ENV: 'production',
       npm_lifecycle_event: 'start',
       PORT: String(port),

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
+import { childEnv } from '#test/support/child-env.ts';
 
 let dir: string;
 let url: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ['scripts/dev.ts'], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnv,
       HOST: '127.0.0.1',
       PORT: String(port),
       SITE_URL: url,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { findFreePort } from './find-free-port.ts';
+import { childEnv } from '#test/support/child-env.ts';
 
 export const LEAD_API_KEY = 'bench-public-blog-token';
 
@@ -39,7 +40,7 @@ export async function startLeadServer(options: {
   const [program = '', ...args] = options.limit ? limited : command;
   const child = spawn(program, args, {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnv,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

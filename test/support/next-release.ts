@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { childEnv } from '#test/support/child-env.ts';
 
 const MARK = '-next';
 
@@ -27,7 +28,7 @@ export function publishRelease(dir: string, dataDir: string): void {
   const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/publish-assets.ts')], {
     cwd: dir,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir },
+    env: { ...childEnv, NODE_ENV: 'production', DATA_DIR: dataDir },
   });
   if (status !== 0) throw new Error(stderr);
 }

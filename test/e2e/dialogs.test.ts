@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { href } from '#shared/pages.ts';
+import { listSizeFaults } from '#test/support/text-spacing.ts';
 import { expectAccessible, type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
@@ -187,6 +188,22 @@ it('the market-analysis modal ends in the same confirmation', async () => {
   await page.selectOption('#analysis-companyType', 'studio');
   await page.click('dialog button[type=submit]');
   await page.locator('dialog.confirmation[open]', { hasText: 'The rebel army will contact you as soon as possible' }).waitFor();
+  await close();
+});
+
+it.each([
+  ['the claim modal', 320, 'main [data-dialog="early-access"]', 'dialog.claim[open]'],
+  ['the claim modal', 1280, 'main [data-dialog="early-access"]', 'dialog.claim[open]'],
+  ['the menu of a phone', 320, '.burger', '#menu:popover-open'],
+  ['the menu of themes', 1280, '.theme-button', '#theme-menu:popover-open'],
+])('%s, open at %i px, loses nothing to the text spacing of WCAG 1.4.12', async (_what, width, opener, opened) => {
+  const size = { width, height: 720 };
+  const { page, close } = await open(href('home', 'fr'), { viewport: size });
+  await page.locator(opener).first().click();
+  await page.locator(opened).waitFor();
+  expect(await listSizeFaults(page, [size])).toEqual({ wide: [], spacing: [] });
+  // Still open: its own boxes were measured.
+  expect(await page.locator(opened).count()).toBe(1);
   await close();
 });
 

@@ -32,14 +32,14 @@ function write(services: Services, query: ListQuery, ending: Ending, locale: Loc
   return exportList(database, query, ending, locale, MAX_EXPORT_ROWS);
 }
 
-function writeCalendar({ industryDatabase, env, content, now }: Services, query: ListQuery, locale: Locale): string {
+function writeCalendar({ industryDatabase, env, content }: Services, query: ListQuery, locale: Locale): string {
   const { rows } = industryDatabase.listAllRows(query, MAX_EXPORT_ROWS);
   const events = rows.filter((row) => row.type === 'events');
   return toCalendar(events, {
     locale,
     name: content.site.name,
     host: new URL(env.SITE_URL).host,
-    now: now(),
+    asOf: industryDatabase.getInfo().updated,
     getUrl: (event) => env.SITE_URL + toRecordPath('events', locale, event.slug),
   });
 }

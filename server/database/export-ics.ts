@@ -4,15 +4,16 @@ import { getLabels } from '#shared/database/labels.ts';
 import { languageTags } from '#shared/locales.ts';
 
 /**
- * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `siteUrl` without a slash at its end, `getUrl` the
- * address of an event's record. Whole days: the end is the day after the last.
+ * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `asOf` is the day the data last
+ * changed (YYYY-MM-DD): it stands where a calendar without a method says when its events were revised (3.8.7.2), so that the same data
+ * makes the same file. `getUrl` gives the address of an event's record. Whole days: the end is the day after the last.
  */
 export function toCalendar(
   events: EventRow[],
-  options: { locale: Locale; name: string; host: string; now: Date; getUrl(event: EventRow): string },
+  options: { locale: Locale; name: string; host: string; asOf: string; getUrl(event: EventRow): string },
 ): string {
-  const { locale, name, host, now, getUrl } = options;
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const { locale, name, host, asOf, getUrl } = options;
+  const stamp = `${asOf.replaceAll('-', '')}T000000Z`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -73,7 +73,7 @@ it('writes a calendar of exact days only, folded and escaped', () => {
     locale: 'fr',
     name: 'Événements, à venir',
     host: 'example.org',
-    now: new Date('2026-11-21T12:00:00Z'),
+    asOf: '2026-11-21',
     getUrl: ({ slug }) => `https://example.org/${slug}`,
   });
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -82,7 +82,7 @@ it('writes a calendar of exact days only, folded and escaped', () => {
   const at = lines.indexOf('SUMMARY:Steam Winter Sale');
   expect(lines.slice(at - 4, at)).toEqual([
     'UID:steam-winter-sale-2026-12-17@example.org',
-    'DTSTAMP:20261121T120000Z',
+    'DTSTAMP:20261121T000000Z',
     'DTSTART;VALUE=DATE:20261217',
     'DTEND;VALUE=DATE:20270105',
   ]);

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -16,6 +17,22 @@ it('makes one secret, for its owner only, and every later start reads the same',
   expect(secrets[0]).toHaveLength(43);
   expect(new Set([...secrets, await readSecretFile(dir)]).size).toBe(1);
   expect((await stat(path.join(dir, 'leads.secret'))).mode & 0o777).toBe(0o600);
+});
+
+it('of starts at the same moment, none finds a file that another has only begun', async () => {
+  const sizes = new Set<number | undefined>();
+  for (let round = 0; round < 40; round++) {
+    const dir = await makeDir();
+    let isRunning = true;
+    const starts = Promise.all([readSecretFile(dir), readSecretFile(dir)]).finally(() => (isRunning = false));
+    while (isRunning) {
+      sizes.add(statSync(path.join(dir, 'leads.secret'), { throwIfNoEntry: false })?.size);
+      await new Promise(setImmediate);
+    }
+    expect(new Set(await starts).size).toBe(1);
+    expect(await readdir(dir)).toEqual(['leads.secret']);
+  }
+  expect([...sizes].filter((size) => size !== undefined)).toEqual([43]);
 });
 
 it('where nothing can be written yet, keeps the secret and saves it as soon as it can', async () => {

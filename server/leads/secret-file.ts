@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getErrorCode } from '#server/db/storage-error.ts';
 
 const SAVE_AGAIN_MS = 250;
+/** What file systems without hard links answer (memory cards, some shared folders). */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
  * The text of `leads.secret` in the data folder, made once and readable by its owner only. Where it cannot be
@@ -31,17 +33,25 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** False when the disk does not take it. A truncated file is removed, because it would count as damaged. */
+/**
+ * False when the disk does not take it. Written whole beside its place, then linked there: another process that starts at the same moment
+ * finds no file or all of it. With half of it, it would call the file damaged and not start.
+ */
 async function saveSecret(file: string, secret: string): Promise<boolean> {
+  const whole = `${file}.${randomUUID()}`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, secret, { mode: 0o600, flag: 'wx', flush: true });
+    await writeFile(whole, secret, { mode: 0o600, flag: 'wx', flush: true });
+    await link(whole, file).catch((error: unknown) => {
+      if (!NO_LINKS.includes(getErrorCode(error))) throw error;
+      return copyFile(whole, file, constants.COPYFILE_EXCL);
+    });
     return true;
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException; // thrown by node:fs
-    if (code === 'EEXIST' && syscall === 'open') return true;
-    await rm(file, { force: true }).catch(() => undefined); // The file is missing or cannot be removed: the next try says so again.
-    return false;
+    return code === 'EEXIST' && (syscall === 'link' || syscall === 'copyfile');
+  } finally {
+    await rm(whole, { force: true }).catch(() => undefined); // What stays on a failing disk is read by nobody.
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { erasePerson } from '#server/leads/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
@@ -62,6 +63,20 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
       { kind: 'mail', template: 'early-access-received', status: 'pending' },
       { kind: 'mail', template: 'owner-notification', status: 'pending' },
     ]);
+  });
+
+  it('a lead whose consent cannot be kept is not kept either, and is told so; sent again, it is kept with both', async () => {
+    const { database, post } = await setUp();
+    const key = { 'idempotency-key': randomUUID() };
+    const countRows = (table: 'leads' | 'consents' | 'outbox') =>
+      database.read(async (query) => (await query.selectFrom(table).select('id').execute()).length);
+    await database.write((query) => sql`alter table consents rename to consents_away`.execute(query));
+    const refused = await post('early-access', payload, key);
+    expect(await readJson(refused)).toMatchObject({ status: 503, code: 'storage-down' });
+    expect([await countRows('leads'), await countRows('outbox')]).toEqual([0, 0]);
+    await database.write((query) => sql`alter table consents_away rename to consents`.execute(query));
+    expect((await post('early-access', payload, key)).status).toBe(200);
+    expect([await countRows('leads'), await countRows('consents'), await countRows('outbox')]).toEqual([1, 1, 2]);
   });
 
   it('early access twice, from 20 callers at once, is one lead and one mail', async () => {

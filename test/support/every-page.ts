@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,18 +25,19 @@ const NOT_OF_WORDS = Object.fromEntries([...COLOR_RULES, 'region', 'target-size'
 export function describeEveryPage(locale: Locale): void {
   let site: RunningSite;
   let browser: Browser;
-  let axeSource: string;
   let problems: string[];
   const found: Record<string, string[]> = { light: [], dark: [], messages: [], wide: [], spacing: [], plain: [], hydration: [] };
   const add = (kind: string, path: string, faults: string[]) => found[kind]?.push(...faults.map((fault) => `${path} ${fault}`));
 
   beforeAll(async () => {
     // That every picture is there is another test's (test/site/pictures.test.ts).
-    [site, browser, axeSource] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser(UNSEEN), readFile(AXE_FILE, 'utf8')]);
+    [site, browser] = await Promise.all([startSite({ pictures: 'blank' }), launchBrowser(UNSEEN)]);
     const { kinds, others } = await listPageAddresses(site, locale);
     const watched = await newWatchedContext(browser, { colorScheme: 'light', viewport: DESK });
     problems = watched.problems;
     const page = await watched.context.newPage();
+    // Sent once: it is longer than any page, and the browser begins each page with it.
+    await page.addInitScript({ path: AXE_FILE });
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     for (const path of kinds) await Promise.all([checkWithScripts(page, path), checkWithout(plain, path)]);
     for (const path of others) await checkWords(page, path);
@@ -51,7 +51,6 @@ export function describeEveryPage(locale: Locale): void {
   async function checkWithScripts(page: Page, path: string): Promise<void> {
     problems.length = 0;
     const response = await page.goto(site.url + path, { waitUntil: 'load' });
-    await page.evaluate(axeSource);
     add('light', path, await listViolations(page));
     await page.emulateMedia({ colorScheme: 'dark' });
     add('dark', path, await listViolations(page, { runOnly: COLOR_RULES }));
@@ -69,10 +68,7 @@ export function describeEveryPage(locale: Locale): void {
   /** An author's words, tables and figures can break what its template does not; a category has no words of its own. */
   async function checkWords(page: Page, path: string): Promise<void> {
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
-    if (matchPage(path)?.id === 'article') {
-      await page.evaluate(axeSource);
-      add('light', path, await listViolations(page, { rules: NOT_OF_WORDS }));
-    }
+    if (matchPage(path)?.id === 'article') add('light', path, await listViolations(page, { rules: NOT_OF_WORDS }));
     await checkSizes(page, path);
   }
 
@@ -110,7 +106,7 @@ export function describeEveryPage(locale: Locale): void {
 async function listViolations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   const { violations } = await page.evaluate(
     (rules) =>
-      (window as unknown as { axe: typeof axe }).axe.run(/* axeSource put it there */ document, {
+      (window as unknown as { axe: typeof axe }).axe.run(/* the first script of every page put it there */ document, {
         resultTypes: ['violations'],
         // Fetches and parses all style sheets anew, for a rule that is off.
         preload: false,

@@ -83,15 +83,16 @@ function onPointer(event: PointerEvent): void {
   const drop = findMarked(event.target, 'drop');
   if (!drop || event.pointerType === 'touch') return;
   const left = event.type === 'pointerout' && !drop.matches(':hover');
-  if (left) setOpen(drop, false, false);
-  else if (!drop.hasAttribute('data-closed')) findButton(drop)?.setAttribute('aria-expanded', 'true');
+  // Closed by Escape, it would open again at once: the focus is still in it.
+  if (left) setOpen(drop, false, isShut(drop) && drop.matches(':focus-within'));
+  else if (!isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
 }
 
 function closeOtherDropdowns(event: FocusEvent): void {
   for (const drop of document.querySelectorAll<HTMLElement>(marked('drop'))) {
     const inside = event.target instanceof Node && drop.contains(event.target);
-    if (inside && !drop.hasAttribute('data-closed')) findButton(drop)?.setAttribute('aria-expanded', 'true');
-    if (!inside && isOpen(drop)) setOpen(drop, false, false);
+    if (inside && !isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
+    if (!inside && (isOpen(drop) || (isShut(drop) && !drop.matches(':hover')))) setOpen(drop, false, false);
   }
 }
 
@@ -101,6 +102,10 @@ function findButton(drop: HTMLElement): HTMLElement | null {
 
 function isOpen(drop: HTMLElement): boolean {
   return findButton(drop)?.getAttribute('aria-expanded') === 'true';
+}
+
+function isShut(drop: HTMLElement): boolean {
+  return drop.hasAttribute('data-closed');
 }
 
 /** `data-closed` keeps a panel shut while the pointer or the focus is still there: Escape must close it (WCAG 1.4.13). */

@@ -292,6 +292,18 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => panel.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('drop-button');
+    // Closed until pointer and focus have both left it; then it opens as before.
+    await page.hover('.drop-button >> nth=0');
+    await page.mouse.move(600, 700);
+    await page.locator('.drop').first().and(page.locator(':not(:hover)')).waitFor();
+    expect(await panel.isVisible()).toBe(false);
+    await page.focus('.logo');
+    await page.hover('.drop-button >> nth=0');
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(600, 700);
+    await page.hover('.drop-button >> nth=0');
+    await expect.poll(() => panel.isVisible()).toBe(true);
     await context.close();
 
     const tablet = await newWatchedContext(browser, { hasTouch: true, viewport: { width: 1280, height: 900 } });

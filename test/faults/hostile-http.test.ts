@@ -134,7 +134,8 @@ it(`${ADDRESSES} generated addresses of pages, files and pictures: none leaves t
     .map((text) => text.replace(/[^\x21-\x7e]/g, '_').slice(0, 3000));
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
-  const addresses = fc.sample(address, { numRuns: ADDRESSES, seed });
+  // One that redirects, for sure: of the generated ones about five in 2,000 do, some days none.
+  const addresses = ['/about/', ...fc.sample(address, { numRuns: ADDRESSES, seed })];
   for (let start = 0; start < addresses.length; start += 16)
     await Promise.all(
       addresses.slice(start, start + 16).map(async (asked) => {

@@ -1,5 +1,4 @@
 import { drawListChart } from '#app/loaders/database/draw-list-chart.ts';
-import { MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { exportList } from '#server/database/download.ts';
 import { toCalendar } from '#server/database/export-ics.ts';
 import { type Services, servicesContext } from '#server/services.ts';
@@ -15,27 +14,25 @@ import type { Route } from './+types/database-list-file.ts';
 type Ending = 'csv' | 'json' | 'svg' | 'ics';
 
 /** A list's own address with an ending: `.../games.csv?genre=rpg`. */
-export function loader({ url, context }: Route.LoaderArgs): Response {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
   const page = ending && matchPage(url.pathname.slice(0, -ending.length - 1));
   const type = entityTypes.find((candidate) => listPages[candidate] === page?.id);
   if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
-  const body = write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
+  const body = await write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
   return toFileResponse(body, ending, type);
 }
 
-function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string {
+function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string | Promise<string> {
   const { industryDatabase: database } = services;
   if (ending === 'svg') return drawListChart(database, query, locale);
   if (ending === 'ics') return writeCalendar(services, query, locale);
-  return exportList(database, query, ending, locale, MAX_EXPORT_ROWS);
+  return exportList(database, query, ending, locale);
 }
 
 function writeCalendar({ industryDatabase, env, content }: Services, query: ListQuery, locale: Locale): string {
-  const { rows } = industryDatabase.listAllRows(query, MAX_EXPORT_ROWS);
-  const events = rows.filter((row) => row.type === 'events');
-  return toCalendar(events, {
+  return toCalendar(industryDatabase.listEvents(query), {
     locale,
     name: content.site.name,
     host: new URL(env.SITE_URL).host,

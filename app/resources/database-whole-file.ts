@@ -6,9 +6,10 @@ import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-whole-file.ts';
 
 /** `.../download/studios.csv`: every record of a type whose sources let it be passed on. */
-export function loader({ url, params, context }: Route.LoaderArgs): Response {
+export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
   const [, name, ending] = /^([a-z]+)\.(csv|json)$/.exec(params.name) ?? [];
   const type = wholeTypes.find((candidate) => candidate === name);
   if (!type || (ending !== 'csv' && ending !== 'json')) return noSuchFile();
-  return toFileResponse(downloadWhole(context.get(servicesContext).industryDatabase, type, ending, getLocale(url.pathname)), ending, type);
+  const { industryDatabase } = context.get(servicesContext);
+  return toFileResponse(await downloadWhole(industryDatabase, type, ending, getLocale(url.pathname)), ending, type);
 }

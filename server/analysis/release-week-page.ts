@@ -105,12 +105,8 @@ function listEvents(
   week: WeekOfYear,
   locale: Locale,
 ): Pick<NonNullable<ReleaseWeekView['result']>, 'same' | 'otherYear' | 'usual'> {
-  const events = database
-    .listAllRows(
-      { type: 'events', q: '', filters: [], sort: { key: 'name', descending: false }, columns: ['name'], page: 1, size: 25 },
-      1000,
-    )
-    .rows.filter((row): row is EventRow => row.type === 'events');
+  const byName = { key: 'name', descending: false } as const;
+  const events = database.listEvents({ type: 'events', q: '', filters: [], sort: byName, columns: ['name'], page: 1, size: 25 });
   const overlaps = ({ start, end }: EventRow, monday: string, sunday: string) =>
     start !== null && end !== null && start <= sunday && end >= monday;
   const show = (event: EventRow): EventView => ({

@@ -7,12 +7,14 @@ import type { Engine } from './engine.ts';
 import { toFact } from './facts.ts';
 import { findCompany, getFacet } from './filters.ts';
 import { takeFrom } from './list-records.ts';
-import { readGame } from './read-rows.ts';
+import { readGames } from './read-rows.ts';
 import { describeRows } from './statistics.ts';
 
 const TOP_GAMES = 8;
 /** Companies named beside a company, at most. */
 const MAX_LINKS = 12;
+/** Games looked through for them, the most reviewed first. */
+const MAX_SHARED_GAMES = 300;
 
 export function getStudioRecord(engine: Engine, id: string): StudioRecord | null {
   const stored = engine.records.studios.find(({ row }) => row.id === id);
@@ -119,7 +121,7 @@ function toPortfolio(engine: Engine, games: Bitset, keys: string[], role: 'devel
     genres: group(engine, counted, 'genre'),
     languages: group(engine, counted, 'language'),
     years: group(engine, counted, 'year'),
-    top: takeFrom(listRows(listed), 0, TOP_GAMES).flatMap((row) => readGame(engine, row) ?? []),
+    top: readGames(engine, takeFrom(listRows(listed), 0, TOP_GAMES)),
     address: serializeFilters('games', { [role]: [...keys].sort() }),
   };
 }
@@ -136,9 +138,9 @@ function group(engine: Engine, rows: Bitset, facet: string): Portfolio['genres']
 /** The records of those who made or published the same games, most shared games first. */
 function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher', type: 'studios' | 'publishers'): RecordLink[] {
   const counts = new Map<string, { name: string; count: number }>();
-  for (const row of takeFrom(listRows(intersect(games, engine.listed.games)), 0, 300)) {
-    const game = readGame(engine, row);
-    for (const company of (role === 'studio' ? game?.developers : game?.publishers) ?? []) {
+  const shared = takeFrom(listRows(intersect(games, engine.listed.games)), 0, MAX_SHARED_GAMES);
+  for (const game of readGames(engine, shared)) {
+    for (const company of (role === 'studio' ? game.developers : game.publishers) ?? []) {
       const id = role === 'studio' ? company.studio : company.publisher;
       if (!id) continue;
       counts.set(id, {

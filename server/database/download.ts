@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { getDefaultSort, type ListQuery, DEFAULT_PAGE_SIZE } from '#shared/database/list-query.ts';
 import { columnKeys } from '#shared/database/columns.ts';
 import type { Locale } from '#shared/locales.ts';
-import { toListCsv } from './export-csv.ts';
-import { toListJson } from './export-json.ts';
+import { toCsvWriter } from './export-csv.ts';
+import { toJsonWriter } from './export-json.ts';
 import { MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
@@ -18,7 +19,7 @@ export type WholeType = (typeof wholeTypes)[number];
 const openStudios: ListQuery['filters'] = [{ facet: 'source', include: ['atlas'], exclude: [] }];
 
 /** A whole type as one file, all columns. */
-export function downloadWhole(database: IndustryDatabase, type: WholeType, format: 'csv' | 'json', locale: Locale): string {
+export function downloadWhole(database: IndustryDatabase, type: WholeType, format: ListFormat, locale: Locale): Promise<string> {
   const query: ListQuery = {
     type,
     q: '',
@@ -28,20 +29,29 @@ export function downloadWhole(database: IndustryDatabase, type: WholeType, forma
     page: 1,
     size: DEFAULT_PAGE_SIZE,
   };
-  const { rows, total } = database.listAllRows(query, Number.MAX_SAFE_INTEGER);
-  const meta = toExportMeta(database.getInfo(), query, rows, total, locale);
-  return format === 'csv' ? toListCsv(rows, query.columns, meta, locale) : toListJson(rows, meta);
+  return exportList(database, query, format, locale, Number.MAX_SAFE_INTEGER);
 }
 
+export type ListFormat = 'csv' | 'json';
+
+/** Takes 2 to 5 ms to read and write; between two such stretches others are answered. All 5,000 rows in one go would hold everybody up for 100. */
+const ROWS_AT_ONCE = 200;
+
 /** A list as its address asks for it, `MAX_EXPORT_ROWS` rows at most. */
-export function exportList(
+export async function exportList(
   database: IndustryDatabase,
   query: ListQuery,
-  format: 'csv' | 'json',
+  format: ListFormat,
   locale: Locale,
   limit = MAX_EXPORT_ROWS,
-): string {
-  const { rows, total } = database.listAllRows(query, limit);
-  const meta = toExportMeta(database.getInfo(), query, rows, total, locale);
-  return format === 'csv' ? toListCsv(rows, query.columns, meta, locale) : toListJson(rows, meta);
+): Promise<string> {
+  const { rows, total } = database.findRows(query, limit);
+  const meta = toExportMeta(database.getInfo(), query, rows.length, total, locale);
+  const { before, write, between, after } = format === 'csv' ? toCsvWriter(query.columns, meta, locale) : toJsonWriter(meta);
+  const written: string[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    written.push(write(database.readRows(query.type, rows.slice(at, at + ROWS_AT_ONCE))));
+    await setImmediate();
+  }
+  return before + written.join(between) + after;
 }

@@ -33,6 +33,8 @@ export type Engine = {
   orders: Map<string, { rows: Uint32Array; known: number }>;
   columns: { reviews: Uint32Array; price: Uint32Array; score: Uint32Array; languages: Uint32Array };
   records: StoredRecords;
+  /** The id of a company's record, by its role and key: `studio larian-studios`. Some 1,400. */
+  companyRecords: Map<string, string>;
   vocabularies: Map<EntityType, Vocabulary>;
 };
 
@@ -65,6 +67,11 @@ export function loadEngine(path: string, now: () => Date): Engine {
       languages: getArray('games/languages'),
     },
     records: loadRecords(file),
+    companyRecords: new Map(
+      file
+        .all<{ key: string; role: string; id: string }>('select key, role, id from company_records')
+        .map(({ key, role, id }) => [`${role} ${key}`, id]),
+    ),
     vocabularies: new Map(entityTypes.map((type) => [type, loadVocabulary(type, arrays.get(`${type}/words`), getArray)])),
   };
 }

@@ -4,19 +4,21 @@ import type { AnyRow } from '#shared/database/record-shapes.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { toCell } from '#shared/csv-cell.ts';
 import { type ExportMeta, toDateWords } from './export-meta.ts';
+import type { ListWriter } from './list-writer.ts';
 
 /**
  * A list as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order mark for the accents. The
  * first row are the headings; after the rows follow an empty line and what the file says of itself, two cells a line.
  */
-export function toListCsv(rows: AnyRow[], columns: ColumnKey[], meta: ExportMeta, locale: Locale): string {
+export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, locale: Locale): ListWriter {
   const separator = locale === 'fr' ? ';' : ',';
-  const line = (cells: string[]) => cells.map(toCell).join(separator);
-  const table = [
-    columns.map((column) => labelColumn(locale, meta.type, column)),
-    ...rows.map((row) => columns.map((column) => toText(row, column, locale))),
-  ];
-  return `\uFEFF${[...table.map(line), '', ...listMeta(meta, locale).map(line)].join('\r\n')}\r\n`;
+  const toLine = (cells: string[]) => `${cells.map(toCell).join(separator)}\r\n`;
+  return {
+    before: `\uFEFF${toLine(columns.map((column) => labelColumn(locale, meta.type, column)))}`,
+    write: (rows) => rows.map((row) => toLine(columns.map((column) => toText(row, column, locale)))).join(''),
+    between: '',
+    after: `\r\n${listMeta(meta, locale).map(toLine).join('')}`,
+  };
 }
 
 /** What a file says of itself, as label and text. */

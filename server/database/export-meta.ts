@@ -22,7 +22,7 @@ export type ExportMeta = {
 /** At most this many rows leave in one file: small exports are open, large ones are for early access (product rule). */
 export const MAX_EXPORT_ROWS = 5000;
 
-export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: AnyRow[], total: number, locale: Locale): ExportMeta {
+export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, locale: Locale): ExportMeta {
   const words = getLabels(locale);
   const filters = query.filters.map(({ facet, include, exclude }) => {
     const values = [
@@ -37,7 +37,7 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: AnyRow[
     version: info.version,
     filters: query.q ? [`${words.export.search}${locale === 'fr' ? '\u00a0' : ''}: ${query.q}`, ...filters] : filters,
     query: serializeListQuery({ ...query, page: 1 }),
-    rows: rows.length,
+    rows,
     total,
     attribution: info.attribution[locale],
     sources: listSources(info, query.type).map(({ name, url, licence, asOf }) => ({

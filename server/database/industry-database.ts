@@ -6,8 +6,8 @@ import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
 import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
-import { listAllRows, listRecords, takeFrom } from './list-records.ts';
-import { findRow, listIndexable, readRows } from './read-rows.ts';
+import { findRows, listRecords, takeFrom } from './list-records.ts';
+import { findRow, listIndexable, readEvent, readGames, readRows } from './read-rows.ts';
 import { countReleaseDays } from './release-days.ts';
 import type { Measure, Selection } from './selection.ts';
 import { countSelection, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
@@ -19,6 +19,7 @@ import type {
   AnyRow,
   DatabaseInfo,
   Distribution,
+  EventRow,
   FacetCounts,
   GameRow,
   ListResult,
@@ -34,8 +35,12 @@ export type IndustryDatabase = {
   getInfo(): DatabaseInfo;
   /** One page of a list, with counts of every facet. Unknown values are ignored and named. */
   listRecords(query: ListQuery): ListResult;
-  /** All rows of a list in its order, `limit` at most: what exports write. `total` counts all. */
-  listAllRows(query: ListQuery, limit: number): { total: number; rows: AnyRow[] };
+  /** The rows of a list in its order, `limit` at most, for `readRows`: what exports write, some at a time. `total` counts all. */
+  findRows(query: ListQuery, limit: number): { total: number; rows: number[] };
+  /** Rows as lists show them, in the order given. */
+  readRows(type: EntityType, rows: number[]): AnyRow[];
+  /** All events of a list in its order. */
+  listEvents(query: ListQuery): EventRow[];
   /** What somebody may mean who typed this much; best first, at most `limit` over all types or of one. */
   suggest(text: string, options?: { type?: EntityType; limit?: number }): Suggestion[];
   /** A record by the id in front of its address's last part, or null. Records of games for adults are not found. */
@@ -95,7 +100,9 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     preload: () => void load(),
     getInfo: () => toPublicInfo(load()),
     listRecords: (query) => listRecords(load(), query),
-    listAllRows: (query, limit) => listAllRows(load(), query, limit),
+    findRows: (query, limit) => findRows(load(), query, limit),
+    readRows: (type, rows) => readRows(load(), type, rows),
+    listEvents: (query) => listEvents(load(), query),
     suggest: (text, options) => suggest(load(), text, options),
     getRecord: (type, id) => getRecord(load(), type, id),
     compare: (type, ids) => compare(load(), type, ids),
@@ -129,9 +136,13 @@ function compare(engine: Engine, type: EntityType, ids: string[]): AnyRow[] {
   return readRows(engine, type, rows);
 }
 
+function listEvents(engine: Engine, query: ListQuery): EventRow[] {
+  return findRows(engine, query, Infinity).rows.flatMap((row) => readEvent(engine, row) ?? []);
+}
+
 function listGames(engine: Engine, selection: Selection, limit: number): GameRow[] {
   const rows = selectGames(engine, { ...selection, scope: 'listed' });
-  return readRows(engine, 'games', takeFrom(listRows(rows), 0, limit)).filter((row) => row.type === 'games');
+  return readGames(engine, takeFrom(listRows(rows), 0, limit));
 }
 
 function toPublicInfo({ info }: Engine): DatabaseInfo {

@@ -1,5 +1,5 @@
 import type { ListQuery } from '#shared/database/list-query.ts';
-import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
+import type { ListResult } from '#shared/database/record-shapes.ts';
 import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
 import { countFacets, countWithout } from './count-facets.ts';
 import type { Engine } from './engine.ts';
@@ -35,14 +35,14 @@ export function listRecords(engine: Engine, query: ListQuery): ListResult {
   };
 }
 
-/** All rows of a list in its order, up to `limit`: what exports write. */
-export function listAllRows(engine: Engine, query: ListQuery, limit: number): { total: number; rows: AnyRow[] } {
+/** The rows of a list in its order, up to `limit`, to be read with `readRows`; `total` counts all. */
+export function findRows(engine: Engine, query: ListQuery, limit: number): { total: number; rows: number[] } {
   const { active } = loadFilters(engine, query.type, query.filters);
   const searched = query.q ? findAll(engine, query.type, query.q) : null;
   const base = engine.listed[query.type];
   const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
   const ordered = listInOrder(engine, query, { rows, best: searched?.best ?? [], repaired: null });
-  return { total: countRows(rows), rows: readRows(engine, query.type, takeFrom(ordered, 0, limit)) };
+  return { total: countRows(rows), rows: takeFrom(ordered, 0, limit) };
 }
 
 function listInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched): Iterable<number> {

@@ -4,7 +4,7 @@ import { hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
 import { getMainGenre } from './peers.ts';
-import { readGame } from './read-rows.ts';
+import { readGames } from './read-rows.ts';
 
 /** Features that tell games apart; achievements and cloud saves do not. */
 const telling = new Set([
@@ -43,13 +43,11 @@ export function listNeighbours(engine: Engine, row: number, game: GameRow, limit
     const score = rate(engine, traits, row, other);
     if (score > 0) scored.push({ row: other, score });
   }
-  return scored
-    .sort((a, b) => b.score - a.score || a.row - b.row)
-    .slice(0, limit)
-    .flatMap(({ row: other }) => {
-      const found = readGame(engine, other);
-      return found ? [{ game: found, reasons: listReasons(game, found) }] : [];
-    });
+  const best = scored.sort((a, b) => b.score - a.score || a.row - b.row).slice(0, limit);
+  return readGames(
+    engine,
+    best.map(({ row: other }) => other),
+  ).map((found) => ({ game: found, reasons: listReasons(game, found) }));
 }
 
 type Traits = { genres: { bits: Uint32Array; has: boolean }[]; features: { bits: Uint32Array; has: boolean }[] };

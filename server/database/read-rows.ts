@@ -23,20 +23,29 @@ type StoredGame = {
 };
 
 /** Rows as lists, exports and the API show them, in the order asked for. */
-export function readRows(engine: Engine, type: EntityType, rows: Iterable<number>): AnyRow[] {
-  const out: AnyRow[] = [];
-  for (const row of rows) {
-    const found =
-      type === 'games' ? readGame(engine, row) : type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null);
-    if (found) out.push(found);
-  }
-  return out;
+export function readRows(engine: Engine, type: EntityType, rows: number[]): AnyRow[] {
+  if (type === 'games') return readGames(engine, rows);
+  const read = (row: number) => (type === 'events' ? readEvent(engine, row) : (engine.records[type][row]?.row ?? null));
+  return rows.map(read).filter((row) => row !== null);
 }
 
+/** Games in the order asked for, all in one question to the file: one for each took three times as long. Rows that are not there are left out. */
+export function readGames(engine: Engine, rows: number[]): GameRow[] {
+  const stored = engine.file.all<StoredGame>('select * from games where row in (select value from json_each(?))', JSON.stringify(rows));
+  const byRow = new Map(stored.map((game) => [game.row, game]));
+  return rows.flatMap((row) => {
+    const game = byRow.get(row);
+    return game ? [toGameRow(engine, game)] : [];
+  });
+}
+
+/** One game, or null. */
 export function readGame(engine: Engine, row: number): GameRow | null {
-  const stored = engine.file.all<StoredGame>('select * from games where row = ?', row)[0];
-  if (!stored) return null;
-  const values = (facet: string) => listValues(engine, facet, row);
+  return readGames(engine, [row])[0] ?? null;
+}
+
+function toGameRow(engine: Engine, stored: StoredGame): GameRow {
+  const values = (facet: string) => listValues(engine, facet, stored.row);
   const { positive, negative } = stored;
   return {
     type: 'games',
@@ -125,7 +134,7 @@ function toCompanies(engine: Engine, names: string | null): Company[] | null {
 }
 
 function findCompanyRecord(engine: Engine, key: string, role: 'studio' | 'publisher'): string | null {
-  return engine.file.all<{ id: string }>('select id from company_records where key = ? and role = ?', key, role)[0]?.id ?? null;
+  return engine.companyRecords.get(`${role} ${key}`) ?? null;
 }
 
 function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {

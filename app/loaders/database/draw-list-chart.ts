@@ -15,7 +15,7 @@ const INK = '#15132b';
 export function drawListChart(database: IndustryDatabase, query: ListQuery, locale: Locale): string {
   const words = getWords(locale);
   const result = database.listRecords({ ...query, page: 1, size: 25 });
-  const meta = toExportMeta(database.getInfo(), query, [], result.total, locale);
+  const meta = toExportMeta(database.getInfo(), query, 0, result.total, locale);
   const bars = listBars(query, result, words);
   const heading = words.messages.list.chart[query.type];
   const total = words.messages.countOf[query.type](words.number(result.total));

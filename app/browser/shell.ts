@@ -10,15 +10,16 @@ let wasOpenWhenPressed = false;
 
 /**
  * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the translucent bar.
- * One listener per kind of event on the document, so that it does not matter which of the two drew the nodes.
+ * One listener per kind of event on the document, so that it does not matter which of the two drew the nodes. All of them listen on the way
+ * down: React, before it has taken the page over, lets no event through to those who listen on the way up.
  */
 export function startShell(): void {
   document.addEventListener('click', onClick, true);
-  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('keydown', onKeyDown, true);
   document.addEventListener('pointerdown', onPress, true);
-  document.addEventListener('pointerover', onPointer);
-  document.addEventListener('pointerout', onPointer);
-  document.addEventListener('focusin', closeOtherDropdowns);
+  document.addEventListener('pointerover', onPointer, true);
+  document.addEventListener('pointerout', onPointer, true);
+  document.addEventListener('focusin', closeOtherDropdowns, true);
   document.addEventListener('toggle', returnFromSubMenu, true);
   if (!CSS.supports('animation-timeline: scroll()')) addEventListener('scroll', liftBar, { passive: true });
   showThemeChoice(readThemePreference());
@@ -78,10 +79,13 @@ function onPress({ target }: Event): void {
   wasOpenWhenPressed = drop !== null && isOpen(drop);
 }
 
-/** Hovering opens by style sheet alone; this only keeps the state for assistive technology true. A finger does not hover. */
+/**
+ * Hovering opens by style sheet alone; this only keeps the state for assistive technology true. A finger does not hover. What React held back
+ * it sends once more, later (`isTrusted` is false then): by that time the pointer and the focus are elsewhere.
+ */
 function onPointer(event: PointerEvent): void {
   const drop = findMarked(event.target, 'drop');
-  if (!drop || event.pointerType === 'touch') return;
+  if (!drop || event.pointerType === 'touch' || !event.isTrusted) return;
   const left = event.type === 'pointerout' && !drop.matches(':hover');
   // Closed by Escape, it would open again at once: the focus is still in it.
   if (left) setOpen(drop, false, isShut(drop) && drop.matches(':focus-within'));
@@ -89,6 +93,7 @@ function onPointer(event: PointerEvent): void {
 }
 
 function closeOtherDropdowns(event: FocusEvent): void {
+  if (!event.isTrusted) return;
   for (const drop of document.querySelectorAll<HTMLElement>(marked('drop'))) {
     const inside = event.target instanceof Node && drop.contains(event.target);
     if (inside && !isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');

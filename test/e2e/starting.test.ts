@@ -67,6 +67,19 @@ describe('React starts', () => {
     await close();
   });
 
+  it('and a key pressed before it has taken the page over counts: Escape closes a menu', async () => {
+    const { page, close } = await open('/about');
+    await page.evaluate(pressEscapeWhenReactListens);
+    await page.focus('.drop-button');
+    // The focus on a link starts React.
+    await page.keyboard.press('Tab');
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.dataset['pressed'])).toBe('before');
+    await expect.poll(() => page.locator('#products-panel').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('drop-button');
+    await close();
+  });
+
   it('again after a start that failed, at the next intent', async () => {
     const { page, problems, close } = await open('/about');
     await page.route('**/state/**', (route) => route.abort('connectionreset'));
@@ -191,6 +204,21 @@ async function focusByKeyboard(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
   }
   throw new Error(`${selector} cannot be reached with the Tab key`);
+}
+
+/**
+ * Runs in the page. React listens from the first moment of its start, and stops every event on its way until it has the page: a listener
+ * of ours that stands behind React's hears nothing.
+ */
+function pressEscapeWhenReactListens(): void {
+  const { dataset } = document.documentElement;
+  const listen = document.addEventListener.bind(document);
+  document.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+    listen(type, ...rest);
+    if (type !== 'keydown' || dataset['pressed']) return;
+    dataset['pressed'] = dataset['interactive'] === undefined ? 'before' : 'after';
+    queueMicrotask(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  };
 }
 
 /** As people scroll: with a finger on whatever is there, or with the wheel under a pointer that stays where it is. */

@@ -42,11 +42,13 @@ function closeInTime(popup: HTMLElement): void {
     popup.hidden = true;
     controller.abort();
   };
+  const options = { capture: true, signal: controller.signal };
+  const isInside = (target: EventTarget | null, within = '*') => target instanceof Element && popup.contains(target.closest(within));
   // Every way out is a link or a button: following one closes the pop-up.
-  popup.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a, button') && close());
-  popup.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+  document.addEventListener('click', ({ target }) => isInside(target, 'a, button') && close(), options);
+  document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && isInside(target) && close(), options);
   const stepAside = () => covers(popup, document.activeElement) && close();
-  for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, { signal: controller.signal });
+  for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, options);
 }
 
 /** Whether the pop-up lies over what has the focus: who walks the page by keyboard must see where they are (WCAG 2.4.11). */

@@ -1,7 +1,7 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { getLabels, labelFacet, labelValue } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
-import type { AnyRow, DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
+import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */

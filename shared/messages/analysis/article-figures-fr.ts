@@ -37,7 +37,7 @@ export const articleFigures: ArticleFigureMessages = {
   },
   reviewsOfAYear: {
     title: ({ year, few, many }) => `Des jeux de ${year}, ${few} ont moins de dix évaluations et ${many} en ont mille ou plus`,
-    subtitle: ({ year, n }) => `Part des ${n} jeux parus en ${year}, selon leurs évaluations dans toutes les langues`,
+    subtitle: ({ year, n }) => `Part des ${n} jeux parus en ${year}, selon leur nombre d’évaluations dans toutes les langues`,
   },
   reviewsByPrice: {
     title: ({ year, cheap, dear }) => `Le jeu médian de ${year} a ${cheap} évaluations à moins de 5 $ US, et ${dear} de 20 à 29,99 $ US`,
@@ -51,7 +51,7 @@ export const articleFigures: ArticleFigureMessages = {
     title: ({ few, most }) =>
       `${few} des jeux qui ont moins de dix évaluations annoncent le français; ${most} de ceux qui en ont 5 000 ou plus`,
     subtitle: ({ from, to, n }) =>
-      `Part des jeux qui annoncent le français, selon leurs évaluations; ${n} jeux, gratuits et payants, parus de ${from} à ${to}`,
+      `Part des jeux qui annoncent le français, selon leur nombre d’évaluations; ${n} jeux, gratuits et payants, parus de ${from} à ${to}`,
   },
   languagesOfAYear: {
     title: ({ year, rank, share }) =>

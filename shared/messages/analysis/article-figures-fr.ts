@@ -24,7 +24,7 @@ export const articleFigures: ArticleFigureMessages = {
   stillEarlyGames: 'Jeux encore en accès anticipé',
   quantile: (at) => (at === 50 ? 'Médiane' : `${at}e centile`),
   partialYear: ({ year }) =>
-    `L’année ${year} n’est pas complète dans les données, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent : les années anciennes sont un peu basses.`,
+    `L’année ${year} n’est pas complète dans les données, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent : les chiffres des premières années sont donc un peu bas.`,
   rangesNote: 'Trait : du 10e au 90e centile. Boîte : la moitié centrale des jeux. Gros trait : la médiane. L’échelle est logarithmique.',
   declared: 'Langues annoncées par le vendeur. Personne n’en a vérifié la qualité, et « français » ne dit pas lequel.',
   smallNote: ({ games }) =>

@@ -22,7 +22,7 @@ export const analysis: AnalysisMessages = {
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
     subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
     note: ({ year }) =>
-      `En points : ${year} ne va que jusqu’au 22 octobre, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les premières années sont un peu basses.`.replace(
+      `En points : ${year} ne va que jusqu’au 22 octobre, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
         ' :',
         '\u00a0:',
       ),

@@ -41,7 +41,7 @@ function drawBars(bars: BarView[]): string[] {
   return [
     `<path d="M${PLOT.left} ${PLOT.bottom}H${PLOT.right}" stroke="${INK}" stroke-width="3"/>`,
     ...bars.flatMap(({ label, count, text, isChosen }, index) => {
-      const height = Math.max(1, (count / most) * (PLOT.bottom - PLOT.top - 20));
+      const height = count === 0 ? 0 : Math.max(1, (count / most) * (PLOT.bottom - PLOT.top - 20));
       const [x, middle] = [PLOT.left + index * step, PLOT.left + (index + 0.5) * step];
       const bar = `<rect x="${(x + step * 0.12).toFixed(1)}" y="${(PLOT.bottom - height).toFixed(1)}" width="${(step * 0.76).toFixed(1)}" height="${height.toFixed(1)}" fill="${isChosen ? '#ff4b33' : '#5b4bc4'}" stroke="${INK}" stroke-width="1.5"/>`;
       if (index % every !== 0) return [bar];

@@ -25,7 +25,7 @@ export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }
             isChosen ? <rect key={name} className="bars-chosen" x={index * STEP} y={0} width={STEP} height={HEIGHT} /> : null,
           )}
           {bars.map(({ name, count }, index) => {
-            const height = Math.max(1, Math.round((count / most) * HEIGHT * 10) / 10);
+            const height = count === 0 ? 0 : Math.max(1, Math.round((count / most) * HEIGHT * 10) / 10);
             return <rect key={name} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
           })}
         </svg>

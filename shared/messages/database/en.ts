@@ -69,7 +69,7 @@ export const database = {
     ascending: 'upwards',
     descending: 'downwards',
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
-    withoutSearch: (text: string) => `the search for “${text}”`,
+    withoutSearch: (text: string) => `the search for ‘${text}’`,
     says: (n: string, median: string, shares: string) =>
       `Counted over ${n} games, unlisted ones for adults included: half of them have ${median} reviews or fewer. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
@@ -110,7 +110,8 @@ export const database = {
     saysAll: (n: string, group: string) => `More reviews than all the other games like it (${n} games: ${group}).`,
     saysNone: (n: string, group: string) => `None of the ${n} games like it has fewer reviews (${group}).`,
     tooFew: (n: string, group: string) => `Only ${n} games are like it (${group}): too few to say.`,
-    unknown: 'Genre, price or year is not known: any comparison would be a guess.',
+    unknown:
+      'A genre, a price or a year is missing here (“Indie” and “Free to Play” are no genres to compare by): any comparison would be a guess.',
     widened: 'Few games share all of it, so the group was widened:',
     widenedBy: { years: 'a year before and after', price: 'any price', genre: 'any genre' },
     chart: (name: string, reviews: string, median: string) => `${name} has ${reviews} reviews; the median of its peers is ${median}.`,

@@ -102,7 +102,8 @@ export const database: DatabaseMessages = {
     saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux : ${group}).`,
     saysNone: (n, group) => `Aucun des ${n} jeux semblables n’a moins d’évaluations (${group}).`,
     tooFew: (n, group) => `Seulement ${n} jeux lui ressemblent (${group}) : trop peu pour conclure.`,
-    unknown: 'Le genre, le prix ou l’année est inconnu : toute comparaison serait une supposition.',
+    unknown:
+      'Il manque un genre, un prix ou une année (« Indépendant » et « Gratuit » ne sont pas des genres auxquels comparer) : toute comparaison serait une supposition.',
     widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi :',
     widenedBy: { years: 'un an avant et après', price: 'tous les prix', genre: 'tous les genres' },
     chart: (name, reviews, median) => `${name} a ${reviews} évaluations; la médiane de ses semblables est de ${median}.`,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Filter } from '#shared/database/list-query.ts';
+import { listBars } from './list-bars.ts';
+import { getWords } from './words.ts';
+
+const show = (type: 'games' | 'studios', facet: string, values: { value: string; count: number }[], filters: Filter[] = []) =>
+  listBars({ type, filters }, { facets: [{ facet, values }] }, getWords('en')).map(({ label, count }) => `${label}: ${count}`);
+
+it('leaves a place for years and decades without a record, between others that have one', () => {
+  const years = [
+    { value: '2019', count: 4 },
+    { value: '2016', count: 2 },
+    { value: '2015', count: 0 },
+    { value: '2014', count: 1 },
+    { value: 'unknown', count: 9 },
+  ];
+  expect(show('games', 'year', years)).toEqual(['2014: 1', '2015: 0', '2016: 2', '2017: 0', '2018: 0', '2019: 4']);
+  const decades = [
+    { value: '2010s', count: 3 },
+    { value: '1980s', count: 1 },
+    { value: '1990s', count: 2 },
+  ];
+  expect(show('studios', 'decade', decades)).toEqual(['1980: 1', '1990: 2', '2000: 0', '2010: 3']);
+});
+
+it('draws nothing for two values: a sentence says more', () => {
+  expect(show('games', 'year', [{ value: '2019', count: 4 }, { value: '2016', count: 2 }])).toEqual([]); // prettier-ignore
+});

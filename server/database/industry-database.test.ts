@@ -276,6 +276,21 @@ describe('records', () => {
     );
   });
 
+  it('are one a company, however its games spell it and however many rows of the sources name it', () => {
+    const spellings = database.listIndexable('publishers').flatMap(({ id }) => {
+      const record = database.getRecord('publishers', id);
+      const address = record?.type === 'publishers' ? (record.portfolio?.address ?? '') : '';
+      return new URLSearchParams(address).get('publisher')?.split('_') ?? [];
+    });
+    expect(spellings.length).toBeGreaterThan(500);
+    expect(spellings.filter((key, index) => spellings.indexOf(key) !== index)).toEqual([]);
+    const places = database.listIndexable('studios').map(({ id }) => {
+      const record = database.getRecord('studios', id);
+      return record?.type === 'studios' ? `${record.row.name}, ${record.row.city}` : '';
+    });
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+
   it('give a studio no games of a namesake that was there before it', () => {
     const studios = (id: string) => {
       const record = database.getRecord('games', id);

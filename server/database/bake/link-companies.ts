@@ -71,23 +71,24 @@ export const MIN_THIRD_PARTY_GAMES = 5;
 /** ... and these come from at least this many different developers. The rule of the source's `publishers.csv`; checked against it. */
 export const MIN_DEVELOPERS = 4;
 
-export type ThirdParty = { games: number[]; developers: number };
+/** Rows of games, and who developed them. */
+export type ThirdParty = { games: number[]; developers: Set<string> };
 
 /** Per publisher key the games it published and did not develop. Games without a known developer say nothing. */
 export function listThirdParty(games: GameMakers[]): Map<string, ThirdParty> {
-  const rows = new Map<string, number[]>();
-  const developers = new Map<string, Set<string>>();
+  const byKey = new Map<string, ThirdParty>();
   for (const { row, game } of games) {
     const makers = toKeys(game.developers);
     if (makers.length === 0) continue;
     for (const key of toKeys(game.publishers)) {
       if (makers.includes(key)) continue;
-      append(rows, key, row);
-      const known = developers.get(key) ?? new Set();
-      developers.set(key, known.add(makers.join(' ')));
+      const own = byKey.get(key) ?? { games: [], developers: new Set() };
+      own.games.push(row);
+      own.developers.add(makers.join(' '));
+      byKey.set(key, own);
     }
   }
-  return new Map([...rows].map(([key, list]) => [key, { games: list, developers: developers.get(key)?.size ?? 0 }]));
+  return byKey;
 }
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -23,10 +23,14 @@ export function listStudios(
   corrections: Correction[],
 ): BakedCompany<StudioRow>[] {
   const ids = new Set<string>();
+  const places = new Set<string>();
   const studios = companies.flatMap((company): BakedCompany<StudioRow>[] => {
     const own = keys.get(company) ?? [];
     const rows = listGameRows(own, makers.developer);
-    if (!isPublishable(company, rows.length)) return [];
+    // A source may have a studio twice: the same name in the same town is one.
+    const place = `${toCompanyKey(company.name)} ${company.city}`;
+    if (!isPublishable(company, rows.length) || places.has(place)) return [];
+    places.add(place);
     const id = toId(company.name, ids);
     const { fixed, applied } = correct(company, 'studios', corrections);
     const { games: count, medianReviews, shareWithFrench } = summarize(rows, games);
@@ -55,7 +59,10 @@ export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: nu
   return company.sources.includes('atlas') || company.sources.length > 1 || games > 0;
 }
 
-/** Companies that publish for others, by the rule of `link-companies`, and those that the atlas lists as publishers. Most third-party games first. */
+/**
+ * Companies that publish for others, by the rule of `link-companies`, and those that the atlas lists as publishers. Most third-party games first. A company
+ * is one record, under however many spellings its games name it, and however many rows of the sources stand for it.
+ */
 export function listPublishers(
   companies: SourceCompany[],
   keys: Map<SourceCompany, string[]>,
@@ -69,22 +76,35 @@ export function listPublishers(
   const ids = new Set<string>();
   const publishers: BakedCompany<PublisherRow>[] = [];
   const used = new Set<SourceCompany>();
-  for (const [key, own] of thirdParty) {
-    if (own.games.length < MIN_THIRD_PARTY_GAMES || own.developers < MIN_DEVELOPERS) continue;
-    const company = byKey.get(key) ?? null;
+  const taken = new Set<string>();
+  const add = (company: SourceCompany | null, own: string[], getName: (games: number[]) => string) => {
     if (company) used.add(company);
-    publishers.push(toPublisher(getPublisherName(key, own, games), [key], company, own, ids, makers, games, corrections));
+    for (const key of own) taken.add(key);
+    const published = merge(own.flatMap((key) => thirdParty.get(key) ?? []));
+    publishers.push(toPublisher(getName(published.games), own, company, published, ids, makers, games, corrections));
+  };
+  for (const [key, own] of thirdParty) {
+    if (taken.has(key) || own.games.length < MIN_THIRD_PARTY_GAMES || own.developers.size < MIN_DEVELOPERS) continue;
+    const company = byKey.get(key) ?? null;
+    const all = [key, ...((company && keys.get(company)) ?? [])].filter(
+      (one, index, list) => !taken.has(one) && list.indexOf(one) === index,
+    );
+    add(company, all, (rows) => getPublisherName(key, rows, games));
   }
   for (const company of companies) {
-    if (used.has(company) || !isPublishable(company, listGameRows(keys.get(company) ?? [], makers.publisher).length)) continue;
     const own = keys.get(company) ?? [];
-    const merged = {
-      games: own.flatMap((key) => thirdParty.get(key)?.games ?? []),
-      developers: own.reduce((sum, key) => sum + (thirdParty.get(key)?.developers ?? 0), 0),
-    };
-    publishers.push(toPublisher(company.name, own, company, merged, ids, makers, games, corrections));
+    const rest = own.filter((key) => !taken.has(key));
+    if (used.has(company) || (own.length > 0 && rest.length === 0)) continue;
+    if (isPublishable(company, listGameRows(rest, makers.publisher).length)) add(company, rest, () => company.name);
   }
   return publishers.sort((a, b) => b.row.thirdPartyGames - a.row.thirdPartyGames || (a.row.name < b.row.name ? -1 : 1));
+}
+
+function merge(parts: ThirdParty[]): ThirdParty {
+  return {
+    games: [...new Set(parts.flatMap(({ games }) => games))],
+    developers: new Set(parts.flatMap(({ developers }) => [...developers])),
+  };
 }
 
 function toPublisher(
@@ -113,7 +133,7 @@ function toPublisher(
     website: fixed.website,
     games: count,
     thirdPartyGames: own.games.length,
-    developers: own.developers,
+    developers: own.developers.size,
     gamesSince2021: since2021,
     ...summary,
   };
@@ -124,9 +144,9 @@ function toPublisher(
 const nobody = { city: null, province: null, country: null, founded: null, size: null, website: null, placeAgrees: null, sources: [] };
 
 /** The spelling that most of its games use. */
-function getPublisherName(key: string, own: ThirdParty, games: BakedGame[]): string {
+function getPublisherName(key: string, rows: number[], games: BakedGame[]): string {
   const spellings = new Map<string, number>();
-  for (const row of own.games)
+  for (const row of rows)
     for (const name of games[row]?.publishers ?? []) if (toCompanyKey(name) === key) spellings.set(name, (spellings.get(name) ?? 0) + 1);
   return [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? key;
 }

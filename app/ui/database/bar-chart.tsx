@@ -14,6 +14,7 @@ export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }
   const { list } = useDatabaseMessages();
   const most = Math.max(...bars.map(({ count }) => count), 1);
   const every = Math.ceil(bars.length / MAX_LABELS);
+  const everyOnPhone = Math.ceil(bars.length / every / MAX_LABELS_ON_PHONE) * every;
   const peak = bars.find(({ count }) => count === most);
   return (
     <figure className="bars" aria-labelledby={id}>
@@ -29,9 +30,11 @@ export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }
             return <rect key={name} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
           })}
         </svg>
-        <div className={every === 1 && bars.length > MAX_LABELS_ON_PHONE ? 'bars-labels bars-close' : 'bars-labels'}>
+        <div className="bars-labels">
           {bars.map(({ name, label }, index) => (
-            <span key={name}>{index % every === 0 ? label : ''}</span>
+            <span key={name} className={index % everyOnPhone === 0 ? undefined : 'bars-wide'}>
+              {index % every === 0 ? label : ''}
+            </span>
           ))}
         </div>
       </div>

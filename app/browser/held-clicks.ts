@@ -5,8 +5,8 @@ import { findMarked } from './marks.ts';
 import { isPlainClick } from './plain-click.ts';
 
 /**
- * Holds a click that only React can answer: starts React, then clicks again. If the start fails, or takes longer than 3 s, a link is
- * followed as a plain link, and a button reloads the page. Only the last click is held. Returns how to stop.
+ * Holds the last click that only React can answer, starts React and clicks again. After 3 s, or a failed start, a link is followed and a
+ * button reloads the page. Returns how to stop.
  */
 export function holdClicks(start: () => Promise<boolean>): () => void {
   let held: HTMLElement | null = null;

@@ -10,8 +10,7 @@ let wasOpenWhenPressed = false;
 
 /**
  * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the translucent bar.
- * One listener per kind of event on the document, so that it does not matter which of the two drew the nodes. All of them listen on the way
- * down: React, before it has taken the page over, lets no event through to those who listen on the way up.
+ * One listener per kind of event on the document, whoever drew the nodes; on the way down, for while React starts it lets none come up again.
  */
 export function startShell(): void {
   document.addEventListener('click', onClick, true);
@@ -79,16 +78,12 @@ function onPress({ target }: Event): void {
   wasOpenWhenPressed = drop !== null && isOpen(drop);
 }
 
-/**
- * Hovering opens by style sheet alone; this only keeps the state for assistive technology true. A finger does not hover. What React held back
- * it sends once more, later (`isTrusted` is false then): by that time the pointer and the focus are elsewhere.
- */
+/** Hovering opens by style sheet alone; this keeps `aria-expanded` true. A finger does not hover. What React sends again, untrusted, is past. */
 function onPointer(event: PointerEvent): void {
   const drop = findMarked(event.target, 'drop');
   if (!drop || event.pointerType === 'touch' || !event.isTrusted) return;
-  const left = event.type === 'pointerout' && !drop.matches(':hover');
   // Closed by Escape, it would open again at once: the focus is still in it.
-  if (left) setOpen(drop, false, isShut(drop) && drop.matches(':focus-within'));
+  if (event.type === 'pointerout' && !drop.matches(':hover')) setOpen(drop, false, isShut(drop) && drop.matches(':focus-within'));
   else if (!isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
 }
 

@@ -34,7 +34,7 @@ export function downloadWhole(database: IndustryDatabase, type: WholeType, forma
 
 export type ListFormat = 'csv' | 'json';
 
-/** Takes 2 to 5 ms to read and write; between two such stretches others are answered. All 5,000 rows in one go would hold everybody up for 100. */
+/** Between two such stretches others are answered: 5,000 rows in one go held everybody up for 300 ms (docs/performance.md). */
 const ROWS_AT_ONCE = 200;
 
 /** A list as its address asks for it, `MAX_EXPORT_ROWS` rows at most. */

@@ -9,7 +9,7 @@ const places = ['ca-qc', 'fr', 'ca-rest'] as const;
 
 /** The share of games that list French, by where the studio works. */
 export function computeFrenchByPlace(context: FigureContext): FigureParts {
-  const { database, locale, words, format } = context;
+  const { database, locale, words } = context;
   const describe = (filters: Filter[]) => {
     const count = (language: Filter[]) => database.countGames({ filters: [...filters, ...language], scope: 'all' });
     const games = count(requireAny('language', [], [UNKNOWN]));
@@ -19,10 +19,9 @@ export function computeFrenchByPlace(context: FigureContext): FigureParts {
   };
   const groups = places.map((place) => ({ label: labelValue(locale, 'place', place), ...describe(requireAny('place', [place])) }));
   const everywhere = describe([]);
-  const shareOf = (at: number) => format.percent(groups[at]?.share ?? 0);
   return {
     kind: 'bars',
-    title: words.frenchByPlace.title({ quebec: shareOf(0), rest: shareOf(2), all: format.percent(everywhere.share) }),
+    title: words.frenchByPlace.title,
     subtitle: words.frenchByPlace.subtitle,
     labelHead: words.place,
     columns: [

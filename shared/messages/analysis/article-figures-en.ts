@@ -76,8 +76,8 @@ export const articleFigures = {
     subtitle: ({ from, to }: { from: number; to: number }) => `Reviews in all languages of paid games released from ${from} to ${to}`,
   },
   frenchByPlace: {
-    title: ({ quebec, rest, all }: { quebec: string; rest: string; all: string }) =>
-      `${quebec} of the games of known Quebec studios list French; in the rest of Canada ${rest}, on all of Steam ${all}`,
+    // Names what is shown, not the gap: the groups differ in size and age, and the article says not to quote it.
+    title: 'How many games of known Quebec studios list French, beside the rest of Canada and all of Steam',
     subtitle: 'Share of the games that list French, by where a directory places the studio; all years',
   },
   earlyAccessByYear: {

@@ -69,8 +69,7 @@ export const articleFigures: ArticleFigureMessages = {
     subtitle: ({ from, to }) => `Évaluations dans toutes les langues des jeux payants parus de ${from} à ${to}`,
   },
   frenchByPlace: {
-    title: ({ quebec, rest, all }) =>
-      `${quebec} des jeux de studios québécois connus annoncent le français; ailleurs au Canada ${rest}, sur tout Steam ${all}`,
+    title: 'Combien de jeux de studios québécois connus annoncent le français, à côté du reste du Canada et de tout Steam',
     subtitle: 'Part des jeux qui annoncent le français, selon l’endroit où un répertoire situe le studio; toutes les années',
   },
   earlyAccessByYear: {

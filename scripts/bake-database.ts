@@ -1,6 +1,6 @@
-import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { bakeDatabase } from '../server/database/bake/bake-database.ts';
+import { publishDatabase } from '../server/database/publish-database.ts';
 
 const CACHE_DIR = path.resolve('.cache/database');
 const BUILT_DIR = path.resolve('build/database');
@@ -13,8 +13,7 @@ export async function bakeDatabaseIfChanged(say: (line: string) => void): Promis
   const begun = performance.now();
   const { file, baked } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: CACHE_DIR });
   if (baked) say(`The database is baked (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
-  await rm(BUILT_DIR, { recursive: true, force: true });
-  await cp(CACHE_DIR, BUILT_DIR, { recursive: true });
+  await publishDatabase(file, BUILT_DIR);
   return path.join(BUILT_DIR, path.basename(file));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CURRENT_FILE } from '../baked-file.ts';
+import { makeCurrent } from '../publish-database.ts';
 import { fingerprintDir, readSources } from './read-sources.ts';
 import { writeDatabase } from './write-database.ts';
 
@@ -31,8 +31,7 @@ export async function bakeDatabase({
     writeDatabase(await readSources(sourceDir), temporary);
     await rename(temporary, file);
   }
-  await writeFile(path.join(outDir, CURRENT_FILE), name);
-  for (const old of await readdir(outDir)) if (old.endsWith('.sqlite') && old !== name) await rm(path.join(outDir, old));
+  await makeCurrent(outDir, name);
   return { file, baked: !present };
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readTrafficFields, readVisit, rememberVisit } from './tracking.ts';
 
 const stored = new Map<string, string>();
@@ -9,6 +9,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('nothing is stored for a visit that says nothing about itself', () => {
   rememberVisit('', 'https://site.example/about?page=2');

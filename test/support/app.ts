@@ -17,9 +17,6 @@ type Overrides = { env?: Record<string, string>; now?: () => Date; log?: Logger 
 
 const SITE_URL = 'http://localhost:3000';
 
-// As server.ts has it, before the bundle chooses React's build: the other one checks every element, and takes twice as long.
-process.env['NODE_ENV'] = 'production';
-
 /** The built site in this process, with a data folder of its own that goes when it closes. Tests share one address: what it may ask for has no limit. */
 export async function createTestApp({ env: settings = {}, now, log = pino({ level: 'silent' }) }: Overrides = {}): Promise<TestApp> {
   const { createApp } = await importServerBundle();

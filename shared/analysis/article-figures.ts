@@ -8,7 +8,7 @@ export const articleFigures = [
   'languages-of-a-year',
   'self-published-prices',
   'self-published-reviews',
-  'french-by-place',
+  'reviews-by-place',
   'early-access-by-year',
   'ten-reviews-by-price',
 ] as const;

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts';
 import { createFigureContext, type FigureContext, type FigureParts } from './figure-context.ts';
 import { computeEarlyAccessByYear, computeTenReviewsByPrice } from './launch-figures.ts';
 import { computeFrenchByReviews, computeFrenchByYear, computeLanguagesOfAYear } from './language-figures.ts';
-import { computeFrenchByPlace } from './quebec-figures.ts';
+import { computeReviewsByPlace } from './quebec-figures.ts';
 import { computeReleasesByYear, computeReviewsByPrice, computeReviewsOfAYear } from './release-year-figures.ts';
 import { computeSelfPublishedPrices, computeSelfPublishedReviews } from './self-publisher-figures.ts';
 
@@ -19,7 +19,7 @@ const computations: Record<ArticleFigure, (context: FigureContext) => FigurePart
   'languages-of-a-year': computeLanguagesOfAYear,
   'self-published-prices': computeSelfPublishedPrices,
   'self-published-reviews': computeSelfPublishedReviews,
-  'french-by-place': computeFrenchByPlace,
+  'reviews-by-place': computeReviewsByPlace,
   'early-access-by-year': computeEarlyAccessByYear,
   'ten-reviews-by-price': computeTenReviewsByPrice,
 };

@@ -45,6 +45,21 @@ export function countAll({ n, unknown }: Distribution): number {
   return n + unknown;
 }
 
+/** Of each group of a `ranges` figure: from the tenth of its games to the ninth. */
+export const RANGE_QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9];
+
+/** The columns of a `ranges` figure: a value at each quantile, then how many games there are. */
+export function toRangeColumns(words: ArticleFigureMessages): FigureParts['columns'] {
+  return [
+    ...RANGE_QUANTILES.map((at) => ({ head: words.quantile(Math.round(at * 100)), style: 'number' as const })),
+    { head: words.games, style: 'number' },
+  ];
+}
+
+export function toRangeValues({ quantiles, n }: Distribution): (number | null)[] {
+  return [...quantiles.map(({ value }) => value), n];
+}
+
 /** A share from 0 to 1 as a percentage with one decimal. */
 export function toPercentage(share: number): number {
   return Math.round(share * 1000) / 10;

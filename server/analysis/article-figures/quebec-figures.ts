@@ -1,42 +1,27 @@
-import { UNKNOWN } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Filter } from '#shared/database/list-query.ts';
 import { requireAny } from '#shared/analysis/game-profile.ts';
-import { toMedian } from '../coverages/coverage-context.ts';
-import { type FigureContext, type FigureParts, toPercentage } from './figure-context.ts';
+import { type FigureContext, type FigureParts, RANGE_QUANTILES, toRangeColumns, toRangeValues } from './figure-context.ts';
 
 const places = ['ca-qc', 'fr', 'ca-rest'] as const;
 
-/** The share of games that list French, by where the studio works. */
-export function computeFrenchByPlace(context: FigureContext): FigureParts {
-  const { database, locale, words } = context;
-  const describe = (filters: Filter[]) => {
-    const count = (language: Filter[]) => database.countGames({ filters: [...filters, ...language], scope: 'all' });
-    const games = count(requireAny('language', [], [UNKNOWN]));
-    const french = count(requireAny('language', ['fr']));
-    const reviews = database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [], quantiles: [] });
-    return { games, share: games === 0 ? 0 : french / games, median: toMedian(reviews) };
-  };
-  const groups = places.map((place) => ({ label: labelValue(locale, 'place', place), ...describe(requireAny('place', [place])) }));
-  const everywhere = describe([]);
+/** The spread of the reviews of games, by where a directory places their studio. */
+export function computeReviewsByPlace({ database, locale, words }: FigureContext): FigureParts {
+  const describe = (filters: Filter[]) =>
+    database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [], quantiles: RANGE_QUANTILES });
+  const known = places.map((place) => ({
+    label: labelValue(locale, 'place', place),
+    values: toRangeValues(describe(requireAny('place', [place]))),
+    mark: place === 'ca-qc' ? ('own' as const) : ('plain' as const),
+  }));
   return {
-    kind: 'bars',
-    title: words.frenchByPlace.title,
-    subtitle: words.frenchByPlace.subtitle,
+    kind: 'ranges',
+    logarithmic: true,
+    title: words.reviewsByPlace.title,
+    subtitle: words.reviewsByPlace.subtitle,
     labelHead: words.place,
-    columns: [
-      { head: words.listFrench, style: 'percent' },
-      { head: words.games, style: 'number' },
-      { head: words.medianReviews, style: 'number' },
-    ],
-    rows: [
-      ...groups.map(({ label, share, games, median }, index) => ({
-        label,
-        values: [toPercentage(share), games, median],
-        mark: index === 0 ? ('own' as const) : ('plain' as const),
-      })),
-      { label: words.allSteam, values: [toPercentage(everywhere.share), everywhere.games, everywhere.median], mark: 'partial' as const },
-    ],
-    note: words.placeNote,
+    columns: toRangeColumns(words),
+    rows: [...known, { label: words.allSteam, values: toRangeValues(describe([])), mark: 'partial' }],
+    note: `${words.rangesNote} ${words.placeNote}`,
   };
 }

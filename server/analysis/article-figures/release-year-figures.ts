@@ -2,10 +2,19 @@ import { priceBands, reviewBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { requireAny } from '#shared/analysis/game-profile.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
-import { countAll, type FigureContext, type FigureParts, getShare, listLastYears, toPercentage } from './figure-context.ts';
+import {
+  countAll,
+  type FigureContext,
+  type FigureParts,
+  getShare,
+  listLastYears,
+  RANGE_QUANTILES,
+  toPercentage,
+  toRangeColumns,
+  toRangeValues,
+} from './figure-context.ts';
 
 const YEARS = 10;
-const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /** How many games came out each year, free ones too, and how few reviews most of them have. */
 export function computeReleasesByYear(context: FigureContext): FigureParts {
@@ -73,7 +82,7 @@ export function computeReviewsOfAYear({ database, locale, words, format, last }:
 export function computeReviewsByPrice({ database, locale, words, format, last }: FigureContext): FigureParts {
   const found = database.describeBy({ filters: requireAny('year', [String(last)]), scope: 'all' }, 'reviews', 'price', {
     thresholds: [],
-    quantiles: QUANTILES,
+    quantiles: RANGE_QUANTILES,
   });
   const bands = priceBands.flatMap(({ key }) => found.find(({ value }) => value === key) ?? []);
   const middle = (key: string) => bands.find(({ value }) => value === key)?.distribution.quantiles.find(({ at }) => at === 0.5)?.value ?? 0;
@@ -83,14 +92,8 @@ export function computeReviewsByPrice({ database, locale, words, format, last }:
     title: words.reviewsByPrice.title({ year: last, cheap: format.count(middle('0-5')), dear: format.count(middle('20-30')) }),
     subtitle: words.reviewsByPrice.subtitle({ year: last }),
     labelHead: words.price,
-    columns: [
-      ...QUANTILES.map((at) => ({ head: words.quantile(Math.round(at * 100)), style: 'number' as const })),
-      { head: words.games, style: 'number' },
-    ],
-    rows: bands.map(({ value, distribution }) => ({
-      label: labelValue(locale, 'price', value),
-      values: [...distribution.quantiles.map((quantile) => quantile.value), distribution.n],
-    })),
+    columns: toRangeColumns(words),
+    rows: bands.map(({ value, distribution }) => ({ label: labelValue(locale, 'price', value), values: toRangeValues(distribution) })),
     note: words.rangesNote,
   };
 }

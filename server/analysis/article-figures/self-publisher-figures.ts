@@ -2,11 +2,19 @@ import { priceBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { requireAny } from '#shared/analysis/game-profile.ts';
 import type { Selection } from '#server/database/selection.ts';
-import { filterRecent, type FigureContext, type FigureParts, getRecentYears, toPercentage } from './figure-context.ts';
+import {
+  filterRecent,
+  type FigureContext,
+  type FigureParts,
+  getRecentYears,
+  RANGE_QUANTILES,
+  toPercentage,
+  toRangeColumns,
+  toRangeValues,
+} from './figure-context.ts';
 
 /** Most games that a small self-publisher has on record: the data knows catalogues, not heads. */
 export const SMALL_CATALOGUE = 3;
-const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 function selectPaid(context: FigureContext, selfPublished: 'yes' | 'no' | null): Selection {
   const filters = filterRecent(context, { paid: true });
@@ -52,7 +60,8 @@ export function computeSelfPublishedPrices(context: FigureContext): FigureParts 
 /** The spread of their reviews, beside other self-publishers and games with a publisher. */
 export function computeSelfPublishedReviews(context: FigureContext): FigureParts {
   const { database, words, format } = context;
-  const describe = (selection: Selection) => database.describe(selection, 'reviews', { thresholds: [100, 1000], quantiles: QUANTILES });
+  const describe = (selection: Selection) =>
+    database.describe(selection, 'reviews', { thresholds: [100, 1000], quantiles: RANGE_QUANTILES });
   const groups = [
     { label: words.smallSelfPublishers, own: true, found: describe({ ...selectPaid(context, 'yes'), maxCatalogue: SMALL_CATALOGUE }) },
     { label: words.allSelfPublished, own: false, found: describe(selectPaid(context, 'yes')) },
@@ -66,13 +75,10 @@ export function computeSelfPublishedReviews(context: FigureContext): FigureParts
     title: words.selfPublishedReviews.title({ small: middle(0), published: middle(2) }),
     subtitle: words.selfPublishedReviews.subtitle({ from, to }),
     labelHead: words.group,
-    columns: [
-      ...QUANTILES.map((at) => ({ head: words.quantile(Math.round(at * 100)), style: 'number' as const })),
-      { head: words.games, style: 'number' },
-    ],
+    columns: toRangeColumns(words),
     rows: groups.map(({ label, own, found }) => ({
       label,
-      values: [...found.quantiles.map(({ value }) => value), found.n],
+      values: toRangeValues(found),
       mark: own ? 'own' : 'plain',
     })),
     note: `${words.rangesNote} ${words.smallNote({ games: SMALL_CATALOGUE })}`,

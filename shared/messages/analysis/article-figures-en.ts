@@ -75,10 +75,9 @@ export const articleFigures = {
       `A small self-publisher’s median game has ${small} reviews; with a publisher, ${published}`,
     subtitle: ({ from, to }: { from: number; to: number }) => `Reviews in all languages of paid games released from ${from} to ${to}`,
   },
-  frenchByPlace: {
-    // Names what is shown, not the gap: the groups differ in size and age, and the article says not to quote it.
-    title: 'How many games of known Quebec studios list French, beside the rest of Canada and all of Steam',
-    subtitle: 'Share of the games that list French, by where a directory places the studio; all years',
+  reviewsByPlace: {
+    title: 'Reviews of the games that directories place in Quebec, in France and in the rest of Canada, beside all of Steam',
+    subtitle: 'In all languages, games of all years',
   },
   earlyAccessByYear: {
     title: ({ year, n, asOf }: { year: number; n: string; asOf: string }) => `${n} games dated ${year} still said Early Access in ${asOf}`,

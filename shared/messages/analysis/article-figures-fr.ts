@@ -68,9 +68,9 @@ export const articleFigures: ArticleFigureMessages = {
     title: ({ small, published }) => `Le jeu médian d’un petit autoéditeur a ${small} évaluations; avec un éditeur, ${published}`,
     subtitle: ({ from, to }) => `Évaluations dans toutes les langues des jeux payants parus de ${from} à ${to}`,
   },
-  frenchByPlace: {
-    title: 'Combien de jeux de studios québécois connus annoncent le français, à côté du reste du Canada et de tout Steam',
-    subtitle: 'Part des jeux qui annoncent le français, selon l’endroit où un répertoire situe le studio; toutes les années',
+  reviewsByPlace: {
+    title: 'Les évaluations des jeux que des répertoires situent au Québec, en France et ailleurs au Canada, à côté de tout Steam',
+    subtitle: 'Dans toutes les langues, jeux de toutes les années',
   },
   earlyAccessByYear: {
     title: ({ year, n, asOf }) => `${n} jeux datés de ${year} étaient encore en accès anticipé en ${asOf}`,

@@ -59,9 +59,7 @@ export const articleFigures = {
   },
   languagesOfAYear: {
     title: ({ year, rank, share }: { year: number; rank: number; share: string }) =>
-      rank === 1
-        ? `In ${year}, French came first after English: ${share} of the games list it`
-        : `In ${year}, French came ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][rank - 1] ?? `number ${rank}`} after English: ${share} of the games list it`,
+      `In ${year}, French was ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][rank - 1] ?? `number ${rank}`} among the languages other than English: ${share} of the games list it`,
     subtitle: ({ year, n }: { year: number; n: string }) => `Share of the ${n} games released in ${year} that name their languages`,
   },
   selfPublishedPrices: {

@@ -55,7 +55,7 @@ export const articleFigures: ArticleFigureMessages = {
   },
   languagesOfAYear: {
     title: ({ year, rank, share }) =>
-      `En ${year}, le français arrive au ${rank === 1 ? '1er' : `${rank}e`} rang après l’anglais : ${share} des jeux l’annoncent`,
+      `En ${year}, le français arrive au ${rank === 1 ? '1er' : `${rank}e`} rang des langues autres que l’anglais : ${share} des jeux l’annoncent`,
     subtitle: ({ year, n }) => `Part des ${n} jeux parus en ${year} qui nomment leurs langues`,
   },
   selfPublishedPrices: {

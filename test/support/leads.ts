@@ -106,8 +106,11 @@ export async function waitUntil(check: () => Promise<boolean> | boolean, timeout
 function parseMail(file: string, raw: string): KeptMail {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
-  const part = /Content-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--(?![\s=])/i.exec(raw);
-  return { file, raw, to: header('To'), subject: decodeWords(header('Subject')), text: decodePart(part?.[1] ?? '', part?.[2] ?? '') };
+  // Up to the line that stood before the part: a line of the text may begin with two hyphens.
+  const part = /\r\n(--\S+)\r\nContent-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n\1/i.exec(
+    raw,
+  );
+  return { file, raw, to: header('To'), subject: decodeWords(header('Subject')), text: decodePart(part?.[2] ?? '', part?.[3] ?? '') };
 }
 
 function decodePart(encoding: string, body: string): string {

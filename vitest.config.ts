@@ -22,7 +22,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute.
     maxWorkers: 3,
-    // A worker takes one file after the other: a process for each took a tenth of the processor's time. What a file stubs, it gives back.
+    // A worker takes one file after the other: starting a process for each was a fifth of the unit tests' time. What a file stubs, it gives back.
     isolate: false,
     // React chooses its build when it is first imported. The other one checks every element, and takes twice as long.
     env: { NODE_ENV: 'production' },

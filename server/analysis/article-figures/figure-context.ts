@@ -56,6 +56,7 @@ export function toRangeColumns(words: ArticleFigureMessages): FigureParts['colum
   ];
 }
 
+/** What one group has in those columns; null where a quantile is not known. */
 export function toRangeValues({ quantiles, n }: Distribution): (number | null)[] {
   return [...quantiles.map(({ value }) => value), n];
 }

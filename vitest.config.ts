@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScript } from './scripts/inline-script.ts';
 
-/** The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. */
-const longest = ['test/e2e/every-', 'test/faults/', 'test/e2e/', 'test/'];
-
+/**
+ * The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. Tests of faults wait for
+ * locks, deadlines and restarts, tests in the browser compute: taken in turns, they leave no core idle.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const inFolder = (folder: string) => files.filter(({ moduleId }) => moduleId.includes(`/${folder}`));
-    return Array.from(new Set([...longest.flatMap(inFolder), ...(await super.sort(files))]));
+    const [faults, browser] = [inFolder('test/faults/'), inFolder('test/e2e/')];
+    const turns = browser.flatMap((file, index) => [file, ...faults.slice(index, index + 1)]);
+    return [...new Set([...inFolder('test/e2e/every-'), ...turns, ...faults, ...inFolder('test/'), ...(await super.sort(files))])];
   }
 }
 

@@ -23,13 +23,29 @@ const unpacked: Record<Face, Buffer | null> = { display: await unpackIfNew('disp
 const opened = new Map<Face, Font>();
 const instances = new Map<string, Font>();
 
+/** Where a face's package has its file (WOFF2). */
+export function toFaceFile(face: Face): string {
+  return require.resolve(faces[face].file);
+}
+
+/** subset-font ships no types; this is the part of its contract used here. */
+type SubsetOptions = {
+  targetFormat: 'truetype' | 'woff2';
+  variationAxes?: Record<string, number | { min: number; max: number }>;
+  keepFeatures?: string[];
+};
+
+/** The font with the letters of `text` alone. Its code is loaded when it is first needed. */
+export function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer> {
+  const subset = require('subset-font') as (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>; // As its README says.
+  return subset(font, text, options);
+}
+
 /** Null when an earlier start has kept it. */
 async function unpackIfNew(face: Face): Promise<Buffer | null> {
   const kept = toKeptFile(face);
   if (existsSync(kept)) return null;
-  const packed = readFileSync(require.resolve(faces[face].file));
-  // subset-font ships no types; this is the part of its contract used here.
-  const subsetFont = require('subset-font') as (font: Buffer, text: string, options: { targetFormat: 'truetype' }) => Promise<Buffer>;
+  const packed = readFileSync(toFaceFile(face));
   const letters = String.fromCodePoint(...readFont(packed).characterSet);
   const plain = await subsetFont(packed, letters, { targetFormat: 'truetype' });
   try {
@@ -44,7 +60,7 @@ async function unpackIfNew(face: Face): Promise<Buffer | null> {
 
 /** Under the name of what it was made of. */
 function toKeptFile(face: Face): string {
-  const file = require.resolve(faces[face].file);
+  const file = toFaceFile(face);
   return path.resolve('.cache', 'typefaces', `${path.basename(file, '.woff2')}-${statSync(file).size}.ttf`);
 }
 

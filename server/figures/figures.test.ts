@@ -95,6 +95,33 @@ test('columns are as high as their values', () => {
   expect(heights.map((height) => Math.round((100 * height) / (heights[1] ?? 1)))).toEqual([50, 100, 25]);
 });
 
+describe.each(['wide', 'narrow'] as const)('the values along a line on a %s sheet', (sheet) => {
+  // The share of games that list French, by year; a festival week; a drop to nothing; a long series.
+  test.each([
+    [[38.5, 29.6, 24.4, 21.2, 20.2, 21.5, 21.8, 21.7, 20.3, 23.1, 24.0]],
+    [[61, 34, 22, 18, 25, 41, 37]],
+    [[12_400, 9_100, 5_800, 2_500, -800]],
+    [Array.from({ length: 24 }, (_, month) => 100 + (month % 5) * 3)],
+  ])('are clear of each other: %j', (values) => {
+    const figure: Figure = { ...figureOf('line', 'fr'), columns: [{ head: 'Part', style: 'percent' }] };
+    const { shapes, width } = layoutFigure({ ...figure, rows: values.map((value) => ({ label: '2014', values: [value] })) }, sheet);
+    const font = fontAt('display', 68, 900);
+    const boxes = shapes.flatMap((shape) => {
+      if (shape.kind !== 'text' || shape.as !== 'value') return [];
+      const wide = (font.layout(shape.text).advanceWidth / font.unitsPerEm) * (sheet === 'wide' ? 28 : 23);
+      const left = shape.x - (shape.align === 'start' ? 0 : shape.align === 'end' ? wide : wide / 2);
+      return [{ left, right: left + wide, bottom: shape.y }];
+    });
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const [index, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(index + 1))
+        expect(box.right < other.left || other.right < box.left || Math.abs(box.bottom - other.bottom) > 20).toBe(true);
+    }
+  });
+});
+
 test('a waterfall goes down from the bar before', () => {
   const figure = { ...figureOf('waterfall'), rows: [10, -4, 6].map((value, index) => ({ label: `Row ${index}`, values: [value] })) };
   const bars = layoutFigure(figure, 'wide').shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape] : []));

@@ -5,6 +5,8 @@ import { requireAny } from '#shared/analysis/game-profile.ts';
 import { filterRecent, type FigureContext, type FigureParts, getRecentYears, listLastYears, toPercentage } from './figure-context.ts';
 
 const YEARS = 10;
+/** The years that the title speaks of: older games have had longer to add a language. */
+const STEADY_YEARS = 6;
 const LANGUAGES = 8;
 
 /** Games that name their languages, and those among them that name French. */
@@ -17,18 +19,14 @@ function countFrench({ database }: FigureContext, filters: Filter[]): { games: n
 export function computeFrenchByYear(context: FigureContext): FigureParts {
   const { words, format, last } = context;
   const years = listLastYears(context, YEARS).map((year) => ({ year, ...countFrench(context, requireAny('year', [String(year)])) }));
-  const shareOf = (year: number) => {
-    const { french = 0, games = 1 } = years.find((candidate) => candidate.year === year) ?? {};
-    return french / games;
-  };
-  const first = last - YEARS + 1;
+  const shares = years.filter(({ year }) => year > last - STEADY_YEARS && year <= last).map(({ games, french }) => french / games);
   return {
     kind: 'line',
     title: words.frenchByYear.title({
-      first,
-      before: format.percent(shareOf(first)),
-      year: last,
-      now: format.percent(shareOf(last)),
+      from: last - STEADY_YEARS + 1,
+      to: last,
+      low: format.percent(Math.min(...shares)),
+      high: format.percent(Math.max(...shares)),
     }),
     subtitle: words.frenchByYear.subtitle,
     labelHead: words.year,
@@ -38,7 +36,7 @@ export function computeFrenchByYear(context: FigureContext): FigureParts {
       { head: words.games, style: 'number' },
     ],
     rows: years.map(({ year, games, french }) => ({ label: String(year), values: [toPercentage(french / games), french, games] })),
-    note: words.partialYear({ year: last + 1 }),
+    note: words.frenchByYear.note({ year: last + 1 }),
   };
 }
 

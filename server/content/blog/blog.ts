@@ -18,6 +18,7 @@ import {
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
+import { embedTypeface } from '#artwork/embed-typeface.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
@@ -200,5 +201,7 @@ async function getDownload(today: Day, id: string, name: string): Promise<Buffer
     return Buffer.from(chart[3] === 'svg' ? toFigureSvg(figure, null) : toFigureCsv(figure));
   }
   const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));
-  return text ? readFile(toDownloadFile(text, name)) : null;
+  if (!text) return null;
+  const file = await readFile(toDownloadFile(text, name));
+  return name.endsWith('.svg') ? Buffer.from(await embedTypeface(file.toString())) : file;
 }

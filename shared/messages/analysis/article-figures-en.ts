@@ -47,9 +47,11 @@ export const articleFigures = {
     subtitle: ({ year }: { year: number }) => `Reviews in all languages of the games released in ${year}, by list price in US dollars`,
   },
   frenchByYear: {
-    title: ({ first, before, year, now }: { first: number; before: string; year: number; now: string }) =>
-      `${before} of the games of ${first} list French, and ${now} of those of ${year}`,
+    title: ({ from, to, low, high }: { from: number; to: number; low: string; high: string }) =>
+      `From ${from} to ${to}, ${low} to ${high} of each year’s games list French`,
     subtitle: 'Share of the games released each year on Steam that list French, among those that name their languages',
+    note: ({ year }: { year: number }) =>
+      `${year} is not whole in the data. An older game has had more years to add a language, and games taken off the store are missing: which way that moves a share, nobody knows.`,
   },
   frenchByReviews: {
     title: ({ few, most }: { few: string; most: string }) =>

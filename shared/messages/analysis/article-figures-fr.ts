@@ -44,8 +44,10 @@ export const articleFigures: ArticleFigureMessages = {
     subtitle: ({ year }) => `Évaluations dans toutes les langues des jeux parus en ${year}, selon le prix affiché en dollars américains`,
   },
   frenchByYear: {
-    title: ({ first, before, year, now }) => `${before} des jeux de ${first} annoncent le français, et ${now} de ceux de ${year}`,
+    title: ({ from, to, low, high }) => `De ${from} à ${to}, de ${low} à ${high} des jeux de l’année annoncent le français`,
     subtitle: 'Part des jeux parus chaque année sur Steam qui annoncent le français, parmi ceux qui nomment leurs langues',
+    note: ({ year }) =>
+      `L’année ${year} n’est pas complète. Un jeu plus ancien a eu plus d’années pour ajouter une langue, et les jeux retirés manquent : dans quel sens cela déplace une part, on l’ignore.`,
   },
   frenchByReviews: {
     title: ({ few, most }) =>

@@ -4,14 +4,16 @@ import { inlineScript } from './scripts/inline-script.ts';
 
 /**
  * The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. Tests of faults wait for
- * locks, deadlines and restarts, tests in the browser compute: taken in turns, they leave no core idle.
+ * locks, deadlines and restarts, tests in the browser compute: half of the faults run beside the two longest, the others take turns with the browser's.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const inFolder = (folder: string) => files.filter(({ moduleId }) => moduleId.includes(`/${folder}`));
-    const [faults, browser] = [inFolder('test/faults/'), inFolder('test/e2e/')];
-    const turns = browser.flatMap((file, index) => [file, ...faults.slice(index, index + 1)]);
-    return [...new Set([...inFolder('test/e2e/every-'), ...turns, ...faults, ...inFolder('test/'), ...(await super.sort(files))])];
+    const [pages, faults, browser] = [inFolder('test/e2e/every-page'), inFolder('test/faults/'), inFolder('test/e2e/')];
+    const beside = faults.slice(0, faults.length / 2);
+    const others = faults.slice(beside.length);
+    const turns = browser.filter((file) => !pages.includes(file)).flatMap((file, index) => [file, ...others.slice(index, index + 1)]);
+    return [...new Set([...pages, ...beside, ...turns, ...inFolder('test/'), ...(await super.sort(files))])];
   }
 }
 

@@ -39,7 +39,7 @@ test.each([
     (source: string) => source.replace(/file="pricing-sheet\.csv"/, 'file="gone.csv"'),
     /en\.md:\d+ download:gone\.csv: there is no such file/,
   ],
-  ['an unknown block', (source: string) => source.replace(':::callout{', ':::shout{'), /en\.md:\d+ shout: there is no such block/],
+  ['an unknown block', (source: string) => source.replace(':::chart{', ':::shout{'), /en\.md:\d+ shout: there is no such block/],
   ['a chart without a source', (source: string) => source.replace(/ source="[^"]*"/, ''), /en\.md:\d+ chart\.source: is required/],
   [
     'a chart with a price tag in a cell',

@@ -224,7 +224,7 @@ souhiats | what-a-wishlist-tells-you
 prevision de ventes | forecast-year-one-with-three-numbers
 prévisions | forecast-year-one-with-three-numbers
 combien d'exemplaires vendus | forecast-year-one-with-three-numbers
-marge d'erreur | forecast-year-one-with-three-numbers
+marge d'erreur | ad-test-under-200-dollars
 date de sortie | choose-a-release-week
 semaine de sortie | choose-a-release-week
 quand sortir mon jeu | choose-a-release-week

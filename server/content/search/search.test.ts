@@ -5,7 +5,7 @@ import { goldenQueries } from '#test/golden-queries.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
 import { markHits, toSnippet } from './highlights.ts';
 import { searchBlog, suggest } from './search-blog.ts';
-import { listTypos, listWords } from './words.ts';
+import { listTypos, listWords, toStem } from './words.ts';
 
 let content: Content;
 beforeAll(async () => {
@@ -57,6 +57,14 @@ test('elisions, ligatures and accents come off; numbers stay', () => {
   expect(listWords('L’œuvre qu’on évalue à 20 $', 'fr')).toEqual(['oeuvre', 'on', 'evalue', 'a', '20']);
   expect(listWords('the studio’s 2 games', 'en')).toEqual(['the', 'studio', '2', 'games']);
 });
+
+test.each(['studio', 'vidéo', 'menu', 'revenu', 'essai', 'souhait', 'extrait', 'commission', 'permission', 'opinion', 'passager'])(
+  'French %s is found in the singular and in the plural',
+  (word) => {
+    const [singular = ''] = listWords(word, 'fr');
+    expect(toStem(`${singular}s`, 'fr')).toBe(toStem(singular, 'fr'));
+  },
+);
 
 test('two letters swapped are one slip', () => {
   expect(listTypos('pirce')).toContain('price');

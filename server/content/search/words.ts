@@ -64,10 +64,14 @@ export function readPart(part: string, locale: Locale): Word[] {
   return read;
 }
 
-/** The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. */
+/**
+ * The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. A French plural is
+ * stemmed as its singular: the stemmer keeps the s of `studios` and `menus`, and takes more from `souhait` or `commissions` than from the other.
+ */
 export function toStem(word: string, locale: Locale): string {
   stemmers ??= loadStemmers();
-  return foldWord(stemmers[locale].stem(word)) || word;
+  const singular = locale === 'fr' ? word.replace(/(?<=.{2}[^s])s$/, '') : word;
+  return foldWord(stemmers[locale].stem(singular)) || word;
 }
 
 /** Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody searches. */

@@ -179,7 +179,10 @@ function factOf<Value extends z.ZodType>(value: Value) {
     sources: z.array(z.string()).describe('Ids of the sources'),
     asOf: asOf.nullable(),
     note: z.string().nullable().describe('Key of a remark'),
-    correctedFrom: z.string().nullable().describe('What the source says, where we hold it to be wrong'),
+    correctedFrom: z
+      .string()
+      .nullable()
+      .describe('What the source says, where we hold it to be wrong; empty where it says nothing and we added the fact'),
   });
 }
 export const fact = factOf(z.union([z.string(), z.number(), z.array(z.string())])).meta({ id: 'Fact' });

@@ -58,7 +58,7 @@ function toNumber(key: string, value: number, words: Words): string {
 }
 
 function toCorrection({ value, correctedFrom }: Fact, { messages }: Words): string {
-  const said = messages.record.corrected(correctedFrom ?? '');
+  const said = correctedFrom ? messages.record.corrected(correctedFrom) : messages.record.added;
   return value === null ? `${said} ${messages.record.correctedToNothing}` : said;
 }
 

@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       name,
       path: toRecordPath(type, locale, slug),
       field: named ?? labelColumn(locale, type, field as ColumnKey), // A corrected field is a column.
-      wrong,
+      wrong: wrong || words.messages.record.notSaid,
       right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
       sources: sources.map((address) => ({ text: toHost(address), url: address })),
     };

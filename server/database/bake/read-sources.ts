@@ -106,7 +106,8 @@ export async function readSources(dir: string): Promise<Sources> {
       type: cells.requireText('type'),
       name: cells.requireText('name'),
       field: cells.requireText('field'),
-      wrong: cells.requireText('wrong'),
+      // Empty where the source is silent.
+      wrong: cells.getText('wrong') ?? '',
       right: cells.getText('right'),
       sources: toSources(cells),
     })),

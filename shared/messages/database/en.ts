@@ -82,6 +82,8 @@ export const database = {
   record: {
     ...screens.record,
     corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
+    added: 'Added by us: the source doesn’t say.',
+    notSaid: 'nothing',
     correctedToNothing: 'we could not confirm it',
     later: 'June 2026',
     relations,

@@ -67,6 +67,8 @@ export const database: DatabaseMessages = {
   record: {
     ...screens.record,
     corrected: (wrong) => `Corrigé par nous : la source dit « ${wrong} ».`,
+    added: 'Ajouté par nous : la source n’en dit rien.',
+    notSaid: 'rien',
     correctedToNothing: 'nous n’avons pas pu le confirmer',
     later: 'Juin 2026',
     relations: {

@@ -309,7 +309,10 @@ describe('records', () => {
     expect(facts('kitfox-games')['founded']).toMatchObject({ value: 2013, correctedFrom: '2015' });
     expect(facts('dodge-roll')['city']).toMatchObject({ value: null, status: 'unknown', correctedFrom: 'Vancouver / remote' });
     expect(facts('united-front-games')['closed']).toMatchObject({ value: '2016-10', correctedFrom: '2019' });
-    expect(facts('chainsawesome-games')['closed']).toMatchObject({ value: '2023-02', correctedFrom: '' });
+    expect(database.getRecord('studios', 'chainsawesome-games')).toMatchObject({
+      row: { size: 'closed' },
+      facts: { closed: { value: '2023-02', correctedFrom: '' } },
+    });
     expect(facts('studio-mdhr')['city']).toMatchObject({ status: 'uncertain', note: 'sources-disagree' });
   });
 

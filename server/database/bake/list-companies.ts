@@ -156,6 +156,7 @@ function correct(company: SourceCompany, type: string, corrections: Correction[]
   const fixed = { ...company };
   for (const { field, right } of applied) {
     if (field === 'founded') fixed.founded = right === null ? null : Number(right);
+    if (field === 'closed') fixed.size = 'closed';
     if (field === 'city') {
       fixed.city = right;
       if (right === null) fixed.province = fixed.country = null;

@@ -79,7 +79,8 @@ function listCompanyFacts(engine: Engine, row: CompanyFacts, { sources, placeAgr
       sources: directories,
       uncertain,
       ...(note && { note }),
-      correction: corrections.find((correction) => correction.field === field),
+      // That a studio is closed stands in its size: where no directory says so, the size has our sources too.
+      correction: corrections.find((own) => own.field === field || (field === 'size' && own.field === 'closed' && own.wrong === '')),
     });
   const placeUncertain = placeAgrees === false;
   const placeNote = placeUncertain ? 'sources-disagree' : placeAgrees ? 'sources-agree' : 'one-source';

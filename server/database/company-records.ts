@@ -85,13 +85,14 @@ function listCompanyFacts(engine: Engine, row: CompanyFacts, { sources, placeAgr
   const placeUncertain = placeAgrees === false;
   const placeNote = placeUncertain ? 'sources-disagree' : placeAgrees ? 'sources-agree' : 'one-source';
   const closed = corrections.find((correction) => correction.field === 'closed');
+  const isClosed = row.size === 'closed';
   return {
     name: toFact(engine, row.name, { sources }),
     city: fact('city', row.city, placeUncertain, placeNote),
     province: fact('province', row.province, placeUncertain, placeNote),
     country: fact('country', row.country, placeUncertain, placeNote),
     founded: fact('founded', row.founded),
-    size: fact('size', row.size, row.size !== 'closed', 'estimate'),
+    size: fact('size', row.size, !isClosed, isClosed ? undefined : 'estimate'),
     website: fact('website', row.website),
     ...(closed && { closed: fact('closed', closed.right) }),
   };

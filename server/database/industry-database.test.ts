@@ -311,7 +311,7 @@ describe('records', () => {
     expect(facts('united-front-games')['closed']).toMatchObject({ value: '2016-10', correctedFrom: '2019' });
     expect(database.getRecord('studios', 'chainsawesome-games')).toMatchObject({
       row: { size: 'closed' },
-      facts: { closed: { value: '2023-02', correctedFrom: '' }, size: { value: 'closed', correctedFrom: '' } },
+      facts: { closed: { value: '2023-02', correctedFrom: '' }, size: { value: 'closed', correctedFrom: '', note: null } },
     });
     expect(facts('studio-mdhr')['city']).toMatchObject({ status: 'uncertain', note: 'sources-disagree' });
   });

@@ -2,6 +2,7 @@ import { type CoverageId, computedCoverages, type ComputedCoverage } from '#shar
 import type { GameProfile } from '#shared/analysis/game-profile.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { PeerGroup } from '#server/database/peers.ts';
 import type { FigureLinks } from '#server/figures/figure.ts';
 import { computeCompare } from './coverages/compare.ts';
 import { computeCompetitors } from './coverages/competitors.ts';
@@ -13,7 +14,6 @@ import { computePositioning } from './coverages/positioning.ts';
 import { computePricing } from './coverages/pricing.ts';
 import { computeTopCharts } from './coverages/top-charts.ts';
 import { type AnalysisNeighbour, listAnalysisNeighbours } from './neighbours.ts';
-import { choosePeers, type PeerGroup } from './peers.ts';
 
 export type Analysis = {
   peers: PeerGroup;
@@ -46,7 +46,7 @@ export function analyseGame(
   profile: GameProfile,
   { locale, linksOf, only = computedCoverages }: AnalysisOptions,
 ): Analysis {
-  const peers = choosePeers(database, profile);
+  const peers = database.choosePeers({ ...profile, year: null });
   const neighbours = listAnalysisNeighbours(database, profile);
   const context: CoverageContext = { database, profile, peers, neighbours, locale, linksOf };
   return { peers, neighbours, peersInWords: describePeers(context), coverages: new Map(only.map((id) => [id, compute[id](context)])) };

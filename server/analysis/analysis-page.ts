@@ -1,12 +1,5 @@
-import { type CoverageId, coverageIds, type ComputedCoverage } from '#shared/analysis/coverage.ts';
-import {
-  analysisGenres,
-  analysisLanguages,
-  type GameProfile,
-  MAX_NEIGHBOURS,
-  parseGameProfile,
-  serializeGameProfile,
-} from '#shared/analysis/game-profile.ts';
+import { type ComputedCoverage, type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
+import { analysisLanguages, type GameProfile, MAX_NEIGHBOURS, parseGameProfile, serializeGameProfile } from '#shared/analysis/game-profile.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
@@ -19,7 +12,7 @@ import type { FigureLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
-import { getRarestGenre } from './peers.ts';
+import { marketGenres } from '#shared/database/market-rules.ts';
 
 export type Choice = { value: string; label: string; chosen: boolean };
 
@@ -48,7 +41,7 @@ export type NeighbourView = {
 export type CoverageView = { id: CoverageId; state: 'computed' | 'too-few' | 'no-data'; words: string | null; html: string | null };
 export type AnalysisResultView = {
   peers: string;
-  /** The database's list nearest to the games compared with: of several genres it shows the rarest. */
+  /** The games compared with, as a list of the database. */
   list: { path: string; name: string };
   widened: string[];
   neighbours: NeighbourView[];
@@ -87,7 +80,7 @@ const emptyProfile: GameProfile = {
 
 function toForm(profile: GameProfile, price: string, problems: AnalysisFormView['problems'], locale: Locale): AnalysisFormView {
   return {
-    genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: profile.genres.includes(value) })),
+    genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: profile.genres.includes(value) })),
     languages: analysisLanguages.map((value) => ({
       value,
       label: labelLanguage(locale, value),
@@ -115,7 +108,7 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
     peers: analysis.peersInWords,
     list: {
       path: toListPath('games', locale, analysis.peers.listQuery),
-      name: words.seeList(labelValue(locale, 'genre', getRarestGenre(database, analysis.peers.genres))),
+      name: words.seeList(createFormats(locale).count(analysis.peers.n)),
     },
     widened: analysis.peers.widened.map((reason) => words.widened[reason]),
     neighbours: analysis.neighbours.map((neighbour) => toNeighbour(neighbour, withNeighbours(ids.filter((id) => id !== neighbour.game.id)), locale)),
@@ -191,7 +184,7 @@ function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Lo
   const known = (value: number | null | undefined) => (value == null ? words.notKnown : format.count(value));
   const toCells = (game: GameRow) => [
     toPrice(game.priceUsd, locale),
-    nameGenres({ locale }, (game.genres ?? []).filter((genre) => analysisGenres.some((known) => known === genre))) || words.notKnown,
+    nameGenres({ locale }, (game.genres ?? []).filter((genre) => marketGenres.some((known) => known === genre))) || words.notKnown,
     known(game.languages?.length),
     yesNo(isSelfPublished(game)),
     game.releaseDate ? new Intl.DateTimeFormat(languageTags[locale], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`)) : words.notKnown,

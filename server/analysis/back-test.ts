@@ -1,8 +1,8 @@
-import { analysisGenres, type AnalysisGenre, requireAny } from '#shared/analysis/game-profile.ts';
-import { priceBands, reviewBands } from '#shared/database/facets.ts';
+import { reviewBands } from '#shared/database/facets.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
-import { getLastWholeYear, rankGenres } from './peers.ts';
+import { type MarketGenre, marketGenres, paidBands, toLastWholeYear } from '#shared/database/market-rules.ts';
+import { requireAny } from '#shared/database/list-query.ts';
 
 export type Tally = { games: number; below: number; inside: number; above: number };
 export type BackTest = {
@@ -22,20 +22,20 @@ const YEARS_TESTED = 2;
  * that the games of the year before would have drawn for it, by its rarest genre, its price band and whether it publishes itself. 0.3 s.
  */
 export function runBackTest(database: IndustryDatabase): BackTest {
-  const last = getLastWholeYear(database);
+  const last = toLastWholeYear(database.getInfo().gamesAsOf);
   const years: [number, number] = [last - YEARS_TESTED + 1, last];
   const test: BackTest = { years, all: createTally(), bySize: reviewBands.map(({ key }) => ({ key, tally: createTally() })), refused: 0 };
-  const ranked = rankGenres(database);
-  for (const genre of analysisGenres) {
+  const ranked = database.rankGenres();
+  for (const genre of marketGenres) {
     const rarer = ranked.slice(0, ranked.indexOf(genre));
-    for (const { key } of priceBands.filter((band) => band.key !== 'free'))
+    for (const { key } of paidBands)
       for (const selfPublished of [true, false])
         for (let year = years[0]; year <= last; year++) testGroup(database, { genre, priceBand: key, selfPublished, year }, rarer, test);
   }
   return test;
 }
 
-function testGroup(database: IndustryDatabase, query: ComparableQuery & { genre: AnalysisGenre }, rarer: string[], test: BackTest): void {
+function testGroup(database: IndustryDatabase, query: ComparableQuery & { genre: MarketGenre }, rarer: string[], test: BackTest): void {
   // Each game once: under the rarest genre that it lists.
   const tested = [...toFilters(query), ...(rarer.length > 0 ? requireAny('genre', [], rarer) : [])];
   const truths = database.listMeasure({ filters: tested, scope: 'all' }, 'reviews');

@@ -1,10 +1,9 @@
-import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
-import { type AnalysisGenre, requireAll, requireAny } from '#shared/analysis/game-profile.ts';
-import type { Filter } from '#shared/database/list-query.ts';
+import { type Filter, requireAll, requireAny } from '#shared/database/list-query.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { getQuantile } from './coverages/coverage-context.ts';
+import { getQuantile } from '#server/database/statistics.ts';
+import { ENOUGH_GAMES, type MarketGenre } from '#shared/database/market-rules.ts';
 
-export type ComparableQuery = { genre: AnalysisGenre; priceBand: string; selfPublished: boolean | null; year: number };
+export type ComparableQuery = { genre: MarketGenre; priceBand: string; selfPublished: boolean | null; year: number };
 /** `values` are the reviews of the comparable games, smallest first; eight in ten of them lie from `low` to `high`. */
 export type ReviewRange = { n: number; low: number; middle: number; high: number; values: Float64Array };
 

@@ -1,14 +1,7 @@
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
-import {
-  type EstimateProblem,
-  type EstimateQuery,
-  type MultiplierId,
-  multiplierIds,
-  parseEstimateQuery,
-} from '#shared/analysis/estimate-query.ts';
-import { analysisGenres } from '#shared/analysis/game-profile.ts';
+import { type EstimateProblem, type EstimateQuery, type MultiplierId, multiplierIds, parseEstimateQuery } from '#shared/analysis/estimate-query.ts';
 import { reviewBands } from '#shared/database/facets.ts';
-import { labelValue } from '#shared/database/labels.ts';
+import { labelInSentence, labelMonth, labelValue } from '#shared/database/labels.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
@@ -16,9 +9,11 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import type { Choice } from './analysis-page.ts';
-import { type ComparableQuery, getReviewRange } from './comparable-reviews.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { serializeSelection } from '#shared/database/list-query.ts';
+import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
-import { getLastWholeYear, toPriceBand } from './peers.ts';
+import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 
 export type MultiplierView = { id: MultiplierId; label: string; value: string; isDefault: boolean; source: string; url: string | null };
 export type EstimateView = {
@@ -31,7 +26,19 @@ export type EstimateView = {
     multipliers: MultiplierView[];
     problems: Record<string, string>;
   };
-  result: { words: string; heads: string[]; rows: { label: string; values: string[] }[]; html: string | null } | { refused: string } | null;
+  result:
+    | {
+        words: string;
+        /** What the reader has to know of these games: why one year, what the next shelf would say. */
+        notes: string[];
+        /** These games as a list of the database; null where the estimate rests on wishlists. */
+        list: { path: string; name: string } | null;
+        heads: string[];
+        rows: { label: string; values: string[] }[];
+        html: string | null;
+      }
+    | { refused: string }
+    | null;
 };
 type Options = { database: IndustryDatabase; benchmarks: Benchmarks; locale: Locale; publisher: Publisher };
 type Triple = [low: number, middle: number, high: number];
@@ -77,7 +84,7 @@ function toForm(
   return {
     from: query.from,
     wishlists: typed['wishlists'] ?? '',
-    genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: query.genre === value })),
+    genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: query.genre === value })),
     price: typed['price'] ?? '',
     selfPublished: query.selfPublished === null ? '' : query.selfPublished ? 'yes' : 'no',
     multipliers: multiplierIds.map((id) => {
@@ -109,6 +116,8 @@ function fromWishlists(
   rows.push(...toMoney(copies, priceUsd ?? 0, multipliers, locale));
   return {
     words: '',
+    notes: [],
+    list: null,
     heads: words.heads,
     rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
     html: null,
@@ -136,12 +145,31 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale),
   ];
   const figure = createEstimateFigure(database, comparable, locale);
+  const { gamesAsOf } = database.getInfo();
+  const month = Number(gamesAsOf.slice(5, 7));
   return {
-    words: words.from({ n, group }),
+    words: words.from({ n, group, asOf: `${labelMonth(locale, month)} ${gamesAsOf.slice(0, 4)}`, months: [month, month + 12] }),
+    notes: [words.oneYear, ...sayNextBand(query, comparable, options)],
+    list: { path: toListPath('games', locale, serializeSelection('games', toFilters(comparable))), name: words.list(n) },
     heads: words.heads,
     rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
     html: figure && toFigureHtml(figure, publisher),
   };
+}
+
+/** What the next shelf holds, for a price near the border of its own. */
+function sayNextBand({ priceUsd }: EstimateQuery, comparable: ComparableQuery, { database, locale }: Options): string[] {
+  const next = getNextBand(priceUsd);
+  if (!next) return [];
+  const range = getReviewRange(database, { ...comparable, priceBand: next });
+  const format = createFormats(locale);
+  return [
+    toolMessages[locale].estimate.nextBand({
+      band: labelInSentence(locale, 'price', next),
+      n: format.count(range.n),
+      middle: range.values === null ? null : format.count(range.middle),
+    }),
+  ];
 }
 
 /** The spread of reviews of the comparable games; null where they are too few. */
@@ -195,19 +223,18 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
 /** The games an address of the estimate means; null when it does not say which. */
 export function toComparable({ genre, priceUsd, selfPublished }: EstimateQuery, database: IndustryDatabase): ComparableQuery | null {
   const priceBand = toPriceBand(priceUsd);
-  return genre && priceBand && priceBand !== 'free' ? { genre, priceBand, selfPublished, year: getLastWholeYear(database) } : null;
+  return genre && priceBand && priceBand !== 'free' ? { genre, priceBand, selfPublished, year: toLastWholeYear(database.getInfo().gamesAsOf) } : null;
 }
 
 /** A price that falls into the band: its addresses stand for all prices of it. */
 function lowestOf(band: string): number {
-  return Math.max(0.99, Number(band.split('-')[0]));
+  return Number(band.split('-')[0]) + 0.99;
 }
 
 function nameGroup({ genre, priceBand, selfPublished, year }: ComparableQuery, locale: Locale): string {
-  const band = labelValue(locale, 'price', priceBand);
   return toolMessages[locale].estimate.group({
     genre: labelValue(locale, 'genre', genre),
-    band: band.charAt(0).toLowerCase() + band.slice(1),
+    band: labelInSentence(locale, 'price', priceBand),
     year,
     self: selfPublished,
   });

@@ -1,7 +1,8 @@
-import { type GameProfile, MAX_NEIGHBOURS, requireAll, requireAny } from '#shared/analysis/game-profile.ts';
+import { type GameProfile, MAX_NEIGHBOURS } from '#shared/analysis/game-profile.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { getLastWholeYear, getRarestGenre, listYears, toPriceBand } from './peers.ts';
+import { listYears, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
+import { requireAll, requireAny } from '#shared/database/list-query.ts';
 
 /** Why a game stands beside the visitor's. `values` are keys of the database, or a number as text. */
 export type NeighbourReason = { reason: 'genres' | 'price' | 'year' | 'languages' | 'published' | 'chosen'; values: string[] };
@@ -19,7 +20,7 @@ export function listAnalysisNeighbours(database: IndustryDatabase, profile: Game
   const chosen = profile.neighbours;
   if (chosen !== null) return findGames(database, chosen).map((game) => ({ game, reasons: listReasons(profile, game, true) }));
   const band = toPriceBand(profile.priceUsd);
-  const rarest = [getRarestGenre(database, profile.genres)];
+  const rarest = database.rankGenres(profile.genres).slice(0, 1);
   // Further away only while there are fewer than five.
   const attempts: [genres: GameProfile['genres'], band: string | null][] = [[profile.genres, band], [profile.genres, null], [rarest, null]]; // prettier-ignore
   const games: GameRow[] = [];
@@ -37,7 +38,7 @@ function findGames(database: IndustryDatabase, ids: string[]): GameRow[] {
 
 /** Of each band of reviews the most alike, two at most, so that the five are not all of one size. */
 function suggest(database: IndustryDatabase, profile: GameProfile, genres: GameProfile['genres'], band: string | null): GameRow[] {
-  const last = getLastWholeYear(database);
+  const last = toLastWholeYear(database.getInfo().gamesAsOf);
   const filters = [...requireAll('genre', genres), ...requireAny('year', listYears([last - 3, last])), ...requirePayment(profile, band)];
   return bands
     .flatMap((reviews) =>

@@ -1,5 +1,3 @@
-import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
-import { type AnalysisGenre, analysisGenres } from '#shared/analysis/game-profile.ts';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
 import { labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
@@ -12,6 +10,7 @@ import type { Figure } from '#server/figures/figure.ts';
 import type { Choice } from './analysis-page.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
+import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 
 export type EventView = { name: string; when: string; kind: string; url: string | null };
 export type ReleaseWeekView = {
@@ -38,7 +37,7 @@ export function getReleaseWeekPage(search: URLSearchParams, { database, locale, 
   const words = toolMessages[locale];
   const form: ReleaseWeekView['form'] = {
     day: parsed.state === 'ready' ? parsed.query.day : parsed.state === 'refused' ? parsed.typed : '',
-    genres: analysisGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
+    genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
     problems: parsed.state === 'refused' ? Object.fromEntries(parsed.problems.map(({ field, code }) => [field, words.problems[code]])) : {},
   };
   if (parsed.state !== 'ready') return { form, result: null };
@@ -61,7 +60,7 @@ export function getReleaseWeekPage(search: URLSearchParams, { database, locale, 
 /** How many games of these genres came out in the same week of past years. Nothing is drawn from fewer than thirty. */
 export function createWeekFigure(
   database: IndustryDatabase,
-  genres: AnalysisGenre[],
+  genres: MarketGenre[],
   day: string,
   locale: Locale,
 ): { figure: Figure } | { n: number } {

@@ -1,6 +1,6 @@
-import { type AnalysisGenre, requireAll } from '#shared/analysis/game-profile.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { getLastWholeYear } from './peers.ts';
+import { type MarketGenre, toLastWholeYear } from '#shared/database/market-rules.ts';
+import { requireAll } from '#shared/database/list-query.ts';
 
 const DAY_MS = 86_400_000;
 const YEARS = 5;
@@ -18,9 +18,9 @@ export function toWeek(day: string): WeekOfYear {
 }
 
 /** Releases of these genres in the same week of each of the last five whole years, and in the median week of each. Week 53 is looked at as week 52. */
-export function countWeek(database: IndustryDatabase, genres: AnalysisGenre[], week: number): WeekCount[] {
+export function countWeek(database: IndustryDatabase, genres: MarketGenre[], week: number): WeekCount[] {
   const days = database.countReleaseDays({ filters: requireAll('genre', genres), scope: 'all' });
-  const last = getLastWholeYear(database);
+  const last = toLastWholeYear(database.getInfo().gamesAsOf);
   return Array.from({ length: YEARS }, (_, index) => last - YEARS + 1 + index).map((year) => {
     const weeks = Array.from({ length: 52 }, (_, place) => countDays(days, getFirstMonday(year) + place * 7 * DAY_MS));
     const sorted = weeks.toSorted((a, b) => a - b);

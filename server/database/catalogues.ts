@@ -1,4 +1,4 @@
-import { addRow, type Bitset, createBitset, listRows } from './bitset.ts';
+import { addRow, type Bitset, createBitset, hasRow, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
 
 /** Per row, how many games the busiest of its developers has on record; 0 where no developer is known. Read once, at first use. */
@@ -15,13 +15,14 @@ export function keepSmallCatalogues(engine: Engine, rows: Bitset, most: number):
   return kept;
 }
 
+/** Games only: a demo or a playtest makes no catalogue longer. */
 function readSizes(engine: Engine): Uint32Array {
+  const own = engine.file
+    .all<{ key: string; row: number }>("select key, row from game_makers where role = 'developer'")
+    .filter(({ row }) => hasRow(engine.games, row));
+  const catalogues = Map.groupBy(own, ({ key }) => key);
   const sizes = new Uint32Array(engine.rows.games);
-  for (const { row, games } of engine.file.all<{ row: number; games: number }>(
-    `with catalogues as (select key, count(*) as games from game_makers where role = 'developer' group by key)
-     select row, max(games) as games from game_makers join catalogues using (key) where role = 'developer' group by row`,
-  ))
-    sizes[row] = games;
+  for (const { key, row } of own) sizes[row] = Math.max(sizes[row] ?? 0, catalogues.get(key)?.length ?? 0);
   known.set(engine, sizes);
   return sizes;
 }

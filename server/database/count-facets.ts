@@ -6,18 +6,19 @@ import { type ActiveFilter, applyFilters } from './filters.ts';
 
 /**
  * How many records each value of each facet would give. Choosing several values of one facet widens the list, so a facet's own choice does not narrow
- * its counts; its exclusions do, except for the excluded values themselves, which say how many they take away.
+ * its counts, unless all of them are asked for; its exclusions do, except for the excluded values themselves, which say how many they take away.
  */
 export function countFacets(engine: Engine, type: EntityType, base: Bitset, filters: ActiveFilter[]): FacetCounts[] {
   const all = applyFilters(base, filters);
   return engine.facets[type].map(({ facet, values }) => {
     const own = filters.find((filter) => filter.facet === facet);
     const without = own ? applyFilters(base, filters, facet) : all;
-    const open = own?.exclude ? subtract(without, own.exclude) : without;
+    const left = own?.exclude ? subtract(without, own.exclude) : without;
+    const open = own?.all && own.include ? intersect(left, own.include) : left;
     return {
       facet,
       values: values.map(({ value, bits }) => {
-        const excluded = own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(open, bits) === 0 : false;
+        const excluded = own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(left, bits) === 0 : false;
         return { value, count: countShared(excluded ? without : open, bits) };
       }),
     };

@@ -24,11 +24,13 @@ export type Engine = {
   now(): Date;
   info: StoredInfo;
   facets: Record<EntityType, LoadedFacet[]>;
-  /** How many rows each type has; games for adults and those of the later snapshot included. */
+  /** How many rows each type has; games for adults, those of the later snapshot and titles that are no games included. */
   rows: Record<EntityType, number>;
   /** Rows that lists may show. */
   listed: Record<EntityType, Bitset>;
-  /** Games that statistics rest on. */
+  /** The titles that are games. What asks for no kind means these. */
+  games: Bitset;
+  /** The titles of the main snapshot, of every kind: what statistics rest on. Those of the later one lack what is measured. */
   counted: Bitset;
   orders: Map<string, { rows: Uint32Array; known: number }>;
   columns: { reviews: Uint32Array; price: Uint32Array; score: Uint32Array; languages: Uint32Array };
@@ -47,13 +49,15 @@ export function loadEngine(path: string, now: () => Date): Engine {
   );
   const getArray = (name: string) => toNumbers(arrays.get(name) ?? new Uint8Array());
   const rows = info.rows as Record<EntityType, number>; // one entry per type, written by the bake
+  const facets = loadFacets(file);
   return {
     file,
     now,
     info,
-    facets: loadFacets(file),
+    facets,
     rows,
     listed: toRecord((type) => (type === 'games' ? getArray('games/listed') : createFullBitset(rows[type]))),
+    games: facets.games.find(({ facet }) => facet === 'kind')?.byValue.get('game')?.bits ?? createBitset(rows.games),
     counted: getArray('games/counted'),
     orders: new Map(
       [...arrays.keys()]

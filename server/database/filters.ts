@@ -3,24 +3,29 @@ import type { Filter, IgnoredParameter } from '#shared/database/list-query.ts';
 import { addAll, type Bitset, createBitset, intersect, subtract, toBitset } from './bitset.ts';
 import type { Engine, LoadedFacet } from './engine.ts';
 
-/** A filter as sets of rows. */
-export type ActiveFilter = { facet: string; include: Bitset | null; exclude: Bitset | null };
+/** A filter as sets of rows. `all`: its values were asked for together. `implied`: nobody asked for it. */
+export type ActiveFilter = { facet: string; include: Bitset | null; exclude: Bitset | null; all: boolean; implied: boolean };
 
-/** The sets of a list's filters. Values that no record has are left out and named; a filter of nothing else is not there. */
+/**
+ * The sets of a list's filters. Values that no record has are left out and named; a filter of nothing else is not there. Where no kind of title is
+ * asked for, games are meant: playtests, demos, servers and software stand in the table too (product rule).
+ */
 export function loadFilters(engine: Engine, type: EntityType, filters: Filter[]): { active: ActiveFilter[]; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];
-  const active = filters.flatMap(({ facet, include, exclude }): ActiveFilter[] => {
-    const find = (values: string[], mark: string) => {
+  const active = filters.flatMap(({ facet, include, exclude, all = false }): ActiveFilter[] => {
+    const find = (values: string[], mark: string, together: boolean) => {
       const sets = values.flatMap((value) => {
         const set = findValue(engine, type, facet, value);
         if (!set) ignored.push({ name: facet, value: mark + value });
         return set ? [set] : [];
       });
-      return sets.length > 0 ? unite(engine.rows[type], sets) : null;
+      return sets.length > 0 ? (together ? sets.reduce((left, right) => intersect(left, right)) : unite(engine.rows[type], sets)) : null;
     };
-    const found = { facet, include: find(include, ''), exclude: find(exclude, '-') };
+    const found = { facet, include: find(include, '', all), exclude: find(exclude, '-', false), all, implied: false };
     return found.include || found.exclude ? [found] : [];
   });
+  if (type === 'games' && !active.some(({ facet }) => facet === 'kind'))
+    active.push({ facet: 'kind', include: engine.games, exclude: null, all: false, implied: true });
   return { active, ignored };
 }
 

@@ -8,23 +8,15 @@ import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { findRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, listIndexable, readEvent, readGames, readRows } from './read-rows.ts';
+import { choosePeers, type MarketPlan, type PeerGroup, rankGenres } from './peers.ts';
 import { countReleaseDays } from './release-days.ts';
 import type { Measure, Selection } from './selection.ts';
-import { countSelection, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
+import { countSelection, countUnlike, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
-import type {
-  AnyRecord,
-  AnyRow,
-  DatabaseInfo,
-  Distribution,
-  EventRow,
-  FacetCounts,
-  GameRow,
-  ListResult,
-  Suggestion,
-} from '#shared/database/record-shapes.ts';
+import type { AnyRecord, AnyRow, DatabaseInfo, Distribution, EventRow, FacetCounts, GameRow, ListResult, Suggestion } from '#shared/database/record-shapes.ts';
+import type { MarketGenre } from '#shared/database/market-rules.ts';
 
 /**
  * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing; `preload` after
@@ -57,6 +49,8 @@ export type IndustryDatabase = {
   countFacets(selection: Selection): { total: number; facets: FacetCounts[] };
   /** How many games a selection means: a tenth of the work of `countFacets`. */
   countGames(selection: Selection): number;
+  /** Where a list and its statistics differ: games for adults, which only the statistics count, and those of the later snapshot, which only the list has. */
+  countUnlike(selection: Omit<Selection, 'scope'>): { adults: number; later: number };
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;
   /** The same, once per value of a facet. */
@@ -77,6 +71,10 @@ export type IndustryDatabase = {
   countReleaseDays(selection: Selection): Map<string, number>;
   /** The rows of a selection of games, most reviewed first. */
   listGames(selection: Selection, limit: number): GameRow[];
+  /** The games that a planned one is compared with: the one rule for "like yours". */
+  choosePeers(plan: MarketPlan): PeerGroup;
+  /** The genres of the market, rarest first: of several, the rarest says most about a game. */
+  rankGenres(genres?: readonly MarketGenre[]): MarketGenre[];
   close(): void;
 };
 
@@ -111,12 +109,15 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     listCorrections: () => listCorrections(load()),
     countFacets: (selection) => countSelection(load(), selection),
     countGames: (selection) => countRows(selectGames(load(), selection)),
+    countUnlike: (selection) => countUnlike(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
     listIndexable: (type) => listIndexable(load(), type),
     listMeasure: (selection, measure) => listSorted(load(), selectGames(load(), selection), measure).slice(),
     countReleaseDays: (selection) => countReleaseDays(load(), selectGames(load(), selection)),
     listGames: (selection, limit) => listGames(load(), selection, limit),
+    choosePeers: (plan) => choosePeers(load(), plan),
+    rankGenres: (genres) => rankGenres(load(), genres),
     close() {
       loaded?.file.close();
       loaded = null;

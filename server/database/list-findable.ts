@@ -3,7 +3,7 @@ import { hasRow } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { toGameSlug } from './read-rows.ts';
 
-/** Games with fewer reviews are not for search engines (product rule). */
+/** Games with fewer reviews, and titles that are no games, are not for search engines (product rule). */
 export const REVIEWS_WORTH_FINDING = 100;
 
 /** How many games search engines may find, those for adults included: what the pages of `listFindable` are counted by. */
@@ -21,5 +21,5 @@ export function listFindable(engine: Engine, type: EntityType, { offset, limit }
       limit,
       offset,
     )
-    .flatMap(({ row, id, title }) => (hasRow(engine.listed.games, row) ? [toGameSlug(id, title)] : []));
+    .flatMap(({ row, id, title }) => (hasRow(engine.listed.games, row) && hasRow(engine.games, row) ? [toGameSlug(id, title)] : []));
 }

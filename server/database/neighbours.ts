@@ -37,7 +37,7 @@ export function listNeighbours(engine: Engine, row: number, game: GameRow, limit
   const year = toYear(game);
   const near = year === null ? null : nearYears(engine, year);
   const reach = near ? intersect(bits, near) : bits;
-  for (const other of listRows(intersect(reach, engine.listed.games))) {
+  for (const other of listRows(intersect(intersect(reach, engine.games), engine.listed.games))) {
     if (other === row) continue;
     if (seen++ >= MAX_SCORED && other > row + MAX_SCORED) break;
     const score = rate(engine, traits, row, other);

@@ -1,82 +1,126 @@
-import { serializeFilters } from '#shared/database/list-query.ts';
-import { priceBands } from '#shared/database/facets.ts';
+import { type Filter, requireAll, requireAny, serializeSelection } from '#shared/database/list-query.ts';
 import type { GameRow, Peers } from '#shared/database/record-shapes.ts';
-import { type Bitset, countRows, createBitset, addAll, intersect } from './bitset.ts';
+import { UNKNOWN_NUMBER } from './baked-file.ts';
+import { hasRow, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
-import { describeRows, shareWithFewer } from './statistics.ts';
+import type { Selection } from './selection.ts';
+import { describeRows, selectGames, shareWithFewer } from './statistics.ts';
+import { chooseYears, ENOUGH_GAMES, listYears, type MarketGenre, marketGenres, MAX_GENRES, type PriceBand, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 
-/** Below this many games a comparison says too little (product rule). */
-export const ENOUGH_GAMES = 30;
+/** A game, planned or released, as far as it decides which games are like it. `year` is null for one that is not out. */
+export type MarketPlan = { genres: readonly MarketGenre[]; priceUsd: number | null; year: number | null };
+export type Widening = Peers['widened'][number];
 
-/** Labels that say how a game is sold or made, not what it is. */
-const notGenres = new Set(['indie', 'early-access', 'free-to-play']);
+/** The games that a plan is compared with, and how far we had to look for thirty of them. */
+export type PeerGroup = {
+  genres: MarketGenre[];
+  /** First and last year of release, both counted. */
+  years: [number, number];
+  /** Key of a price shelf; null for every price. */
+  price: PriceBand | null;
+  widened: Widening[];
+  /** Games of the group whose reviews are known. */
+  n: number;
+  enough: boolean;
+  /** The same games without regard to price. */
+  anyPrice: Selection;
+  selection: Selection;
+  /** Query of the database list that shows them. */
+  listQuery: string;
+};
+
+type Attempt = { genres: MarketGenre[]; price: PriceBand | null; span: 3 | 5 };
 
 /**
- * A game among its peers: the released games of its rarest genre, its price band and its year. Where these are fewer than 30, the year before and
- * after join, then other prices; what was widened is said. Null when genre, price and year are not all known: peers would be a guess.
+ * The one rule for "like yours". The games that list all of the plan's genres, on its price shelf, of three whole years: the last ones, or those
+ * around its own. Where these are fewer than thirty, five years are taken, then every price, then the rarest of the genres alone; what was widened is
+ * said. A plan without a price is compared with paid games of every price.
  */
-export function getPeers(engine: Engine, row: number, game: GameRow): Peers | null {
-  const genre = getMainGenre(engine, game);
-  const price = toBand(game.priceUsd);
-  const year = game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null;
-  if (!genre || !price || !year || game.reviews === null) return null;
-  const attempts: { years: [number, number]; price: string | null; widened: Peers['widened'] }[] = [
-    { years: [year, year], price, widened: [] },
-    { years: [year - 1, year + 1], price, widened: ['years'] },
-    { years: [year - 1, year + 1], price: null, widened: ['years', 'price'] },
+export function choosePeers(engine: Engine, plan: MarketPlan): PeerGroup {
+  const genres = rankGenres(engine, plan.genres).slice(0, MAX_GENRES);
+  const price = toPriceBand(plan.priceUsd);
+  const attempts: Attempt[] = [
+    { genres, price, span: 3 },
+    { genres, price, span: 5 },
+    { genres, price: null, span: 5 },
+    { genres: genres.slice(0, 1), price: null, span: 5 },
   ];
-  let chosen = attempts[0];
-  let rows: Bitset = createBitset(engine.rows.games);
+  let group: PeerGroup | null = null;
   for (const attempt of attempts) {
-    chosen = attempt;
-    rows = findPeers(engine, genre, attempt.price, attempt.years);
-    if (countRows(rows) >= ENOUGH_GAMES) break;
+    group = toGroup(engine, plan, attempt, genres.length);
+    if (group.enough) break;
   }
-  if (!chosen) return null;
-  const years = listYears(chosen.years);
+  if (!group) throw new Error('There is always an attempt');
+  return group;
+}
+
+function toGroup(engine: Engine, plan: MarketPlan, { genres, price, span }: Attempt, allGenres: number): PeerGroup {
+  const own = toPriceBand(plan.priceUsd);
+  const years = chooseYears(plan.year, span, toLastWholeYear(engine.info.gamesAsOf));
+  const shared = [...requireAll('genre', genres), ...requireAny('year', listYears(years))];
+  const priced: Filter[] = price
+    ? requireAny('price', [price])
+    : requireAny('price', [], own === 'free' ? ['unknown'] : ['free', 'unknown']);
+  const selection: Selection = { filters: [...shared, ...priced], scope: 'all' };
+  const { reviews } = engine.columns;
+  let n = 0;
+  for (const row of listRows(selectGames(engine, selection))) if (reviews[row] !== UNKNOWN_NUMBER) n++;
+  const widened: Widening[] = [];
+  if (span > 3) widened.push('years');
+  if (own !== null && price === null) widened.push('price');
+  if (genres.length < allGenres) widened.push('genres');
   return {
-    genre,
-    price: chosen.price,
-    years: chosen.years,
-    widened: chosen.widened,
-    enough: countRows(rows) >= ENOUGH_GAMES,
-    reviews: describeRows(engine, rows, 'reviews'),
-    prices: describeRows(engine, rows, 'price'),
-    shareWithFewerReviews: shareWithFewer(engine, rows, row),
-    address: serializeFilters('games', { genre: [genre], price: chosen.price ? [chosen.price] : [], year: years }),
+    genres: marketGenres.filter((genre) => genres.includes(genre)),
+    years,
+    price,
+    widened,
+    n,
+    enough: n >= ENOUGH_GAMES,
+    anyPrice: { filters: shared, scope: 'all' },
+    selection,
+    listQuery: serializeSelection('games', selection.filters),
   };
 }
 
-/** The genre of a game that the fewest games have, labels such as "Indie" aside: the one that says most about it. */
-export function getMainGenre(engine: Engine, game: GameRow): string | null {
-  const genres = (game.genres ?? []).filter((genre) => !notGenres.has(genre));
-  // Values stand in order of how common they are.
-  const order = getFacet(engine, 'games', 'genre')?.values.map(({ value }) => value) ?? [];
-  return genres.sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? null;
+/**
+ * A game of the database among its peers. Null for a title that is no game, and where genre, price, year or reviews are not known: peers would be a
+ * guess.
+ */
+export function getPeers(engine: Engine, row: number, game: GameRow): Peers | null {
+  const genres = listMarketGenres(game);
+  if (game.kind !== 'game' || genres.length === 0 || game.priceUsd === null || !game.releaseDate || game.reviews === null) return null;
+  const year = Number(game.releaseDate.slice(0, 4));
+  const group = choosePeers(engine, { genres, priceUsd: game.priceUsd, year });
+  const rows = selectGames(engine, group.selection);
+  const reviews = describeRows(engine, rows, 'reviews');
+  return {
+    genres: group.genres,
+    price: group.price,
+    years: group.years,
+    widened: group.widened,
+    enough: group.enough,
+    others: reviews.n - (hasRow(rows, row) ? 1 : 0),
+    hadLessTime: year > group.years[1],
+    reviews,
+    prices: describeRows(engine, rows, 'price'),
+    shareWithFewerReviews: shareWithFewer(engine, rows, row),
+    address: group.listQuery,
+  };
 }
 
-function findPeers(engine: Engine, genre: string, price: string | null, years: [number, number]): Bitset {
-  let rows = intersect(engine.counted, getValueRows(engine, 'genre', [genre]));
-  rows = intersect(rows, getValueRows(engine, 'year', listYears(years)));
-  return price ? intersect(rows, getValueRows(engine, 'price', [price])) : rows;
+/** The genre that says most about a game: of its own the one that the fewest games list; null when it has none of the market's. */
+export function getMainGenre(engine: Engine, game: GameRow): MarketGenre | null {
+  return rankGenres(engine, listMarketGenres(game))[0] ?? null;
 }
 
-function getValueRows(engine: Engine, facet: string, values: string[]): Bitset {
-  const all = createBitset(engine.rows.games);
-  for (const value of values) {
-    const bits = getFacet(engine, 'games', facet)?.byValue.get(value)?.bits;
-    if (bits) addAll(all, bits);
-  }
-  return all;
+function listMarketGenres({ genres }: GameRow): MarketGenre[] {
+  return marketGenres.filter((genre) => genres?.includes(genre));
 }
 
-function listYears([from, to]: [number, number]): string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
-}
-
-function toBand(dollars: number | null): string | null {
-  if (dollars === null) return null;
-  const cents = Math.round(dollars * 100);
-  return priceBands.find((band) => cents >= band.fromCents && cents < band.belowCents)?.key ?? null;
+/** These genres, rarest first. */
+export function rankGenres(engine: Engine, genres: readonly MarketGenre[] = marketGenres): MarketGenre[] {
+  // The values of a facet stand in order of how common they are.
+  const order = (getFacet(engine, 'games', 'genre')?.values ?? []).map(({ value }) => value);
+  return genres.toSorted((a, b) => order.indexOf(b) - order.indexOf(a));
 }

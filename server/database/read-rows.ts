@@ -1,6 +1,7 @@
 import { toCompanyKey, UNKNOWN } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
+import type { Kind } from '#shared/database/kinds.ts';
 import { hasRow } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
@@ -9,6 +10,7 @@ type StoredGame = {
   row: number;
   id: number;
   title: string;
+  kind: Kind;
   developers: string | null;
   publishers: string | null;
   date: string | null;
@@ -52,6 +54,7 @@ function toGameRow(engine: Engine, stored: StoredGame): GameRow {
     id: String(stored.id),
     slug: toGameSlug(stored.id, stored.title),
     title: stored.title,
+    kind: stored.kind,
     otherTitle: stored.later_title,
     developers: toCompanies(engine, stored.developers),
     publishers: toCompanies(engine, stored.publishers),
@@ -115,7 +118,7 @@ export function listIndexable(engine: Engine, type: EntityType): { id: string; s
       'select row, id, title from games where coalesce(reviews, later_positive + later_negative) >= ? order by row',
       MIN_REVIEWS_FOR_INDEX,
     )
-    .filter(({ row }) => hasRow(engine.listed.games, row))
+    .filter(({ row }) => hasRow(engine.listed.games, row) && hasRow(engine.games, row))
     .map(({ id, title }) => ({ id: String(id), slug: toGameSlug(id, title) }));
 }
 

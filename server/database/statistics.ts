@@ -1,7 +1,7 @@
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
-import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
+import { type Bitset, countRows, hasRow, intersect, listRows, subtract } from './bitset.ts';
 import { keepSmallCatalogues } from './catalogues.ts';
 import { countFacets } from './count-facets.ts';
 import type { Engine } from './engine.ts';
@@ -31,6 +31,13 @@ export function countSelection(engine: Engine, selection: Selection) {
   return { total: countRows(applyFilters(within, active)), facets: countFacets(engine, 'games', within, active) };
 }
 
+/** Games for adults, which only the statistics count, and those of the later snapshot, which only lists have. */
+export function countUnlike(engine: Engine, selection: Omit<Selection, 'scope'>): { adults: number; later: number } {
+  const counted = selectGames(engine, { ...selection, scope: 'all' });
+  const listed = selectGames(engine, { ...selection, scope: 'listed' });
+  return { adults: countRows(subtract(counted, listed)), later: countRows(subtract(listed, counted)) };
+}
+
 /** What a selection's filters are applied to. */
 function findBase(engine: Engine, { q, scope, maxCatalogue }: Selection): Bitset {
   const base = scope === 'listed' ? engine.listed.games : engine.counted;
@@ -41,26 +48,33 @@ function findBase(engine: Engine, { q, scope, maxCatalogue }: Selection): Bitset
 
 /**
  * Median, quantiles and shares over thresholds of one measure over a set of games. `n` counts those that have the value, `unknown` those that lack it.
- * Quantiles are values that a game has (the lower one between two: so many "have at most" it), the median is the mean of the middle two. Prices are dollars, scores percent of
- * games with 50 reviews or more.
+ * Quantiles are those of `getQuantile`. Prices are dollars, scores percent of games with 50 reviews or more.
  */
 export function describeRows(engine: Engine, rows: Bitset, measure: Measure, options: DescribeOptions = {}): Distribution {
   const values = listSorted(engine, rows, measure);
   const n = values.length;
-  const get = (index: number) => values[index] ?? 0;
-  // The least value that at least this share of the games do not exceed; 0.1 of 210 is 21, whatever is left of the fraction.
-  const at = (share: number) => get(Math.max(0, Math.ceil(share * n - 1e-9) - 1));
   const thresholds = options.thresholds ?? defaultThresholds[measure];
   return {
     n,
     unknown: countRows(rows) - n,
-    median: n === 0 ? null : round((get((n - 1) >> 1) + get(n >> 1)) / 2),
-    quantiles: n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(at(share)) })),
+    median: n === 0 ? null : round(getQuantile(values, 0.5)),
+    quantiles: n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(getQuantile(values, share)) })),
     shares: thresholds.map((from) => {
       const count = n - countBelow(values, from);
       return { from, count, share: n === 0 ? 0 : Math.round((count / n) * 10_000) / 10_000 };
     }),
   };
+}
+
+/**
+ * A quantile of values sorted upwards, at a share from 0 to 1; 0 of none. Half is the median as everybody knows it, the mean of the middle two of an
+ * even number. Any other is a value that one of them has: the least that at least this share of them do not exceed.
+ */
+export function getQuantile(sorted: Float64Array, share: number): number {
+  const get = (index: number) => sorted[index] ?? 0;
+  if (share === 0.5) return (get((sorted.length - 1) >> 1) + get(sorted.length >> 1)) / 2;
+  // 0.1 of 210 is 21, whatever is left of the fraction.
+  return get(Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1));
 }
 
 /** The same, once per value of a facet; values without any game of the set are left out. */

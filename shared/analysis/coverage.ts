@@ -23,6 +23,3 @@ export const computedCoverages = [
   'compare',
 ] as const satisfies readonly CoverageId[];
 export type ComputedCoverage = (typeof computedCoverages)[number];
-
-/** Below this many games a comparison says too little (product rule). */
-export const ENOUGH_GAMES = 30;

@@ -1,4 +1,5 @@
-import { type AnalysisGenre, analysisGenres, MAX_PRICE_USD } from './game-profile.ts';
+import { MAX_PRICE_USD } from './game-profile.ts';
+import { type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 
 /** The multipliers a visitor may change. Their default values and sources are in `content/benchmarks.yaml`. */
 export const multiplierIds = ['week-low', 'week-middle', 'week-high', 'year', 'sales-low', 'sales-middle', 'sales-high', 'kept'] as const;
@@ -11,7 +12,7 @@ export type EstimateQuery = {
   from: 'wishlists' | 'games';
   /** Wishlists on the day of release; null when not said. */
   wishlists: number | null;
-  genre: AnalysisGenre | null;
+  genre: MarketGenre | null;
   priceUsd: number | null;
   selfPublished: boolean | null;
   /** What the visitor changed; those left alone keep the values of the benchmarks. */
@@ -46,7 +47,7 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   const query: EstimateQuery = {
     from,
     wishlists: read('wishlists', MAX_WISHLISTS),
-    genre: analysisGenres.find((genre) => genre === given.get('genre')) ?? null,
+    genre: marketGenres.find((genre) => genre === given.get('genre')) ?? null,
     priceUsd: read('price', MAX_PRICE_USD),
     selfPublished: given.get('self') === 'yes' ? true : given.get('self') === 'no' ? false : null,
     multipliers,

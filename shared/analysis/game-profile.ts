@@ -1,24 +1,9 @@
-import { type Filter } from '#shared/database/list-query.ts';
-
-/** Genres a visitor may choose, in the order of the form: what a game is, not how it is sold. Keys are those of the database. */
-export const analysisGenres = [
-  'action',
-  'adventure',
-  'casual',
-  'rpg',
-  'simulation',
-  'strategy',
-  'racing',
-  'sports',
-  'massively-multiplayer',
-] as const;
-export type AnalysisGenre = (typeof analysisGenres)[number];
+import { type MarketGenre, marketGenres, MAX_GENRES } from '#shared/database/market-rules.ts';
 
 /** Languages the form offers: those that most games list. */
 export const analysisLanguages = ['en', 'fr', 'de', 'es-es', 'it', 'pt-br', 'ja', 'ko', 'zh-hans', 'ru', 'pl', 'tr'] as const;
 export type AnalysisLanguage = (typeof analysisLanguages)[number];
 
-export const MAX_GENRES = 3;
 export const MAX_NEIGHBOURS = 5;
 /** Dollars. Above this a price is a typing error. */
 export const MAX_PRICE_USD = 200;
@@ -26,7 +11,7 @@ export const MAX_PRICE_USD = 200;
 /** A visitor's game, as the form and the address say it. Null is "not said". */
 export type GameProfile = {
   /** One to three. */
-  genres: AnalysisGenre[];
+  genres: MarketGenre[];
   /** List price in US dollars; 0 is free. */
   priceUsd: number | null;
   languages: AnalysisLanguage[];
@@ -58,7 +43,7 @@ export function parseGameProfile(given: URLSearchParams): ParsedProfile {
   if (!analysisParameters.some((name) => given.has(name))) return { state: 'empty' };
   const price = (given.get('price') ?? '').trim().slice(0, 20);
   const priceUsd = parsePrice(price);
-  const genres = listKnown(given.getAll('genre'), analysisGenres);
+  const genres = listKnown(given.getAll('genre'), marketGenres);
   const month = Number(given.get('month'));
   const self = given.get('self');
   const near = given.get('near');
@@ -81,23 +66,13 @@ export function parseGameProfile(given: URLSearchParams): ParsedProfile {
 /** The address of a profile, without `?`: equal profiles have equal addresses. `find` is a question and stays out. */
 export function serializeGameProfile({ genres, priceUsd, languages, selfPublished, month, neighbours }: GameProfile): string {
   const params = new URLSearchParams();
-  params.set('genre', sortLike(genres, analysisGenres).join('_'));
+  params.set('genre', sortLike(genres, marketGenres).join('_'));
   if (priceUsd !== null) params.set('price', String(priceUsd));
   if (languages.length > 0) params.set('language', sortLike(languages, analysisLanguages).join('_'));
   if (selfPublished !== null) params.set('self', selfPublished ? 'yes' : 'no');
   if (month !== null) params.set('month', String(month));
   if (neighbours !== null) params.set('near', neighbours.join('_'));
   return params.toString();
-}
-
-/** Filters under which a game has all of these values, not one of them. */
-export function requireAll(facet: Filter['facet'], values: readonly string[]): Filter[] {
-  return values.map((value) => ({ facet, include: [value], exclude: [] }));
-}
-
-/** Filters under which a game has one of these values. */
-export function requireAny(facet: Filter['facet'], values: readonly string[], exclude: readonly string[] = []): Filter[] {
-  return [{ facet, include: [...values], exclude: [...exclude] }];
 }
 
 /** Dollars, with a point or a comma; null when nothing was typed. */

@@ -3,20 +3,6 @@ import type { EntityType } from './entity-types.ts';
 /** The value every facet has for records whose source does not say. It is counted and can be chosen like any other. */
 export const UNKNOWN = 'unknown';
 
-/**
- * Upper bounds exclude: `5-10` is from $5.00 to $9.99. Dollars of the United States, list price, as FINDINGS uses them. The keys are what
- * stands in addresses, so they never change.
- */
-export const priceBands = [
-  { key: 'free', fromCents: 0, belowCents: 1 },
-  { key: '0-5', fromCents: 1, belowCents: 500 },
-  { key: '5-10', fromCents: 500, belowCents: 1000 },
-  { key: '10-15', fromCents: 1000, belowCents: 1500 },
-  { key: '15-20', fromCents: 1500, belowCents: 2000 },
-  { key: '20-30', fromCents: 2000, belowCents: 3000 },
-  { key: '30-up', fromCents: 3000, belowCents: Number.POSITIVE_INFINITY },
-] as const;
-
 /** Reviews of all languages, positive and negative. Both bounds belong to the band. */
 export const reviewBands = [
   { key: '0-9', from: 0, to: 9 },
@@ -26,6 +12,16 @@ export const reviewBands = [
   { key: '500-999', from: 500, to: 999 },
   { key: '1000-4999', from: 1000, to: 4999 },
   { key: '5000-up', from: 5000, to: Number.POSITIVE_INFINITY },
+] as const;
+
+/** How many languages a game lists. Both bounds belong to the band. */
+export const languageBands = [
+  { key: '1', from: 1, to: 1 },
+  { key: '2', from: 2, to: 2 },
+  { key: '3-4', from: 3, to: 4 },
+  { key: '5-7', from: 5, to: 7 },
+  { key: '8-11', from: 8, to: 11 },
+  { key: '12-up', from: 12, to: Number.POSITIVE_INFINITY },
 ] as const;
 
 /** A share of positive reviews says little below this many; such games are in the score band `few`. */
@@ -59,13 +55,22 @@ export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as co
  * the source's English words in kebab-case.
  */
 export const facetKeys = {
-  games: ['genre', 'price', 'year', 'reviews', 'score', 'language', 'platform', 'feature', 'self-published', 'place', 'month'],
+  games: ['genre', 'price', 'year', 'reviews', 'score', 'language', 'language-count', 'platform', 'feature', 'self-published', 'place', 'month', 'kind'],
   studios: ['country', 'size', 'games', 'decade', 'genre', 'source'],
   publishers: ['country', 'games', 'genre', 'decade', 'source'],
   associations: ['country', 'kind', 'service'],
   events: ['kind', 'month', 'format', 'date', 'country', 'audience', 'entry'],
 } as const satisfies Record<EntityType, readonly string[]>;
 export type FacetKey<Type extends EntityType = EntityType> = (typeof facetKeys)[Type][number];
+
+/** Facets of which one record can have several values: there a list can ask for records that have all of the chosen ones. */
+export const manyValued = {
+  games: ['genre', 'language', 'platform', 'feature'],
+  studios: ['genre'],
+  publishers: ['genre'],
+  associations: ['service'],
+  events: [],
+} as const satisfies { [Type in EntityType]: readonly FacetKey<Type>[] };
 
 /** Filters without a list of values beside the results: one company's games. Values are company keys (`toCompanyKey`). */
 export const companyFilters = { games: ['developer', 'publisher'], studios: [], publishers: [], associations: [], events: [] } as const;

@@ -35,6 +35,12 @@ export function labelValue(locale: Locale, facet: string, value: string): string
   return (own && lookUp(own, value)) ?? toReadable(value);
 }
 
+/** A value inside a sentence: `$5.01 to $10`, `over $30`. */
+export function labelInSentence(locale: Locale, facet: string, value: string): string {
+  const label = labelValue(locale, facet, value);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 export function labelLanguage(locale: Locale, tag: string): string {
   return getNames(locale, 'language').of(tag) ?? tag;
 }

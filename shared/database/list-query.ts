@@ -1,6 +1,6 @@
 import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, type Sort, type SortKey, sortKeys } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
-import { type CompanyFilter, companyFilters, type FacetKey, facetKeys } from './facets.ts';
+import { type CompanyFilter, companyFilters, type FacetKey, facetKeys, manyValued } from './facets.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
@@ -10,10 +10,12 @@ const MAX_VALUES = 40;
 
 export type Filter = {
   facet: FacetKey | CompanyFilter;
-  /** A record must have one of these ... */
+  /** A record must have one of these, or, with `all`, every one of them ... */
   include: string[];
   /** ... and none of these. */
   exclude: string[];
+  /** Only where a record can have several values: see `manyValued`. */
+  all?: boolean;
 };
 
 /** One list as its address says it. `Filter`s stand in the order of `facetKeys`, their values in alphabetical order, so equal lists are equal. */
@@ -35,13 +37,15 @@ export type IgnoredParameter = { name: string; value: string };
 /**
  * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others (tracking) are
  * passed over in silence. A facet's values may stand in one parameter, parted by `_` (`genre=rpg_-casual`), or in several (`genre=rpg&genre=-casual`,
- * what a form sends); a hyphen in front excludes. Whether a facet has a value only the data knows: `listRecords` names those it does not hold.
+ * what a form sends); a hyphen in front excludes. `all=genre_language` asks for records that have every chosen value of these facets. Whether a
+ * facet has a value only the data knows: `listRecords` names those it does not hold.
  */
 export function parseListQuery(type: EntityType, given: URLSearchParams): { query: ListQuery; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];
   const ignore = (name: string, value: string) => void ignored.push({ name, value: value.slice(0, 60) });
   const q = (given.get('q') ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_SEARCH_CHARACTERS);
-  const filters = listFilterKeys(type).flatMap((facet) => parseFilter(facet, given.getAll(facet), ignore));
+  const all = parseAll(type, given.getAll('all'), ignore);
+  const filters = listFilterKeys(type).flatMap((facet) => parseFilter(facet, given.getAll(facet), all.has(facet), ignore));
   const query: ListQuery = {
     type,
     q,
@@ -64,6 +68,8 @@ export function serializeListQuery(query: ListQuery): string {
     const values = filter ? [...[...filter.include].sort(), ...[...filter.exclude].sort().map((value) => `-${value}`)] : [];
     if (values.length > 0) params.set(facet, values.join('_'));
   }
+  const all = filters.filter((filter) => filter.all && filter.include.length > 1).map(({ facet }) => facet);
+  if (all.length > 0) params.set('all', all.join('_'));
   if (!isSameSort(sort, getDefaultSort(type, q !== ''))) params.set('sort', `${sort.descending ? '-' : ''}${sort.key}`);
   if (columns.join('_') !== defaultColumns[type].join('_')) params.set('columns', columns.join('_'));
   if (size !== DEFAULT_PAGE_SIZE) params.set('per-page', String(size));
@@ -73,7 +79,7 @@ export function serializeListQuery(query: ListQuery): string {
 
 /** Every parameter a list of this type reads, in canonical order. */
 export function listParameters(type: EntityType): string[] {
-  return ['q', ...listFilterKeys(type), 'sort', 'columns', 'per-page', 'page'];
+  return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
 }
 
 /** The order of a list that names none: by relevance while something is searched for. */
@@ -86,7 +92,7 @@ export function toggleFilter(query: ListQuery, facet: Filter['facet'], value: st
   const current = query.filters.find((filter) => filter.facet === facet) ?? { facet, include: [], exclude: [] };
   const had = current[as].includes(value);
   const next: Filter = {
-    facet,
+    ...current,
     include: current.include.filter((other) => other !== value),
     exclude: current.exclude.filter((other) => other !== value),
   };
@@ -104,7 +110,15 @@ function listFilterKeys(type: EntityType): Filter['facet'][] {
 
 type Ignore = (name: string, value: string) => void;
 
-function parseFilter(facet: Filter['facet'], given: string[], ignore: Ignore): Filter[] {
+/** The facets of which a record must have every chosen value. */
+function parseAll(type: EntityType, given: string[], ignore: Ignore): Set<string> {
+  const known: readonly string[] = manyValued[type];
+  const asked = given.flatMap((text) => text.split('_')).filter(Boolean);
+  for (const name of asked) if (!known.includes(name)) ignore('all', name);
+  return new Set(asked.filter((name) => known.includes(name)));
+}
+
+function parseFilter(facet: Filter['facet'], given: string[], all: boolean, ignore: Ignore): Filter[] {
   const include = new Set<string>();
   const exclude = new Set<string>();
   for (const raw of given.flatMap((text) => text.split('_'))) {
@@ -118,7 +132,8 @@ function parseFilter(facet: Filter['facet'], given: string[], ignore: Ignore): F
   // Chosen and excluded at once would always be nothing: the exclusion is what the visitor said last in the panel, and wins.
   for (const value of exclude) include.delete(value);
   if (include.size + exclude.size === 0) return [];
-  return [{ facet, include: [...include].sort(), exclude: [...exclude].sort() }];
+  const filter = { facet, include: [...include].sort(), exclude: [...exclude].sort() };
+  return [all && include.size > 1 ? { ...filter, all } : filter];
 }
 
 function parseSort(type: EntityType, given: string | null, searching: boolean, ignore: Ignore): Sort {
@@ -162,10 +177,24 @@ function isOneOf<Value extends SortKey | ColumnKey>(values: readonly Value[], va
 
 /** The address of a list with these values chosen and nothing else said, without `?`. */
 export function serializeFilters(type: EntityType, chosen: Partial<Record<Filter['facet'], string[]>>): string {
-  const filters = listFilterKeys(type).flatMap((facet): Filter[] => {
-    const include = chosen[facet] ?? [];
-    return include.length > 0 ? [{ facet, include, exclude: [] }] : [];
-  });
+  return serializeSelection(
+    type,
+    listFilterKeys(type).flatMap((facet) => requireAny(facet, chosen[facet] ?? [])),
+  );
+}
+
+/** The address of the list that these filters mean, one for each facet at most, without `?`. */
+export function serializeSelection(type: EntityType, filters: Filter[]): string {
   const sort = getDefaultSort(type, false);
   return serializeListQuery({ type, q: '', filters, sort, columns: [...defaultColumns[type]], page: 1, size: DEFAULT_PAGE_SIZE });
+}
+
+/** A filter under which a record has all of these values, not one of them. Nothing is asked where none is named. */
+export function requireAll(facet: Filter['facet'], values: readonly string[]): Filter[] {
+  return values.length > 0 ? [{ facet, include: [...values], exclude: [], ...(values.length > 1 && { all: true }) }] : [];
+}
+
+/** A filter under which a record has one of `values` and none of `exclude`. Nothing is asked where none is named. */
+export function requireAny(facet: Filter['facet'], values: readonly string[], exclude: readonly string[] = []): Filter[] {
+  return values.length + exclude.length > 0 ? [{ facet, include: [...values], exclude: [...exclude] }] : [];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityTypes } from './entity-types.ts';
+import { kinds } from './kinds.ts';
 
 // What crosses the wire: lists, records, exports and the API have these shapes, and the API's description is generated from them. Everywhere,
 // null means "no source says": never zero, never empty. Dates are `YYYY-MM-DD`, months `YYYY-MM`; money is US dollars; shares go from 0 to 1.
@@ -38,6 +39,7 @@ export const gameRow = z
     id: z.string().describe('Steam app id'),
     slug: z.string().describe('Last part of the record’s address: id and title'),
     title: z.string(),
+    kind: z.enum(kinds).describe('What the title is; lists and statistics show games only, unless another kind is asked for'),
     otherTitle: z.string().nullable().describe('Its title in the later snapshot, where that differs: often the English one'),
     developers: z.array(company).nullable(),
     publishers: z.array(company).nullable(),
@@ -203,11 +205,13 @@ const group = z.object({ value: z.string(), count });
 
 export const peers = z
   .object({
-    genre: z.string().nullable(),
+    genres: z.array(z.string()).describe('The group lists all of these'),
     price: z.string().nullable(),
     years: z.tuple([z.int(), z.int()]),
-    widened: z.array(z.enum(['years', 'price', 'genre'])).describe('What had to be widened to find 30 games'),
+    widened: z.array(z.enum(['years', 'price', 'genres'])).describe('What had to be widened to find 30 games'),
     enough: z.boolean().describe('False below 30 games: too few to say'),
+    others: count.describe('Games of the group whose reviews are known, this one not counted'),
+    hadLessTime: z.boolean().describe('It came out after the whole years it is compared with'),
     reviews: distribution,
     prices: distribution,
     shareWithFewerReviews: share.nullable(),

@@ -3,7 +3,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toExportMeta } from '#server/database/export-meta.ts';
 import { type ListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
-import { listBars } from './list-bars.ts';
+import { toListChart } from './list-bars.ts';
 import { getWords } from './words.ts';
 
 const WIDTH = 960;
@@ -16,10 +16,11 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const words = getWords(locale);
   const result = database.listRecords({ ...query, page: 1, size: 25 });
   const meta = toExportMeta(database.getInfo(), query, 0, result.total, locale);
-  const bars = listBars(query, result, words);
-  const heading = words.messages.list.chart[query.type];
+  const chart = toListChart(query, result, database.getInfo(), words);
+  const { bars } = chart ?? { bars: [] };
+  const heading = chart?.heading ?? words.messages.list.chart[query.type];
   const total = words.messages.countOf[query.type](words.number(result.total));
-  const subtitle = [total, ...meta.filters].join(' · ');
+  const subtitle = [total, ...meta.filters, ...(chart?.note ? [chart.note] : [])].join(' · ');
   const numbers = bars.map(({ name, text }) => `${name}: ${text}`).join('; ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
@@ -40,10 +41,10 @@ function drawBars(bars: BarView[]): string[] {
   const every = Math.ceil(bars.length / 14);
   return [
     `<path d="M${PLOT.left} ${PLOT.bottom}H${PLOT.right}" stroke="${INK}" stroke-width="3"/>`,
-    ...bars.flatMap(({ label, count, text, isChosen }, index) => {
+    ...bars.flatMap(({ label, count, text, isPartial }, index) => {
       const height = count === 0 ? 0 : Math.max(1, (count / most) * (PLOT.bottom - PLOT.top - 20));
       const [x, middle] = [PLOT.left + index * step, PLOT.left + (index + 0.5) * step];
-      const bar = `<rect x="${(x + step * 0.12).toFixed(1)}" y="${(PLOT.bottom - height).toFixed(1)}" width="${(step * 0.76).toFixed(1)}" height="${height.toFixed(1)}" fill="${isChosen ? '#ff4b33' : '#5b4bc4'}" stroke="${INK}" stroke-width="1.5"/>`;
+      const bar = `<rect x="${(x + step * 0.12).toFixed(1)}" y="${(PLOT.bottom - height).toFixed(1)}" width="${(step * 0.76).toFixed(1)}" height="${height.toFixed(1)}" fill="${isPartial ? 'none' : '#5b4bc4'}" stroke="${INK}" stroke-width="1.5"/>`;
       if (index % every !== 0) return [bar];
       return [
         bar,

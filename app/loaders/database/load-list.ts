@@ -19,7 +19,7 @@ import {
 import type { ListResult } from '#shared/database/record-shapes.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { listBars } from './list-bars.ts';
+import { toListChart } from './list-bars.ts';
 import { listTabs } from './list-tabs.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
@@ -107,7 +107,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     ignored: [...ignored, ...result.ignored].map(({ name, value }) => `${name}=${value}`),
     elsewhere: query.q && result.page === 1 ? findElsewhere(database, query, words) : [],
     pager: result.pages > 1 ? toPager(result, words, toPath) : null,
-    bars: listBars(query, result, words),
+    chart: toListChart(query, result, database.getInfo(), words),
     take: { files: listFiles(query, locale), limit: type === 'games' ? messages.take.limit(words.number(5000)) : null },
     comparePath: href('database-compare', locale),
   };

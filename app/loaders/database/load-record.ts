@@ -49,7 +49,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     neighbours,
     compareNeighbours:
       neighbours.length > 0 ? toComparePath('games', locale, [row.id, ...neighbours.map(({ id }) => id)].slice(0, 6)) : null,
-    portfolio: record.type === 'studios' || record.type === 'publishers' ? toPortfolio(record, words) : null,
+    portfolio: record.type === 'studios' || record.type === 'publishers' ? toPortfolio(record, info, words) : null,
     links: groupLinks(record, words),
     comparePath: toComparePath(type, locale, [row.id]),
     wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,

@@ -1,9 +1,8 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import type { Words } from './words.ts';
+import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 
-/** Below this many games nothing is said about what is usual (product rule). */
-const ENOUGH_GAMES = 30;
 const THRESHOLDS = [100, 1000];
 
 /** One sentence about the games of a list: the median of their reviews, and how many reach a hundred and a thousand. */
@@ -13,5 +12,10 @@ export function sayWhatIsUsual(database: IndustryDatabase, query: ListQuery, wor
   if (found.n === 0 || found.median === null) return null;
   if (found.n < ENOUGH_GAMES) return list.tooFew(words.number(found.n));
   const shares = found.shares.map(({ from, share }) => list.saysShare(search.reviews(words.number(from)), words.percent(share)));
-  return list.says(words.number(found.n), words.number(found.median), `${words.list(shares)}.`);
+  const { adults, later } = database.countUnlike({ q: query.q, filters: query.filters });
+  const count = (games: number) => (games === 0 ? null : words.number(games));
+  return list.says(words.number(found.n), words.number(Math.round(found.median)), `${words.list(shares)}.`, {
+    adults: count(adults),
+    later: count(later),
+  });
 }

@@ -1,7 +1,7 @@
 import type { FacetValueView, FacetView, Step } from '#app/ui/database/views.ts';
 import { defaultSorts } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
-import { UNKNOWN } from '#shared/database/facets.ts';
+import { manyValued, UNKNOWN } from '#shared/database/facets.ts';
 import { labelFacet } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery, toggleFilter } from '#shared/database/list-query.ts';
 import type { FacetCounts, ListResult } from '#shared/database/record-shapes.ts';
@@ -45,7 +45,12 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
         return { value, name: words.label(facet, value), count: words.number(count), state, isBoxed };
       }),
     excludable: common.slice(0, MAX_EXCLUDED).flatMap(({ value }) => (toState(value) === 'open' ? [value] : [])),
+    all: hasManyValues(query.type, facet) ? (filter?.all ?? false) : null,
   };
+}
+
+function hasManyValues(type: ListQuery['type'], facet: string): boolean {
+  return manyValued[type].some((key) => key === facet);
 }
 
 /** What is chosen, each as a link to the list without it. A company's games carry the company's key as their only name. */

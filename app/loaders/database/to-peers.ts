@@ -1,13 +1,14 @@
 import type { NeighbourView, PeersView, StripView } from '#app/ui/database/views.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { Distribution, GameRecord, Neighbour, Peers } from '#shared/database/record-shapes.ts';
+import { labelInSentence } from '#shared/database/labels.ts';
 import type { Words } from './words.ts';
 
 /** Where a game stands among its peers: a sentence, a strip and the same in numbers. Text only when there are too few of them, or none can be named. */
 export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | string {
   const { peers: say, countOf } = words.messages;
   if (!peers || row.reviews === null) return say.unknown;
-  const n = words.number(peers.reviews.n);
+  const n = words.number(peers.others);
   const group = nameGroup(peers, words);
   if (!peers.enough) return say.tooFew(n, group);
   // Games with as many reviews are not among those with fewer: "fewer than the rest" could be untrue.
@@ -16,10 +17,11 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
   return {
     says,
     widened: peers.widened.length > 0 ? `${say.widened} ${words.list(peers.widened.map((by) => say.widenedBy[by]))}.` : null,
+    caution: peers.hadLessTime ? say.hadLessTime(String(peers.years[0]), String(peers.years[1])) : null,
     strip: toStrip(row.title, row.reviews, peers.reviews, words),
     quantiles: peers.reviews.quantiles.map(({ at, value }) => ({
       name: at === 0.5 ? say.median : say.below(words.percent(at)),
-      value: words.number(value),
+      value: words.number(Math.round(value)),
     })),
     shares: peers.reviews.shares.map(({ from, share: reached, count }) => ({
       name: say.atLeast(words.number(from)),
@@ -30,12 +32,10 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
   };
 }
 
-function nameGroup({ genre, price, years: [from, to] }: Peers, words: Words): string {
+function nameGroup({ genres, price, years: [from, to] }: Peers, words: Words): string {
   const years = from === to ? String(from) : `${from}–${to}`;
-  const band = price && words.value('price', price);
-  // Inside a sentence: "under $5".
-  const inside = band && band.charAt(0).toLowerCase() + band.slice(1);
-  return words.messages.peers.group(genre ? words.value('genre', genre) : '', inside, years);
+  const inside = price && labelInSentence(words.locale, 'price', price);
+  return words.messages.peers.group(words.list(genres.map((genre) => words.value('genre', genre))), inside, years);
 }
 
 /** From one review to the most that anybody has: each step of the scale is ten times the one before. */
@@ -57,7 +57,7 @@ function toStrip(name: string, reviews: number, distribution: Distribution, word
     high: place(high),
     own: place(reviews),
     ticks: ticks.map((value) => ({ at: place(value), text: words.number(value) })),
-    description: words.messages.peers.chart(name, words.number(reviews), words.number(median)),
+    description: words.messages.peers.chart(name, words.number(reviews), words.number(Math.round(median))),
   };
 }
 

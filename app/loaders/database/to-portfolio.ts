@@ -1,16 +1,15 @@
 import type { GroupView, PortfolioView } from '#app/ui/database/views.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
-import type { Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
-import { listBars } from './list-bars.ts';
+import type { DatabaseInfo, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
+import { toChart } from './list-bars.ts';
 import type { Words } from './words.ts';
+import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 
-/** Below this many games a median is a description, not a rule (product rule). */
-const ENOUGH_GAMES = 30;
 const MAX_GROUPS = 8;
 
 /** What a company's games say together. Text only when none of them is in the table. */
-export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, words: Words): PortfolioView | string {
+export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, { gamesAsOf }: DatabaseInfo, words: Words): PortfolioView | string {
   const { portfolio: say, countOf } = words.messages;
   if (!portfolio) return say.none;
   const { games, reviews, prices, top } = portfolio;
@@ -25,7 +24,7 @@ export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, words
     ],
     genres: toGroups(portfolio, 'genres', 'genre', words),
     languages: toGroups(portfolio, 'languages', 'language', words),
-    years: listBars({ type: 'games', filters: [] }, { facets: [{ facet: 'year', values: portfolio.years }] }, words),
+    years: toChart(say.years, 'year', portfolio.years, gamesAsOf, words),
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -60,7 +61,19 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
               {form.from === 'wishlists' && !form.multipliers.find(({ id }) => id === 'year')?.value && (
                 <p className="tool-few">{copy.result.noYear}</p>
               )}
+              {result.notes.map((note) => (
+                <p className="tool-facts" key={note}>
+                  {note}
+                </p>
+              ))}
               <p className="tool-facts">{copy.result.caution}</p>
+              {result.list && (
+                <p className="no-print">
+                  <Link className="more" to={result.list.path}>
+                    {result.list.name}
+                  </Link>
+                </p>
+              )}
               {result.body && <HtmlBody body={result.body} />}
             </>
           )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDatabaseMessages } from './use-database-messages.ts';
-import type { BarView } from './views.ts';
+import type { ChartView } from './views.ts';
 
 /** Labels stand under every bar while there is room, then under every second, third ... */
 const MAX_LABELS = 13;
@@ -8,8 +8,8 @@ const MAX_LABELS_ON_PHONE = 7;
 const STEP = 10;
 const HEIGHT = 100;
 
-/** Counts as bars in one ink; the chosen ones stand on a ground of their own. The same numbers are in the table under it. */
-export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }) {
+/** Counts as bars in one ink; a year that is not over is an outline. The same numbers are in the table under it. */
+export function BarChart({ chart: { heading, bars, note } }: { chart: ChartView }) {
   const id = useId();
   const { list } = useDatabaseMessages();
   const most = Math.max(...bars.map(({ count }) => count), 1);
@@ -22,12 +22,9 @@ export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }
       <div className="bars-plot" aria-hidden="true">
         <span className="bars-peak">{peak?.text}</span>
         <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
-          {bars.map(({ name, isChosen }, index) =>
-            isChosen ? <rect key={name} className="bars-chosen" x={index * STEP} y={0} width={STEP} height={HEIGHT} /> : null,
-          )}
-          {bars.map(({ name, count }, index) => {
+          {bars.map(({ name, count, isPartial }, index) => {
             const height = count === 0 ? 0 : Math.max(1, Math.round((count / most) * HEIGHT * 10) / 10);
-            return <rect key={name} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
+            return <rect key={name} className={isPartial ? 'bars-partial' : undefined} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
           })}
         </svg>
         <div className="bars-labels">
@@ -38,6 +35,7 @@ export function BarChart({ heading, bars }: { heading: string; bars: BarView[] }
           ))}
         </div>
       </div>
+      {note && <p className="bars-note">{note}</p>}
       <details>
         <summary>{list.chartData}</summary>
         <table className="table bars-table">

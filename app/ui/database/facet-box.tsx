@@ -48,6 +48,11 @@ export function FacetBox({ facet, isOpen }: { facet: FacetView; isOpen: boolean 
             </optgroup>
           )}
         </select>
+        {facet.all !== null && (
+          <label className="facet-all">
+            <input type="checkbox" name="all" value={facet.key} defaultChecked={facet.all} /> {list.all}
+          </label>
+        )}
       </fieldset>
     </details>
   );

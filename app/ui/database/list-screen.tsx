@@ -8,7 +8,7 @@ import { RecordSearch } from './record-search.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { TakeAway } from './take-away.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
-import type { ListView, NoteView } from './views.ts';
+import type { ChartView, ListView, NoteView } from './views.ts';
 import './database-screen.css';
 import './list-screen.css';
 
@@ -27,7 +27,7 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           {view.rows.length > 0 && <ResultsTable view={view} />}
           <ListPager pager={view.pager} />
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
-          <ListChart heading={words.list.chart[view.type]} bars={view.bars} />
+          {view.chart && <ListChart chart={view.chart} />}
           {view.rows.length > 0 && <TakeAway take={view.take} />}
         </section>
       </div>
@@ -40,9 +40,9 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
 const LONGEST_LABEL = 6;
 const MOST_ROWS = 12;
 
-function ListChart({ heading, bars }: { heading: string; bars: ListView['bars'] }) {
-  if (bars.length === 0) return null;
-  if (bars.every(({ label }) => label.length <= LONGEST_LABEL)) return <BarChart heading={heading} bars={bars} />;
+function ListChart({ chart }: { chart: ChartView }) {
+  const { heading, bars } = chart;
+  if (bars.every(({ label }) => label.length <= LONGEST_LABEL)) return <BarChart chart={chart} />;
   const most = Math.max(...bars.map(({ count }) => count));
   const groups = bars.slice(0, MOST_ROWS).map(({ name, count, text }) => ({ name, count, text, share: count / most }));
   return <RowBars caption={heading} groups={groups} />;

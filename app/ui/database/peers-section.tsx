@@ -23,6 +23,7 @@ function Standing({ peers }: { peers: PeersView }) {
     <>
       <p className="statement">{peers.says}</p>
       {peers.widened && <p>{peers.widened}</p>}
+      {peers.caution && <p>{peers.caution}</p>}
       {peers.strip && <PeerStrip strip={peers.strip} />}
       <div className="peers-numbers">
         <Numbers caption={words.table} rows={peers.quantiles} />

@@ -45,7 +45,7 @@ function Games({ portfolio }: { portfolio: PortfolioView }) {
           {portfolio.languages.length > 0 && <RowBars caption={words.languages} groups={portfolio.languages} />}
         </div>
       </div>
-      {portfolio.years.length > 0 && <BarChart heading={words.years} bars={portfolio.years} />}
+      {portfolio.years && <BarChart chart={portfolio.years} />}
     </>
   );
 }

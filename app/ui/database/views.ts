@@ -14,14 +14,23 @@ export type RowView = { id: string; name: string; path: string; cells: Cell[] };
 
 /** `isBoxed`: it has a box of its own; others are in the select below. */
 export type FacetValueView = { value: string; name: string; count: string; state: 'chosen' | 'excluded' | 'open'; isBoxed: boolean };
-/** `excludable`: the values that may be left out, of those that `values` names. */
-export type FacetView = { key: string; name: string; chosen: number; values: FacetValueView[]; excludable: string[] };
+/** `excludable`: the values that may be left out, of those that `values` names. `all`: whether every chosen value must be there; null where a record has one value. */
+export type FacetView = {
+  key: string;
+  name: string;
+  chosen: number;
+  values: FacetValueView[];
+  excludable: string[];
+  all: boolean | null;
+};
 
 /** A link that gives the list another address: a filter taken away, a further page. */
 export type Step = { text: string; path: string };
 
-/** `label` is what stands under the bar, as short as can be. */
-export type BarView = { name: string; label: string; count: number; text: string; isChosen: boolean };
+/** `label` is what stands under the bar, as short as can be; `isPartial` marks a year that was not over when the data were taken. */
+export type BarView = { name: string; label: string; count: number; text: string; isPartial: boolean };
+/** A chart of records; null where there is too little to draw. `note` explains a bar that is not whole. */
+export type ChartView = { heading: string; bars: BarView[]; note: string | null };
 
 export type ListView = {
   type: EntityType;
@@ -50,7 +59,7 @@ export type ListView = {
   ignored: string[];
   elsewhere: FoundView[];
   pager: { page: string; pages: string; previous: string | null; next: string | null } | null;
-  bars: BarView[];
+  chart: ChartView | null;
   take: TakeView;
   comparePath: string;
 };
@@ -88,6 +97,8 @@ export type StripView = {
 export type PeersView = {
   says: string;
   widened: string | null;
+  /** What to bear in mind when comparing: it had less time than they. */
+  caution: string | null;
   strip: StripView | null;
   quantiles: { name: string; value: string }[];
   shares: { name: string; value: string }[];
@@ -102,7 +113,7 @@ export type PortfolioView = {
   notes: string[];
   genres: GroupView[];
   languages: GroupView[];
-  years: BarView[];
+  years: ChartView | null;
   top: { name: string; path: string; hint: string }[];
   all: string;
 };

@@ -1,12 +1,11 @@
-import type { Filter } from '#shared/database/list-query.ts';
+import { type Filter, requireAny } from '#shared/database/list-query.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type ArticleFigureMessages, articleFigureMessages } from '#shared/messages/analysis/analysis.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { UnplacedFigure } from '#server/figures/figure.ts';
 import { createFormats } from '../coverages/coverage-context.ts';
-import { getLastWholeYear, listYears } from '../peers.ts';
+import { listYears, toLastWholeYear } from '#shared/database/market-rules.ts';
 
 /** What a figure of a text is computed from. `last` is the last year that the data has whole. */
 export type FigureContext = {
@@ -24,7 +23,7 @@ export type FigureParts = Omit<UnplacedFigure, 'locale' | 'source' | 'version'>;
 const RECENT_YEARS = 3;
 
 export function createFigureContext(database: IndustryDatabase, locale: Locale): FigureContext {
-  return { database, locale, words: articleFigureMessages[locale], format: createFormats(locale), last: getLastWholeYear(database) };
+  return { database, locale, words: articleFigureMessages[locale], format: createFormats(locale), last: toLastWholeYear(database.getInfo().gamesAsOf) };
 }
 
 /** From the year before `years` years ago to the one that is not over. */

@@ -1,16 +1,8 @@
-import { priceBands } from '#shared/database/facets.ts';
 import { labelMonth, labelValue } from '#shared/database/labels.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
-import {
-  filterRecent,
-  type FigureContext,
-  type FigureParts,
-  getRecentYears,
-  getShare,
-  listLastYears,
-  toPercentage,
-} from './figure-context.ts';
+import { type FigureContext, type FigureParts, filterRecent, getRecentYears, getShare, listLastYears, toPercentage } from './figure-context.ts';
+import { priceBands } from '#shared/database/market-rules.ts';
+import { requireAny } from '#shared/database/list-query.ts';
 
 const YEARS = 8;
 

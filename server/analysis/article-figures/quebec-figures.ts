@@ -1,6 +1,5 @@
 import { labelValue } from '#shared/database/labels.ts';
-import type { Filter } from '#shared/database/list-query.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
+import { type Filter, requireAny } from '#shared/database/list-query.ts';
 import { type FigureContext, type FigureParts, RANGE_QUANTILES, toRangeColumns, toRangeValues } from './figure-context.ts';
 
 const places = ['ca-qc', 'fr', 'ca-rest'] as const;

@@ -1,18 +1,9 @@
-import { priceBands, reviewBands } from '#shared/database/facets.ts';
+import { reviewBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
-import {
-  countAll,
-  type FigureContext,
-  type FigureParts,
-  getShare,
-  listLastYears,
-  RANGE_QUANTILES,
-  toPercentage,
-  toRangeColumns,
-  toRangeValues,
-} from './figure-context.ts';
+import { countAll, type FigureContext, type FigureParts, getShare, listLastYears, RANGE_QUANTILES, toPercentage, toRangeColumns, toRangeValues } from './figure-context.ts';
+import { priceBands } from '#shared/database/market-rules.ts';
+import { requireAny } from '#shared/database/list-query.ts';
 
 const YEARS = 10;
 

@@ -1,17 +1,8 @@
-import { priceBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
 import type { Selection } from '#server/database/selection.ts';
-import {
-  filterRecent,
-  type FigureContext,
-  type FigureParts,
-  getRecentYears,
-  RANGE_QUANTILES,
-  toPercentage,
-  toRangeColumns,
-  toRangeValues,
-} from './figure-context.ts';
+import { type FigureContext, type FigureParts, filterRecent, getRecentYears, RANGE_QUANTILES, toPercentage, toRangeColumns, toRangeValues } from './figure-context.ts';
+import { priceBands } from '#shared/database/market-rules.ts';
+import { requireAny } from '#shared/database/list-query.ts';
 
 /** Most games that a small self-publisher has on record: the data knows catalogues, not heads. */
 export const SMALL_CATALOGUE = 3;

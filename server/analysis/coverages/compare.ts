@@ -1,9 +1,10 @@
-import { requireAll, requireAny } from '#shared/analysis/game-profile.ts';
-import { labelMonth } from '#shared/database/labels.ts';
-import type { Filter } from '#shared/database/list-query.ts';
+import { labelInSentence, labelLanguage, labelMonth } from '#shared/database/labels.ts';
+import { languageTags } from '#shared/locales.ts';
+import { type Filter, requireAll, requireAny } from '#shared/database/list-query.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, isEnough } from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
+import { getNextBand } from '#shared/database/market-rules.ts';
 
 const quantiles = [0.1, 0.25, 0.5, 0.75, 0.9];
 
@@ -12,9 +13,8 @@ export function computeCompare(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
   const words = getWords(context);
   const format = createFormats(locale);
-  const describe = (filters: Filter[]) =>
-    database.describe({ filters: [...peers.selection.filters, ...filters], scope: 'all' }, 'reviews', { quantiles, thresholds: [] });
-  const all = describe([]);
+  const describe = (filters: Filter[]) => database.describe({ filters, scope: 'all' }, 'reviews', { quantiles, thresholds: [] });
+  const all = describe(peers.selection.filters);
   if (!isEnough(all)) return { id: 'compare', n: all.n, figure: null };
   const [, low = 0, , high = 0, top = 0] = toQuantiles(all);
   const figure = createFigure(context, 'compare', {
@@ -47,25 +47,44 @@ export function computeCompare(context: CoverageContext): CoverageResult {
 
 type Group = { label: string; filters: Filter[]; own: boolean };
 
+/** Parts of the comparable games, and, for a price near the border of its shelf, the same games on the next one. */
 function listGroups(context: CoverageContext): Group[] {
-  const { profile, locale } = context;
+  const { profile, peers, locale } = context;
   const words = getWords(context).compare;
+  const within = (label: string, filters: Filter[], own: boolean) => ({ label, filters: [...peers.selection.filters, ...filters], own });
   const groups: Group[] = [
-    { label: words.selfPublished, filters: requireAny('self-published', ['yes']), own: profile.selfPublished === true },
-    { label: words.withPublisher, filters: requireAny('self-published', ['no']), own: profile.selfPublished === false },
+    within(words.selfPublished, requireAny('self-published', ['yes']), profile.selfPublished === true),
+    within(words.withPublisher, requireAny('self-published', ['no']), profile.selfPublished === false),
+    ...listLanguageGroups(context, within),
   ];
-  if (profile.languages.length > 1)
-    groups.push({ label: words.yourLanguages(profile.languages.length), filters: requireAll('language', profile.languages), own: true });
   if (profile.month !== null)
+    groups.push(within(words.yourMonth(labelMonth(locale, profile.month)), requireAny('month', [String(profile.month)]), true));
+  const next = peers.price && getNextBand(profile.priceUsd);
+  if (next)
     groups.push({
-      label: words.yourMonth(labelMonth(locale, profile.month)),
-      filters: requireAny('month', [String(profile.month)]),
-      own: true,
+      label: words.nextBand(labelInSentence(locale, 'price', next)),
+      filters: [...peers.anyPrice.filters, ...requireAny('price', [next])],
+      own: false,
     });
   return groups;
 }
 
-/** Medians here are values that a game has, like the other quantiles; nothing where there are too few games. */
+/** Games in the plan's languages; of a plan in one language also those that have no other. */
+function listLanguageGroups(context: CoverageContext, within: (label: string, filters: Filter[], own: boolean) => Group): Group[] {
+  const { profile, locale } = context;
+  const words = getWords(context).compare;
+  const [only, ...others] = profile.languages;
+  if (!only) return [];
+  const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(
+    profile.languages.map((language) => labelLanguage(locale, language)),
+  );
+  const groups = [within(words.yourLanguages(names), requireAll('language', profile.languages), others.length > 0)];
+  if (others.length === 0) groups.push(within(words.onlyLanguage(names), [...requireAny('language', [only]), ...requireAny('language-count', ['1'])], true));
+  return groups;
+}
+
+
+/** Nothing where there are too few games. */
 function toQuantiles(distribution: Distribution): (number | null)[] {
   return quantiles.map((at) =>
     isEnough(distribution) ? (distribution.quantiles.find((quantile) => quantile.at === at)?.value ?? null) : null,

@@ -1,5 +1,5 @@
 import type { GameProfile } from '#shared/analysis/game-profile.ts';
-import { ENOUGH_GAMES, type ComputedCoverage } from '#shared/analysis/coverage.ts';
+import type { ComputedCoverage } from '#shared/analysis/coverage.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
@@ -7,7 +7,8 @@ import { type AnalysisMessages, analysisMessages } from '#shared/messages/analys
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure, FigureLinks } from '#server/figures/figure.ts';
 import type { AnalysisNeighbour } from '../neighbours.ts';
-import type { PeerGroup } from '../peers.ts';
+import type { PeerGroup } from '#server/database/peers.ts';
+import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 
 /** What every coverage is computed from. */
 export type CoverageContext = {
@@ -90,10 +91,4 @@ export function toMedian(distribution: Distribution): number | null {
 /** A share in percent with one decimal. */
 export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
-}
-
-/** A quantile of values sorted upwards: a value that one of them has. */
-export function getQuantile(sorted: Float64Array, share: number): number {
-  // 0.1 of 210 is 21, whatever is left of the fraction.
-  return sorted[Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { labelValue } from '#shared/database/labels.ts';
+import { labelInSentence } from '#shared/database/labels.ts';
 import { type CoverageContext, createFormats, getWords, nameGenres } from './coverage-context.ts';
 
 /** The comparable games in words: `1,204 paid games that list RPG and Strategy, released from 2021 to 2023, from $15 to $19.99`. */
@@ -10,10 +10,6 @@ export function describePeers(context: CoverageContext): string {
     from: peers.years[0],
     to: peers.years[1],
     free: profile.priceUsd === 0 && peers.price !== null,
-    band: peers.price && profile.priceUsd !== 0 ? lowerFirst(labelValue(locale, 'price', peers.price)) : null,
+    band: peers.price && profile.priceUsd !== 0 ? labelInSentence(locale, 'price', peers.price) : null,
   });
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

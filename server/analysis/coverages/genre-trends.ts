@@ -1,17 +1,6 @@
-import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
-import { requireAll } from '#shared/analysis/game-profile.ts';
-import {
-  type CoverageContext,
-  type CoverageResult,
-  createFigure,
-  createFormats,
-  getWords,
-  nameGenres,
-  NOTICED_REVIEWS,
-  toMedian,
-  toSharePercent,
-} from './coverage-context.ts';
-import { getLastWholeYear } from '../peers.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toSharePercent } from './coverage-context.ts';
+import { ENOUGH_GAMES, toLastWholeYear } from '#shared/database/market-rules.ts';
+import { requireAll } from '#shared/database/list-query.ts';
 
 const YEARS = 10;
 const COMPARED_YEARS = 5;
@@ -21,7 +10,7 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
   const words = getWords(context);
   const format = createFormats(locale);
-  const last = getLastWholeYear(database);
+  const last = toLastWholeYear(database.getInfo().gamesAsOf);
   const years = Array.from({ length: YEARS + 1 }, (_, index) => last - YEARS + 1 + index);
   const found = database.describeBy({ filters: requireAll('genre', peers.genres), scope: 'all' }, 'reviews', 'year', {
     thresholds: [NOTICED_REVIEWS],

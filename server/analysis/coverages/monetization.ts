@@ -1,18 +1,6 @@
-import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
-import type { Filter } from '#shared/database/list-query.ts';
-import {
-  type CoverageContext,
-  type CoverageResult,
-  createFigure,
-  createFormats,
-  getWords,
-  nameGenres,
-  NOTICED_REVIEWS,
-  toMedian,
-  toPercent,
-  toSharePercent,
-} from './coverage-context.ts';
+import { type Filter, requireAny } from '#shared/database/list-query.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toPercent, toSharePercent } from './coverage-context.ts';
+import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 
 const models = [
   { id: 'paid', free: false, purchases: false },

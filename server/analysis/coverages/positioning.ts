@@ -1,17 +1,8 @@
-import { analysisGenres, requireAll } from '#shared/analysis/game-profile.ts';
 import { labelValue } from '#shared/database/labels.ts';
-import {
-  type CoverageContext,
-  type CoverageResult,
-  createFigure,
-  createFormats,
-  getWords,
-  isEnough,
-  NOTICED_REVIEWS,
-  toMedian,
-  toSharePercent,
-} from './coverage-context.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, isEnough, NOTICED_REVIEWS, toMedian, toSharePercent } from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
+import { marketGenres } from '#shared/database/market-rules.ts';
+import { requireAll } from '#shared/database/list-query.ts';
 
 /** Ways to play that a store page names and a player chooses by. */
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
@@ -25,7 +16,7 @@ export function computePositioning(context: CoverageContext): CoverageResult {
   const options = { thresholds: [NOTICED_REVIEWS], quantiles: [] };
   const all = database.describe(peers.selection, 'reviews', options);
   const second = [
-    ...analysisGenres.filter((genre) => !peers.genres.includes(genre)).map((value) => ({ facet: 'genre' as const, value })),
+    ...marketGenres.filter((genre) => !peers.genres.includes(genre)).map((value) => ({ facet: 'genre' as const, value })),
     ...features.map((value) => ({ facet: 'feature' as const, value })),
   ];
   const groups = second

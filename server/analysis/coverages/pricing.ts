@@ -1,22 +1,9 @@
-import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
-import { requireAny } from '#shared/analysis/game-profile.ts';
-import { priceBands } from '#shared/database/facets.ts';
+import { getQuantile } from '#server/database/statistics.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Selection } from '#server/database/selection.ts';
-import {
-  type CoverageContext,
-  type CoverageResult,
-  createFigure,
-  createFormats,
-  getQuantile,
-  getWords,
-  nameGenres,
-  NOTICED_REVIEWS,
-  toMedian,
-  toPercent,
-  toSharePercent,
-} from './coverage-context.ts';
-import { toPriceBand } from '../peers.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toPercent, toSharePercent } from './coverage-context.ts';
+import { ENOUGH_GAMES, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
+import { requireAny } from '#shared/database/list-query.ts';
 
 /** How the paid games of these genres and years are priced, and where the visitor's price stands among them. */
 export function computePricing(context: CoverageContext): CoverageResult {

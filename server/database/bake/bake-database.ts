@@ -43,6 +43,8 @@ const codeFiles = [
   '../typo-repair.ts',
   '../../db/sqlite-file.ts',
   '../../../shared/database/facets.ts',
+  '../../../shared/database/kinds.ts',
+  '../../../shared/database/market-rules.ts',
 ];
 
 async function fingerprintCode(): Promise<string> {

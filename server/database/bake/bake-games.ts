@@ -1,12 +1,16 @@
-import { FEW_REVIEWS, foldLetters, MIN_REVIEWS_FOR_SCORE, priceBands, reviewBands, scoreBands } from '#shared/database/facets.ts';
+import { FEW_REVIEWS, foldLetters, languageBands, MIN_REVIEWS_FOR_SCORE, reviewBands, scoreBands } from '#shared/database/facets.ts';
 import { listAliases, listTokens, squash } from '../search-text.ts';
+import { type Kind, kinds } from '#shared/database/kinds.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { FacetBuilder, toKebab } from './facet-builder.ts';
 import { toKeys } from './link-companies.ts';
 import type { LaterGame, SourceGame } from './read-games.ts';
+import { toKind } from './title-kind.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
+import { priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 
 export type BakedGame = SourceGame & {
+  kind: Kind;
   later: LaterGame | null;
   /** False for the few popular games that only the later snapshot has: they are listed, and in no statistics. */
   counted: boolean;
@@ -15,24 +19,28 @@ export type BakedGame = SourceGame & {
 };
 
 /**
- * The games in the order of their rows: most reviewed first, so that a row's number is its popularity. Software (tools, editors) is left out. Popular
- * games that the main snapshot lacks (Grand Theft Auto V is one) come from the later one, with everything else unknown.
+ * The titles in the order of their rows: most reviewed first, so that a row's number is its popularity. Popular games that the main snapshot lacks
+ * (Grand Theft Auto V is one) come from the later one, with everything else unknown.
  */
 export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[] {
   const laterById = new Map(later.map((game) => [game.id, game]));
-  const software = new Set(games.filter((game) => game.software).map((game) => game.id));
   const known = new Set(games.map((game) => game.id));
-  const all: BakedGame[] = games
-    .filter((game) => !game.software)
-    .map((game) => ({ ...game, later: laterById.get(game.id) ?? null, counted: true, listed: !game.adult }));
+  const all: BakedGame[] = games.map((game) => ({
+    ...game,
+    kind: toKind(game),
+    later: laterById.get(game.id) ?? null,
+    counted: true,
+    listed: !game.adult,
+  }));
   for (const game of later) {
-    if (known.has(game.id) || software.has(game.id)) continue;
+    if (known.has(game.id)) continue;
     all.push({
       ...unknownGame,
       id: game.id,
       title: game.title,
       developers: game.developers,
       publishers: game.publishers,
+      kind: 'game',
       later: game,
       counted: false,
       listed: true,
@@ -103,7 +111,7 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
     build(
       'price',
       priceBands.map(({ key }) => key),
-      (facet, game, row) => facet.add(row, toPriceBand(game.priceCents)),
+      (facet, game, row) => facet.add(row, toPriceBand(game.priceCents === null ? null : game.priceCents / 100)),
     ),
     build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
     build(
@@ -113,22 +121,28 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
     ),
     build('score', [...scoreBands.map(({ key }) => key), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
     build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
+    build(
+      'language-count',
+      languageBands.map(({ key }) => key),
+      (facet, game, row) => facet.add(row, game.languages && toBand(languageBands, game.languages.length)),
+    ),
     build('platform', 'count', (facet, game, row) => facet.add(row, game.platforms)),
     build('feature', 'count', (facet, game, row) => facet.add(row, game.features, toKebab)),
     build('self-published', ['yes', 'no'], (facet, game, row) => facet.add(row, isSelfPublished(game))),
     build('place', 'count', (facet, _game, row) => facet.add(row, places.get(row) ?? null)),
+    build('kind', kinds, (facet, game, row) => facet.add(row, game.kind)),
     build('month', months, (facet, game, row) => facet.add(row, game.releaseDate ? String(Number(game.releaseDate.slice(5, 7))) : null)),
   ];
 }
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
-export function toPriceBand(cents: number | null): string | null {
-  return cents === null ? null : (priceBands.find((band) => cents >= band.fromCents && cents < band.belowCents)?.key ?? null);
+function toBand(bands: readonly { key: string; from: number; to: number }[], value: number): string | null {
+  return bands.find(({ from, to }) => value >= from && value <= to)?.key ?? null;
 }
 
 function toReviewBand(reviews: number | null): string | null {
-  return reviews === null ? null : (reviewBands.find((band) => reviews >= band.from && reviews <= band.to)?.key ?? null);
+  return reviews === null ? null : toBand(reviewBands, reviews);
 }
 
 function toScoreBand(game: BakedGame): string | null {
@@ -137,8 +151,7 @@ function toScoreBand(game: BakedGame): string | null {
   if (reviews < MIN_REVIEWS_FOR_SCORE) return FEW_REVIEWS;
   const score = getScore(game);
   if (score === null) return null;
-  const percent = Math.floor(score / 10);
-  return scoreBands.find((band) => percent >= band.from && percent <= band.to)?.key ?? null;
+  return toBand(scoreBands, Math.floor(score / 10));
 }
 
 /** A score that rests on enough reviews to compare games by it. */

@@ -14,7 +14,7 @@ import type { Sources } from './read-sources.ts';
 export function writeDatabase(sources: Sources, file: string): void {
   const games = orderGames(sources.games, sources.later);
   const numbered = games.map((game, row) => ({ row, game }));
-  const counted = numbered.filter(({ game }) => game.counted);
+  const counted = numbered.filter(({ game }) => game.counted && game.kind === 'game');
   const makers = listMakers(counted);
   const companies = [...sources.studios, ...sources.publishers];
   const isNamesake = createNamesakeCheck(sources.studios, sources.corrections, makers, counted);
@@ -71,7 +71,7 @@ export function writeDatabase(sources: Sources, file: string): void {
 const schema = `
   create table meta (key text primary key, value text not null) without rowid;
   create table games (
-    row integer primary key, id integer not null, title text not null, developers text, publishers text, date text, price integer,
+    row integer primary key, id integer not null, title text not null, kind text not null, developers text, publishers text, date text, price integer,
     reviews integer, positive integer, negative integer, later_positive integer, later_negative integer, later_price integer, later_title text
   );
   create unique index games_id on games (id);
@@ -87,10 +87,11 @@ function writeGames(out: NewFile, games: BakedGame[]): void {
   for (const [row, game] of games.entries()) {
     const { later } = game;
     out.insert(
-      'insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       row,
       game.id,
       game.title,
+      game.kind,
       game.developers?.join('|') ?? null,
       game.publishers?.join('|') ?? null,
       game.releaseDate,
@@ -215,7 +216,7 @@ function only<Key, Value>(map: Map<Key, Value>, keys: Key[]): Map<Key, Value> {
 
 /** What `DatabaseInfo` says, and the orders' numbers of known rows. */
 function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
-  const listed = games.filter((game) => game.listed);
+  const listed = games.filter((game) => game.listed && game.kind === 'game');
   const share = (has: (game: BakedGame) => unknown) =>
     Math.round((listed.filter((game) => has(game) !== null).length / listed.length) * 1000) / 1000;
   return {
@@ -226,7 +227,7 @@ function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
     gamesSource: sources.notes.games.source,
     laterSource: sources.notes.later.source,
     counts: Object.fromEntries(tables.map((table) => [table.type, table.type === 'games' ? listed.length : table.count])),
-    inStatistics: games.filter((game) => game.counted).length,
+    inStatistics: games.filter((game) => game.counted && game.kind === 'game').length,
     coverage: {
       developers: share((game) => game.developers),
       publishers: share((game) => game.publishers),

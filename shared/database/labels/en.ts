@@ -5,7 +5,7 @@ export const labels = {
   unknown: 'Not known',
   uncertain: 'Uncertain',
   facets: {
-    genre: 'Genre', price: 'Price', year: 'Year of release', reviews: 'Reviews', score: 'Positive reviews', language: 'Language', platform: 'Platform',
+    genre: 'Genre', price: 'Price', year: 'Year of release', reviews: 'Reviews', score: 'Positive reviews', language: 'Language', 'language-count': 'Number of languages', platform: 'Platform',
     feature: 'Feature', 'self-published': 'Self-published', place: 'Where the studio works', month: 'Month', country: 'Country', size: 'Size',
     games: 'Games in the table', decade: 'Founded', source: 'Source', kind: 'Kind', service: 'Services', format: 'Format', date: 'Date',
     audience: 'Audience', entry: 'Cost of entry', developer: 'Developer', publisher: 'Publisher',
@@ -36,14 +36,15 @@ export const labels = {
       episodic: 'Episodic', short: 'Short', tutorial: 'Tutorial',
     },
     price: {
-      free: 'Free', '0-5': 'Under $5', '5-10': '$5 to $9.99', '10-15': '$10 to $14.99', '15-20': '$15 to $19.99', '20-30': '$20 to $29.99',
-      '30-up': '$30 and more',
+      free: 'Free', '0-5': '$5 or less', '5-10': '$5.01 to $10', '10-15': '$10.01 to $15', '15-20': '$15.01 to $20', '20-30': '$20.01 to $30',
+      '30-up': 'Over $30',
     },
     reviews: {
       '0-9': 'Fewer than 10', '10-49': '10 to 49', '50-99': '50 to 99', '100-499': '100 to 499', '500-999': '500 to 999', '1000-4999': '1,000 to 4,999',
       '5000-up': '5,000 and more',
     },
     score: { '90-100': '90% and more', '80-89': '80 to 89%', '70-79': '70 to 79%', '50-69': '50 to 69%', '0-49': 'Under 50%', few: 'Fewer than 50 reviews' },
+    'language-count': { '1': 'One', '2': 'Two', '3-4': '3 or 4', '5-7': '5 to 7', '8-11': '8 to 11', '12-up': '12 or more' },
     platform: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
     feature: {
       'single-player': 'Single-player', 'family-sharing': 'Family Sharing', 'steam-achievements': 'Achievements', 'steam-cloud': 'Cloud saves',
@@ -58,6 +59,7 @@ export const labels = {
     games: { '0': 'None', '1-4': '1 to 4', '5-9': '5 to 9', '10-19': '10 to 19', '20-49': '20 to 49', '50-up': '50 and more' },
     source: { atlas: 'Game Companies Atlas', gamedevmap: 'gamedevmap.com', wikipedia: 'Wikipedia', press: 'Press', computed: 'Games table' },
     kind: {
+      game: 'Game', playtest: 'Playtest or test version', demo: 'Demo', prologue: 'Prologue, free', server: 'Server', software: 'Software or tool',
       'trade-association': 'Trade association', community: 'Community', federation: 'Federation', 'rating-board': 'Rating board', cluster: 'Cluster',
       incubator: 'Incubator', showcase: 'Indie showcase', awards: 'Awards', 'themed-fest': 'Steam themed fest', 'fair-or-conference': 'Fair or conference',
       conference: 'Conference', 'steam-sale': 'Steam seasonal sale', 'next-fest': 'Steam Next Fest', fair: 'Trade fair', festival: 'Festival',

@@ -7,7 +7,7 @@ export const labels: Labels = {
   unknown: 'Inconnu',
   uncertain: 'Incertain',
   facets: {
-    genre: 'Genre', price: 'Prix', year: 'Année de sortie', reviews: 'Évaluations', score: 'Évaluations positives', language: 'Langue', platform: 'Plateforme',
+    genre: 'Genre', price: 'Prix', year: 'Année de sortie', reviews: 'Évaluations', score: 'Évaluations positives', language: 'Langue', 'language-count': 'Nombre de langues', platform: 'Plateforme',
     feature: 'Fonctionnalité', 'self-published': 'Autoédition', place: 'Lieu du studio', month: 'Mois', country: 'Pays', size: 'Taille',
     games: 'Jeux dans la table', decade: 'Fondation', source: 'Source', kind: 'Type', service: 'Services', format: 'Formule', date: 'Date',
     audience: 'Public visé', entry: 'Coût d’inscription', developer: 'Développeur', publisher: 'Éditeur',
@@ -39,14 +39,15 @@ export const labels: Labels = {
       episodic: 'Épisodique', short: 'Court métrage', tutorial: 'Tutoriel',
     },
     price: {
-      free: 'Gratuit', '0-5': 'Moins de 5 $', '5-10': 'De 5 à 9,99 $', '10-15': 'De 10 à 14,99 $', '15-20': 'De 15 à 19,99 $',
-      '20-30': 'De 20 à 29,99 $', '30-up': '30 $ et plus',
+      free: 'Gratuit', '0-5': '5 $ ou moins', '5-10': 'De 5,01 à 10 $', '10-15': 'De 10,01 à 15 $', '15-20': 'De 15,01 à 20 $',
+      '20-30': 'De 20,01 à 30 $', '30-up': 'Plus de 30 $',
     },
     reviews: {
       '0-9': 'Moins de 10', '10-49': 'De 10 à 49', '50-99': 'De 50 à 99', '100-499': 'De 100 à 499', '500-999': 'De 500 à 999',
       '1000-4999': 'De 1 000 à 4 999', '5000-up': '5 000 et plus',
     },
     score: { '90-100': '90 % et plus', '80-89': 'De 80 à 89 %', '70-79': 'De 70 à 79 %', '50-69': 'De 50 à 69 %', '0-49': 'Moins de 50 %', few: 'Moins de 50 évaluations' },
+    'language-count': { '1': 'Une', '2': 'Deux', '3-4': '3 ou 4', '5-7': 'De 5 à 7', '8-11': 'De 8 à 11', '12-up': '12 et plus' },
     platform: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
     feature: {
       'single-player': 'Un joueur', 'family-sharing': 'Partage familial', 'steam-achievements': 'Succès', 'steam-cloud': 'Sauvegardes en ligne',
@@ -62,6 +63,7 @@ export const labels: Labels = {
     games: { '0': 'Aucun', '1-4': 'De 1 à 4', '5-9': 'De 5 à 9', '10-19': 'De 10 à 19', '20-49': 'De 20 à 49', '50-up': '50 et plus' },
     source: { atlas: 'Game Companies Atlas', gamedevmap: 'gamedevmap.com', wikipedia: 'Wikipédia', press: 'Presse', computed: 'Table des jeux' },
     kind: {
+      game: 'Jeu', playtest: 'Test ou version d’essai', demo: 'Démo', prologue: 'Prologue gratuit', server: 'Serveur', software: 'Logiciel ou outil',
       'trade-association': 'Association professionnelle', community: 'Communauté', federation: 'Fédération', 'rating-board': 'Organisme de classification',
       cluster: 'Créneau', incubator: 'Incubateur', showcase: 'Vitrine indépendante', awards: 'Prix', 'themed-fest': 'Festival thématique de Steam',
       'fair-or-conference': 'Salon ou conférence', conference: 'Conférence', 'steam-sale': 'Soldes saisonniers de Steam', 'next-fest': 'Steam Next Fest',

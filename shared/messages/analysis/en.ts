@@ -28,7 +28,7 @@ export const analysis = {
     free: boolean;
     band: string | null;
   }) => `${n} ${free ? 'free games' : 'paid games'} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
-  seeList: (genre: string) => `See ${genre} games of these years in the database`,
+  seeList: (n: string) => `See these ${n} games as a list, and take it with you`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
       `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,
@@ -99,7 +99,9 @@ export const analysis = {
     all: 'All comparable games',
     selfPublished: 'Self-published',
     withPublisher: 'With a publisher',
-    yourLanguages: (count: number) => `In all ${count} of your languages`,
+    yourLanguages: (languages: string) => `In ${languages}`,
+    onlyLanguage: (language: string) => `In ${language} alone`,
+    nextBand: (band: string) => `The next shelf: ${band}`,
     yourMonth: (month: string) => `Released in ${month}`,
     tooFew: (label: string) => `${label}: too few to say`,
     note: 'Line: eight games in ten. Box: the middle half. Stroke: the median. Orange: groups your game would be in. Groups differ in more than their name.',
@@ -119,7 +121,7 @@ export const analysis = {
   notKnown: 'not known',
   widened: {
     years: 'Three years held fewer than thirty such games, so five were taken.',
-    price: 'Your price band held fewer than thirty such games, so every price was taken.',
+    price: 'Your price shelf held fewer than thirty such games, so every price was taken.',
     genres: 'Few games list all of your genres, so those of the rarest one were taken.',
   },
   tooFew: (n: string) => `Too few to say: only ${n} games in our data are like yours. We draw nothing from fewer than thirty.`,

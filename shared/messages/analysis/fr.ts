@@ -16,7 +16,7 @@ export const analysis: AnalysisMessages = {
   noticed: '100 évaluations ou plus',
   peers: ({ n, genres, from, to, free, band }) =>
     `${n} jeux ${free ? 'gratuits' : 'payants'} des genres ${genres}, sortis de ${from} à ${to}${band ? `, ${band}` : ''}`,
-  seeList: (genre) => `Voir dans la base de données les jeux « ${genre} » de ces années`,
+  seeList: (n) => `Voir ces ${n} jeux en liste, et l’emporter`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
@@ -82,7 +82,9 @@ export const analysis: AnalysisMessages = {
     all: 'Tous les jeux comparables',
     selfPublished: 'En autoédition',
     withPublisher: 'Avec un éditeur',
-    yourLanguages: (count) => `Dans vos ${count} langues`,
+    yourLanguages: (languages) => `En ${languages}`,
+    onlyLanguage: (language) => `En ${language} seulement`,
+    nextBand: (band) => `La tranche voisine : ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
     note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes diffèrent par plus que leur nom.'.replaceAll(

@@ -13,8 +13,15 @@ export const tools = {
       `Too few to say: our data holds ${n} ${what}. We draw no range from fewer than thirty.`,
     group: ({ genre, band, year, self }: { genre: string; band: string; year: number; self: boolean | null }) =>
       `${self === null ? 'games' : self ? 'self-published games' : 'games with a publisher'} that list ${genre}, ${band}, released in ${year}`,
-    from: ({ n, group }: { n: string; group: string }) =>
-      `From the reviews of ${n} ${group}, counted in October 2024, ten to twenty-two months after their release.`,
+    from: ({ n, group, asOf, months }: { n: string; group: string; asOf: string; months: [number, number] }) =>
+      `From the reviews of ${n} ${group}, counted in ${asOf}, ${months[0]} to ${months[1]} months after their release.`,
+    oneYear:
+      'A first year needs games sold at a price that have had one year, so this page takes a single year of releases, where the analysis and the records take three.',
+    nextBand: ({ band, n, middle }: { band: string; n: string; middle: string | null }) =>
+      middle === null
+        ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
+        : `Your price is near the next shelf, ${band}: the median of its ${n} games is ${middle} reviews.`,
+    list: (n: string) => `See these ${n} games as a list`,
     rows: {
       wishlists: 'Wishlists on the day',
       week: 'Copies in the first week',

@@ -14,8 +14,15 @@ export const tools: ToolMessages = {
       `Trop peu pour le dire\u00a0: nos données comptent ${n} ${what}. Nous ne tirons aucune fourchette de moins de trente.`,
     group: ({ genre, band, year, self }) =>
       `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
-    from: ({ n, group }) =>
-      `D’après les évaluations de ${n} ${group}, comptées en octobre 2024, de dix à vingt-deux mois après leur sortie.`,
+    from: ({ n, group, asOf, months }) =>
+      `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
+    oneYear:
+      'Une première année demande des jeux vendus à un prix et sortis depuis un an environ : cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
+    nextBand: ({ band, n, middle }) =>
+      middle === null
+        ? `Votre prix est près de la tranche voisine, ${band} : ${n} jeux de ce type, trop peu pour le dire.`
+        : `Votre prix est près de la tranche voisine, ${band} : la médiane de ses ${n} jeux est de ${middle} évaluations.`,
+    list: (n) => `Voir ces ${n} jeux en liste`,
     rows: {
       wishlists: 'Listes de souhaits le jour même',
       week: 'Exemplaires la première semaine',

@@ -66,12 +66,14 @@ export const database = {
       associations: 'Who speaks for game makers, country by country.',
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
+    partialYear: (year: string, until: string) => `${year}: until ${until} only.`,
     ascending: 'upwards',
     descending: 'downwards',
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
     withoutSearch: (text: string) => `the search for ‘${text}’`,
-    says: (n: string, median: string, shares: string) =>
-      `Counted over ${n} games, unlisted ones for adults included: half of them have ${median} reviews or fewer. ${shares}`,
+    /** `adults` and `later` are counts as text, or null where there are none. */
+    says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
+      `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median} reviews or fewer. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
     tooFew: (n: string) => `Only ${n} games: too few to say what is usual.`,
   },
@@ -107,15 +109,18 @@ export const database = {
   },
   peers: {
     ...screens.peers,
-    group: (genre: string, price: string | null, years: string) => `${genre}${price ? `, ${price}` : ''}, ${years}`,
-    says: (share: string, n: string, group: string) => `More reviews than ${share} of the ${n} games like it (${group}).`,
+    /** `genres` are joined with "and": each game of the group lists all of them. */
+    group: (genres: string, price: string | null, years: string) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
+    says: (share: string, n: string, group: string) => `More reviews than ${share} of the ${n} other games like it (${group}).`,
     saysAll: (n: string, group: string) => `More reviews than all the other games like it (${n} games: ${group}).`,
-    saysNone: (n: string, group: string) => `None of the ${n} games like it has fewer reviews (${group}).`,
-    tooFew: (n: string, group: string) => `Only ${n} games are like it (${group}): too few to say.`,
+    saysNone: (n: string, group: string) => `None of the ${n} other games like it has fewer reviews (${group}).`,
+    tooFew: (n: string, group: string) => `Fewer than 30 games are like it (${n}: ${group}): too few to say.`,
+    hadLessTime: (from: string, to: string) =>
+      `It came out after the whole years it is compared with (${from} to ${to}): it had less time to gather reviews than they.`,
     unknown:
       'A genre, a price or a year is missing here (“Indie” and “Free to Play” are no genres to compare by): any comparison would be a guess.',
     widened: 'Few games share all of it, so the group was widened:',
-    widenedBy: { years: 'a year before and after', price: 'any price', genre: 'any genre' },
+    widenedBy: { years: 'five years instead of three', price: 'any price', genres: 'its rarest genre alone' },
     chart: (name: string, reviews: string, median: string) => `${name} has ${reviews} reviews; the median of its peers is ${median}.`,
     below: (percent: string) => `${percent} have at most`,
     median: 'Half have at most',

@@ -51,12 +51,13 @@ export const database: DatabaseMessages = {
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
+    partialYear: (year, until) => `${year} : jusqu’en ${until} seulement.`,
     ascending: 'en montant',
     descending: 'en descendant',
     without: (filter, count) => `Sans « ${filter} » : ${count}`,
     withoutSearch: (text) => `la recherche de ${text}`,
-    says: (n, median, shares) =>
-      `Sur ${n} jeux comptés, y compris ceux pour adultes que la liste omet, la moitié ont au plus ${median} évaluations. ${shares}`,
+    says: (n, median, shares, { adults, later }) =>
+      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : la moitié ont au plus ${median} évaluations. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     tooFew: (n) => `Seulement ${n} jeux : trop peu pour dire ce qui est courant.`,
   },
@@ -99,15 +100,17 @@ export const database: DatabaseMessages = {
   },
   peers: {
     ...screens.peers,
-    group: (genre, price, years) => `${genre}${price ? `, ${price}` : ''}, ${years}`,
-    says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} jeux semblables (${group}).`,
+    group: (genres, price, years) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
+    says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux semblables (${group}).`,
     saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux : ${group}).`,
-    saysNone: (n, group) => `Aucun des ${n} jeux semblables n’a moins d’évaluations (${group}).`,
-    tooFew: (n, group) => `Seulement ${n} jeux lui ressemblent (${group}) : trop peu pour conclure.`,
+    saysNone: (n, group) => `Aucun des ${n} autres jeux semblables n’a moins d’évaluations (${group}).`,
+    tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n} : ${group}) : trop peu pour conclure.`,
+    hadLessTime: (from, to) =>
+      `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to}) : il a eu moins de temps qu’eux pour recueillir des évaluations.`,
     unknown:
       'Il manque un genre, un prix ou une année (« Indépendant » et « Gratuit » ne sont pas des genres auxquels comparer) : toute comparaison serait une supposition.',
     widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi :',
-    widenedBy: { years: 'un an avant et après', price: 'tous les prix', genre: 'tous les genres' },
+    widenedBy: { years: 'cinq ans au lieu de trois', price: 'tous les prix', genres: 'son genre le plus rare seul' },
     chart: (name, reviews, median) => `${name} a ${reviews} évaluations; la médiane de ses semblables est de ${median}.`,
     below: (percent) => `${percent} en ont au plus`,
     median: 'La moitié en ont au plus',

@@ -39,6 +39,7 @@ export const screens = {
     morePrompt: 'More…',
     add: 'Also',
     exclude: 'Leave out',
+    all: 'All of the ticked ones together',
     sortBy: 'Sort by',
     sortedUp: 'sorted upwards',
     sortedDown: 'sorted downwards',
@@ -59,6 +60,7 @@ export const screens = {
     ignored: 'Not understood, and left out:',
     chart: {
       games: 'These games by year of release',
+      gamesOfAYear: 'These games by month of release',
       studios: 'These studios by decade founded',
       publishers: 'These publishers by decade founded',
       associations: 'These associations by country',

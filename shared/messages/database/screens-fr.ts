@@ -41,6 +41,7 @@ export const screens: ScreenWords = {
     morePrompt: 'Autres…',
     add: 'Aussi',
     exclude: 'Sauf',
+    all: 'Tout ce qui est coché à la fois',
     sortBy: 'Trier par',
     sortedUp: 'trié en montant',
     sortedDown: 'trié en descendant',
@@ -61,6 +62,7 @@ export const screens: ScreenWords = {
     ignored: 'Pas compris, et laissé de côté :',
     chart: {
       games: 'Ces jeux par année de sortie',
+      gamesOfAYear: 'Ces jeux par mois de sortie',
       studios: 'Ces studios par décennie de fondation',
       publishers: 'Ces éditeurs par décennie de fondation',
       associations: 'Ces associations par pays',

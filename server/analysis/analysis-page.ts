@@ -1,5 +1,11 @@
 import { type ComputedCoverage, type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
-import { analysisLanguages, type GameProfile, MAX_NEIGHBOURS, parseGameProfile, serializeGameProfile } from '#shared/analysis/game-profile.ts';
+import {
+  analysisLanguages,
+  type GameProfile,
+  MAX_NEIGHBOURS,
+  parseGameProfile,
+  serializeGameProfile,
+} from '#shared/analysis/game-profile.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';

@@ -18,7 +18,7 @@ let games: PlainGame[];
 beforeAll(async () => {
   const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
   database = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date('2026-11-22T00:00:00Z') });
-  games = readPlainGames();
+  games = await readPlainGames();
 }, 120_000);
 afterAll(() => database?.close());
 
@@ -39,15 +39,19 @@ function getFigure(id: ComputedCoverage, search = sample) {
 const year = ({ date }: PlainGame) => Number(date.slice(0, 4));
 const inGenres = ({ genres }: PlainGame) => genres.includes('RPG') && genres.includes('Strategy');
 const recent = (game: PlainGame) => inGenres(game) && year(game) >= 2021 && year(game) <= 2023;
-const comparable = (game: PlainGame) => recent(game) && game.price !== null && game.price >= 15 && game.price < 20;
+const comparable = (game: PlainGame) => recent(game) && game.price !== null && game.price > 15 && game.price <= 20;
 // A handful of games has no count of reviews: they are games, and no review statistic.
 const known = (list: PlainGame[]) => list.filter(({ reviews }) => !Number.isNaN(reviews));
 const sortedReviews = (list: PlainGame[]) =>
   known(list)
     .map(({ reviews }) => reviews)
     .sort((a, b) => a - b);
-/** The least value that at least this share of the games do not exceed. A count is a whole number: what is over it by a rounding is it. */
-const quantile = (list: PlainGame[], share: number) => sortedReviews(list)[Math.ceil(share * list.length - 1e-6) - 1];
+/** The least value that at least this share of the games do not exceed, and for half the median. A count is a whole number: what is over it by a rounding is it. */
+const quantile = (list: PlainGame[], share: number) => {
+  const sorted = sortedReviews(list);
+  const [left = 0, right = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return share === 0.5 ? (left + right) / 2 : sorted[Math.ceil(share * sorted.length - 1e-6) - 1];
+};
 function median(list: PlainGame[]) {
   const sorted = sortedReviews(list);
   const middle = sorted.length / 2;
@@ -85,9 +89,9 @@ describe('the figures of the analysis, against a plain computation', () => {
 
   it('pricing counts the games of each band', () => {
     const paid = games.filter((game) => recent(game) && game.price !== null && game.price > 0);
-    const bounds: [number, number][] = [[0.01, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]]; // prettier-ignore
-    for (const [index, [from, below]] of bounds.entries()) {
-      const band = paid.filter(({ price }) => price !== null && price >= from && price < below);
+    const bounds: [number, number][] = [[0, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]]; // prettier-ignore
+    for (const [index, [over, to]] of bounds.entries()) {
+      const band = paid.filter(({ price }) => price !== null && price > over && price <= to);
       const row = getFigure('pricing').rows[index];
       expect(row?.values.slice(0, 3)).toEqual([percent(band.length, paid.length), band.length, median(band)]);
     }
@@ -120,8 +124,12 @@ describe('the figures of the analysis, against a plain computation', () => {
     ];
     for (const [index, group] of groups.entries())
       expect(rows[index]?.values).toEqual([...[0.1, 0.25, 0.5, 0.75, 0.9].map((share) => quantile(group, share)), group.length]);
-    expect(rows.at(-1)?.label).toContain('too few to say');
-    expect(rows.at(-1)?.values.slice(0, 5)).toEqual([null, null, null, null, null]);
+    const october = rows.find(({ label }) => label.startsWith('Released in October'));
+    expect(october?.label).toContain('too few to say');
+    expect(october?.values.slice(0, 5)).toEqual([null, null, null, null, null]);
+    const dearer = games.filter((game) => recent(game) && (game.price ?? 0) > 20 && (game.price ?? 0) <= 30);
+    expect(rows.at(-1)).toMatchObject({ label: 'The next shelf: $20.01 to $30' });
+    expect(rows.at(-1)?.values.at(-1)).toBe(dearer.length);
   });
 });
 
@@ -174,8 +182,8 @@ describe('the back-test, against a plain computation', () => {
           game.genres.includes('Strategy') &&
           year(game) === of &&
           game.price !== null &&
-          game.price >= 10 &&
-          game.price < 15 &&
+          game.price > 10 &&
+          game.price <= 15 &&
           game.developers.length > 0 &&
           game.publishers.length > 0 &&
           self(game),

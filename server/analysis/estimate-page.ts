@@ -1,5 +1,11 @@
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
-import { type EstimateProblem, type EstimateQuery, type MultiplierId, multiplierIds, parseEstimateQuery } from '#shared/analysis/estimate-query.ts';
+import {
+  type EstimateProblem,
+  type EstimateQuery,
+  type MultiplierId,
+  multiplierIds,
+  parseEstimateQuery,
+} from '#shared/analysis/estimate-query.ts';
 import { reviewBands } from '#shared/database/facets.ts';
 import { labelInSentence, labelMonth, labelValue } from '#shared/database/labels.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
@@ -223,7 +229,9 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
 /** The games an address of the estimate means; null when it does not say which. */
 export function toComparable({ genre, priceUsd, selfPublished }: EstimateQuery, database: IndustryDatabase): ComparableQuery | null {
   const priceBand = toPriceBand(priceUsd);
-  return genre && priceBand && priceBand !== 'free' ? { genre, priceBand, selfPublished, year: toLastWholeYear(database.getInfo().gamesAsOf) } : null;
+  return genre && priceBand && priceBand !== 'free'
+    ? { genre, priceBand, selfPublished, year: toLastWholeYear(database.getInfo().gamesAsOf) }
+    : null;
 }
 
 /** A price that falls into the band: its addresses stand for all prices of it. */

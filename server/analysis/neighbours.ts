@@ -10,10 +10,7 @@ export type AnalysisNeighbour = { game: GameRow; reasons: NeighbourReason[] };
 
 /** Neighbours are games that were noticed without being hits: a list of hits would flatter every plan. */
 const bands = ['100-499', '500-999', '1000-4999'] as const;
-const LOOKED_AT = 14;
 const MOST_PER_BAND = 2;
-/** Dollars apart at which a price no longer counts as near. */
-const PRICE_REACH = 10;
 
 /** The games the visitor named, or five we suggest; each with its reasons. Ids that nobody may see are left out. */
 export function listAnalysisNeighbours(database: IndustryDatabase, profile: GameProfile): AnalysisNeighbour[] {
@@ -42,11 +39,7 @@ function suggest(database: IndustryDatabase, profile: GameProfile, genres: GameP
   const filters = [...requireAll('genre', genres), ...requireAny('year', listYears([last - 3, last])), ...requirePayment(profile, band)];
   return bands
     .flatMap((reviews) =>
-      database
-        .listGames({ filters: [...filters, ...requireAny('reviews', [reviews])], scope: 'listed' }, LOOKED_AT)
-        .map((game) => ({ game, score: rate(profile, game) }))
-        .sort((a, b) => b.score - a.score || Number(a.game.id) - Number(b.game.id))
-        .slice(0, MOST_PER_BAND),
+      database.listLike({ ...profile, features: null, reviews: null }, [...filters, ...requireAny('reviews', [reviews])], MOST_PER_BAND),
     )
     .sort((a, b) => b.score - a.score || Number(a.game.id) - Number(b.game.id))
     .map(({ game }) => game);
@@ -56,21 +49,6 @@ function requirePayment({ priceUsd }: GameProfile, band: string | null) {
   if (band) return requireAny('price', [band]);
   return priceUsd === 0 ? requireAny('price', ['free']) : requireAny('price', [], ['free', 'unknown']);
 }
-
-/** Alike in genres first, then in price, languages and who publishes. */
-function rate(profile: GameProfile, game: GameRow): number {
-  const genres = (game.genres ?? []).filter((genre) => !labels.has(genre));
-  const both = genres.filter((genre) => profile.genres.some((own) => own === genre)).length;
-  let score = (4 * both) / new Set([...genres, ...profile.genres]).size;
-  if (profile.priceUsd !== null && game.priceUsd !== null)
-    score += 2 * Math.max(0, 1 - Math.abs(profile.priceUsd - game.priceUsd) / PRICE_REACH);
-  if (profile.languages.length > 0) score += listShared(profile, game).length / profile.languages.length;
-  if (profile.selfPublished !== null && isSelfPublished(game) === profile.selfPublished) score += 1;
-  return score;
-}
-
-/** How a game is sold or made, not what it is. */
-const labels = new Set(['indie', 'early-access', 'free-to-play']);
 
 function listReasons(profile: GameProfile, game: GameRow, chosen: boolean): NeighbourReason[] {
   const reasons: NeighbourReason[] = chosen ? [{ reason: 'chosen', values: [] }] : [];

@@ -25,10 +25,14 @@ export function countFacets(engine: Engine, type: EntityType, base: Bitset, filt
   });
 }
 
-/** The totals without each filter: which one to drop when a list is empty or too narrow. */
+/** The totals without each filter: which one to drop when a list is empty or too narrow. What nobody asked for is named where it takes something away. */
 export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: string; total: number }[] {
   const scratch = new Uint32Array(base.length);
   const within = searched ? intersect(base, searched) : base;
-  const totals = filters.map(({ facet }) => ({ filter: facet, total: countRows(applyFilters(within, filters, facet, scratch)) }));
+  const total = countRows(applyFilters(within, filters, undefined, scratch));
+  const totals = filters
+    .map(({ facet, implied }) => ({ filter: facet, implied, total: countRows(applyFilters(within, filters, facet, scratch)) }))
+    .filter((without) => !without.implied || without.total > total)
+    .map(({ filter, total: left }) => ({ filter, total: left }));
   return searched ? [{ filter: 'q', total: countRows(applyFilters(base, filters, undefined, scratch)) }, ...totals] : totals;
 }

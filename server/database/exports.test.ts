@@ -53,7 +53,7 @@ it('writes a French CSV with semicolons and decimal commas', async () => {
   expect(heading).toBe('\uFEFF"Titre";"Prix ($\u00a0US)";"Langues"');
   expect(first).toMatch(/;"1\d,\d+";".*anglais/);
   expect(text).toContain('octobre 2024');
-  expect(text).toContain('Prix\u00a0: De 10 à 14,99\u00a0$');
+  expect(text).toContain('Prix\u00a0: De 10,01 à 15\u00a0$');
 });
 
 it('writes JSON with keys, numbers and nulls, and what it is', async () => {

@@ -9,6 +9,7 @@ import { readCsvTable } from './bake/csv-table.ts';
 import { toKebab } from './bake/facet-builder.ts';
 import { toLanguageTag } from './bake/language-tags.ts';
 import { readGames, type SourceGame } from './bake/read-games.ts';
+import { toKind } from './bake/title-kind.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 
@@ -29,7 +30,7 @@ const games = (result: ListResult) => result.rows.filter((row): row is GameRow =
 const countOf = (result: ListResult, facet: string, value: string) =>
   result.facets.find((candidate) => candidate.facet === facet)?.values.find((candidate) => candidate.value === value)?.count ?? 0;
 /** The games a list may show, by a plain scan of the source. The later snapshot's own games are not in it. */
-const scan = (isWanted: (game: SourceGame) => boolean) => source.filter((game) => !game.software && !game.adult && isWanted(game));
+const scan = (isWanted: (game: SourceGame) => boolean) => source.filter((game) => toKind(game) === 'game' && !game.adult && isWanted(game));
 const reviewsOf = (game: SourceGame) => (game.positive === null || game.negative === null ? null : game.positive + game.negative);
 
 describe('search', () => {
@@ -83,7 +84,7 @@ describe('lists', () => {
   it('count every facet as a plain scan does', () => {
     const result = list('genre=rpg_strategy&price=10-15_15-20&language=-ru');
     const inGenre = (game: SourceGame) => game.genres?.some((genre) => genre === 'RPG' || genre === 'Strategy') ?? false;
-    const inPrice = (game: SourceGame) => game.priceCents !== null && game.priceCents >= 1000 && game.priceCents < 2000;
+    const inPrice = (game: SourceGame) => game.priceCents !== null && game.priceCents > 1000 && game.priceCents <= 2000;
     const notRussian = (game: SourceGame) => !game.languages?.includes('ru');
     expect(result.total).toBe(scan((game) => inGenre(game) && inPrice(game) && notRussian(game)).length);
     for (const genre of ['Action', 'RPG', 'Indie', 'Sports'])
@@ -158,13 +159,43 @@ describe('lists', () => {
     expect(result.rows.length).toBeGreaterThan(0);
   });
 
-  it('show no game for adults and no software, in lists, suggestions, records and comparisons', () => {
-    for (const game of source.filter(({ adult, software }) => adult || software).slice(0, 400)) {
+  it('show no game for adults, in lists, suggestions, records and comparisons', () => {
+    for (const game of source.filter(({ adult }) => adult).slice(0, 400)) {
       expect(database.getRecord('games', String(game.id))).toBeNull();
       expect(database.compare('games', [String(game.id), '620']).map((row) => row.id)).toEqual(['620']);
     }
     expect(list('q=hentai').rows.filter((row) => row.type === 'games' && /^hentai girl/i.test(row.title))).toEqual([]);
     expect(list('').total).toBe(database.getInfo().counts.games);
+  });
+
+  it('show games only, and every other kind of title to whoever asks for it', () => {
+    const kindOf = (title: string, search: string) =>
+      games(list(`q=${encodeURIComponent(title)}&${search}`)).find((row) => row.title === title)?.kind;
+    expect(kindOf('Moonbreaker Playtest', '')).toBeUndefined();
+    expect(kindOf('Moonbreaker Playtest', 'kind=playtest')).toBe('playtest');
+    expect(kindOf('Soulstone Survivors: Prologue', 'kind=prologue_demo')).toBe('prologue');
+    expect(kindOf('Blender', 'kind=software')).toBe('software');
+    // The counts beside the kinds say what choosing them would give, though games are what is shown.
+    for (const { value, count } of list('year=2023').facets.find(({ facet }) => facet === 'kind')?.values ?? [])
+      expect([value, count]).toEqual([value, list(`year=2023&kind=${value}`).total]);
+    expect(list('q=moonbreaker+playtest').without).toContainEqual({ filter: 'kind', total: 1 });
+    const playtest = database.getRecord('games', '2102010');
+    expect(playtest?.type === 'games' && [playtest.row.kind, playtest.peers]).toEqual(['playtest', null]);
+    expect(database.listIndexable('games').map(({ id }) => id)).not.toContain('250820');
+  });
+
+  it('have all of the chosen values where that is asked, with counts that say what each further value leaves', () => {
+    const both = list('genre=rpg_strategy&all=genre&year=2023');
+    const inBoth = (game: SourceGame) =>
+      ['RPG', 'Strategy'].every((genre) => game.genres?.includes(genre)) && /^2023/.test(game.releaseDate ?? '');
+    expect(both.total).toBe(scan(inBoth).length);
+    expect(both.total).toBeLessThan(list('genre=rpg_strategy&year=2023').total);
+    expect(countOf(both, 'genre', 'simulation')).toBe(
+      scan((game) => inBoth(game) && (game.genres?.includes('Simulation') ?? false)).length,
+    );
+    expect(list('language=fr_de&all=language_genre&genre=rpg').total).toBe(
+      scan((game) => (game.genres?.includes('RPG') && ['fr', 'de'].every((tag) => game.languages?.includes(tag))) ?? false).length,
+    );
   });
 
   it('give search engines the games with 100 reviews or more, under addresses that are all different', () => {
@@ -236,15 +267,16 @@ describe('records', () => {
     // The Messenger: Action and Indie, $19.99, 2018. Games for adults count here.
     const own = source.filter(
       (game) =>
-        !game.software &&
+        toKind(game) === 'game' &&
         game.genres?.includes('Action') &&
-        game.releaseDate?.startsWith('2018') &&
+        /^201[789]/.test(game.releaseDate ?? '') &&
         game.priceCents !== null &&
-        game.priceCents >= 1500 &&
-        game.priceCents < 2000,
+        game.priceCents > 1500 &&
+        game.priceCents <= 2000,
     );
     const reviews = own.flatMap((game) => reviewsOf(game) ?? []).toSorted((a, b) => a - b);
-    expect(peers).toMatchObject({ genre: 'action', price: '15-20', years: [2018, 2018], widened: [], enough: true });
+    expect(peers).toMatchObject({ genres: ['action'], price: '15-20', years: [2017, 2019], widened: [], enough: true, hadLessTime: false });
+    expect(peers?.others).toBe(reviews.length - 1);
     expect(peers?.reviews.n).toBe(reviews.length);
     expect(peers?.reviews.median).toBe(
       reviews.length % 2 ? reviews[reviews.length >> 1] : ((reviews[reviews.length / 2 - 1] ?? 0) + (reviews[reviews.length / 2] ?? 0)) / 2,
@@ -345,7 +377,7 @@ describe('records', () => {
 describe('statistics', () => {
   it('agree with a scan, games for adults included', () => {
     const filters = parseListQuery('games', new URLSearchParams('year=2021_2022_2023')).query.filters;
-    const own = source.filter((game) => !game.software && /^202[123]/.test(game.releaseDate ?? ''));
+    const own = source.filter((game) => toKind(game) === 'game' && /^202[123]/.test(game.releaseDate ?? ''));
     const reviews = own.flatMap((game) => reviewsOf(game) ?? []).toSorted((a, b) => a - b);
     const found = database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [10, 1000], quantiles: [0.25] });
     expect(found.n).toBe(reviews.length);

@@ -8,14 +8,25 @@ import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { findRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, listIndexable, readEvent, readGames, readRows } from './read-rows.ts';
+import { type Likeness, listLike } from './neighbours.ts';
 import { choosePeers, type MarketPlan, type PeerGroup, rankGenres } from './peers.ts';
 import { countReleaseDays } from './release-days.ts';
 import type { Measure, Selection } from './selection.ts';
 import { countSelection, countUnlike, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import type { ListQuery } from '#shared/database/list-query.ts';
-import type { AnyRecord, AnyRow, DatabaseInfo, Distribution, EventRow, FacetCounts, GameRow, ListResult, Suggestion } from '#shared/database/record-shapes.ts';
+import type { Filter, ListQuery } from '#shared/database/list-query.ts';
+import type {
+  AnyRecord,
+  AnyRow,
+  DatabaseInfo,
+  Distribution,
+  EventRow,
+  FacetCounts,
+  GameRow,
+  ListResult,
+  Suggestion,
+} from '#shared/database/record-shapes.ts';
 import type { MarketGenre } from '#shared/database/market-rules.ts';
 
 /**
@@ -75,6 +86,8 @@ export type IndustryDatabase = {
   choosePeers(plan: MarketPlan): PeerGroup;
   /** The genres of the market, rarest first: of several, the rarest says most about a game. */
   rankGenres(genres?: readonly MarketGenre[]): MarketGenre[];
+  /** The listed games under these filters, most alike first, each with its score: the one rule for likeness. */
+  listLike(likeness: Likeness, filters: Filter[], limit: number): { game: GameRow; score: number }[];
   close(): void;
 };
 
@@ -118,6 +131,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     listGames: (selection, limit) => listGames(load(), selection, limit),
     choosePeers: (plan) => choosePeers(load(), plan),
     rankGenres: (genres) => rankGenres(load(), genres),
+    listLike: (likeness, filters, limit) => listLike(load(), likeness, { filters, scope: 'listed' }, limit),
     close() {
       loaded?.file.close();
       loaded = null;

@@ -1,10 +1,13 @@
 import type { GameRow, Neighbour } from '#shared/database/record-shapes.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
-import { hasRow, intersect, listRows } from './bitset.ts';
+import { addAll, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
 import { getMainGenre } from './peers.ts';
 import { readGames } from './read-rows.ts';
+import type { Selection } from './selection.ts';
+import { selectGames } from './statistics.ts';
+import { marketGenres } from '#shared/database/market-rules.ts';
 
 /** Features that tell games apart; achievements and cloud saves do not. */
 const telling = new Set([
@@ -22,6 +25,20 @@ const telling = new Set([
 const YEARS_APART = 4;
 /** Scored at most: the most reviewed of those that share the main genre. */
 const MAX_SCORED = 6000;
+/** A neighbour of a game shares at least half of the genres that either has. */
+const LEAST_GENRES = 0.5;
+/** Dollars apart at which a price no longer counts as near. */
+const PRICE_REACH = 10;
+
+/** What a game, planned or released, is laid beside others by. What is null or empty counts for nothing. */
+export type Likeness = {
+  genres: readonly string[];
+  features: readonly string[] | null;
+  priceUsd: number | null;
+  reviews: number | null;
+  languages: readonly string[];
+  selfPublished: boolean | null;
+};
 
 /**
  * Games a developer would lay beside this one, with the reason each was chosen: the same genres and way to play, about the same price, years and number
@@ -31,53 +48,84 @@ export function listNeighbours(engine: Engine, row: number, game: GameRow, limit
   const main = getMainGenre(engine, game);
   const bits = main && getFacet(engine, 'games', 'genre')?.byValue.get(main)?.bits;
   if (!main || !bits) return [];
-  const traits = readTraits(engine, row);
-  const scored: { row: number; score: number }[] = [];
-  let seen = 0;
   const year = toYear(game);
-  const near = year === null ? null : nearYears(engine, year);
-  const reach = near ? intersect(bits, near) : bits;
-  for (const other of listRows(intersect(intersect(reach, engine.games), engine.listed.games))) {
+  const near = year === null ? bits : intersect(bits, nearYears(engine, year));
+  const rows: number[] = [];
+  for (const other of listRows(intersect(intersect(near, engine.games), engine.listed.games))) {
     if (other === row) continue;
-    if (seen++ >= MAX_SCORED && other > row + MAX_SCORED) break;
-    const score = rate(engine, traits, row, other);
-    if (score > 0) scored.push({ row: other, score });
+    if (rows.length >= MAX_SCORED && other > row + MAX_SCORED) break;
+    rows.push(other);
   }
-  const best = scored.sort((a, b) => b.score - a.score || a.row - b.row).slice(0, limit);
+  const likeness = {
+    genres: game.genres ?? [],
+    features: game.features,
+    priceUsd: game.priceUsd,
+    reviews: game.reviews,
+    languages: [],
+    selfPublished: null,
+  };
+  const best = rankLike(engine, likeness, rows, LEAST_GENRES).slice(0, limit);
   return readGames(
     engine,
     best.map(({ row: other }) => other),
   ).map((found) => ({ game: found, reasons: listReasons(game, found) }));
 }
 
-type Traits = { genres: { bits: Uint32Array; has: boolean }[]; features: { bits: Uint32Array; has: boolean }[] };
+/** The listed games of a selection, most alike first, `limit` at most, each with its score. */
+export function listLike(engine: Engine, likeness: Likeness, selection: Selection, limit: number): { game: GameRow; score: number }[] {
+  const best = rankLike(engine, likeness, listRows(selectGames(engine, { ...selection, scope: 'listed' })), 0).slice(0, limit);
+  const found = readGames(
+    engine,
+    best.map(({ row }) => row),
+  );
+  return found.flatMap((game, index) => ({ game, score: best[index]?.score ?? 0 }));
+}
 
-function readTraits(engine: Engine, row: number): Traits {
-  const list = (facet: string, keep: (value: string) => boolean) =>
+/**
+ * The one rule for likeness. Points: shared genres 4 and ways to play 1.5 (shares of what either has), price 2, number of reviews 2 (within a power of
+ * ten), shared languages 1, published alike 1. A game that shares fewer of the genres than `least` is left out.
+ */
+function rankLike(engine: Engine, likeness: Likeness, rows: Iterable<number>, least: number): { row: number; score: number }[] {
+  const traits = readTraits(engine, likeness);
+  const scored: { row: number; score: number }[] = [];
+  for (const row of rows) {
+    const genres = toLikeness(traits.genres, row);
+    if (genres >= least) scored.push({ row, score: 4 * genres + rateRest(engine, traits, likeness, row) });
+  }
+  return scored.sort((a, b) => b.score - a.score || a.row - b.row);
+}
+
+type Trait = { bits: Uint32Array; has: boolean }[];
+type Traits = { genres: Trait; features: Trait; languages: Trait; published: Uint32Array | null };
+
+function readTraits(engine: Engine, { genres, features, languages, selfPublished }: Likeness): Traits {
+  const list = (facet: string, own: readonly string[], keep: (value: string) => boolean) =>
     (getFacet(engine, 'games', facet)?.values ?? [])
       .filter(({ value }) => keep(value))
-      .map(({ bits }) => ({ bits, has: hasRow(bits, row) }));
-  return { genres: list('genre', (value) => value !== 'unknown').slice(0, 13), features: list('feature', (value) => telling.has(value)) };
+      .map(({ value, bits }) => ({ bits, has: own.includes(value) }));
+  const bitsOf = (facet: string, value: string) => getFacet(engine, 'games', facet)?.byValue.get(value)?.bits ?? null;
+  return {
+    genres: list('genre', genres, (value) => marketGenres.some((genre) => genre === value)),
+    features: features ? list('feature', features, (value) => telling.has(value)) : [],
+    languages: list('language', languages, (value) => languages.includes(value)),
+    published: selfPublished === null ? null : bitsOf('self-published', selfPublished ? 'yes' : 'no'),
+  };
 }
 
-/** Alike in genres and ways to play (shares of what either has), in price, and in number of reviews (within powers of ten). */
-function rate(engine: Engine, traits: Traits, row: number, other: number): number {
-  const { reviews, price } = engine.columns;
-  const genres = toLikeness(traits.genres, other);
-  if (genres < 0.5) return 0;
-  let score = 4 * genres + 1.5 * toLikeness(traits.features, other);
-  const [a = UNKNOWN_NUMBER, b = UNKNOWN_NUMBER] = [price[row], price[other]];
-  if (a !== UNKNOWN_NUMBER && b !== UNKNOWN_NUMBER) score += 1.5 * Math.max(0, 1 - Math.abs(a - b) / 1000);
-  const [c = UNKNOWN_NUMBER, d = UNKNOWN_NUMBER] = [reviews[row], reviews[other]];
-  if (c !== UNKNOWN_NUMBER && d !== UNKNOWN_NUMBER) score += 2 * Math.max(0, 1 - Math.abs(Math.log10((c + 1) / (d + 1))));
-  return score;
+function rateRest(engine: Engine, traits: Traits, { priceUsd, reviews }: Likeness, row: number): number {
+  let score = 1.5 * toLikeness(traits.features, row) + toLikeness(traits.languages, row);
+  const price = engine.columns.price[row] ?? UNKNOWN_NUMBER;
+  if (priceUsd !== null && price !== UNKNOWN_NUMBER) score += 2 * Math.max(0, 1 - Math.abs(priceUsd - price / 100) / PRICE_REACH);
+  const reach = engine.columns.reviews[row] ?? UNKNOWN_NUMBER;
+  if (reviews !== null && reach !== UNKNOWN_NUMBER) score += 2 * Math.max(0, 1 - Math.abs(Math.log10((reviews + 1) / (reach + 1))));
+  return traits.published && hasRow(traits.published, row) ? score + 1 : score;
 }
 
-function toLikeness(traits: Traits['genres'], other: number): number {
+function toLikeness(trait: Trait, row: number): number {
   let both = 0;
   let either = 0;
-  for (const { bits, has } of traits) {
-    const also = hasRow(bits, other);
+  for (const { bits, has } of trait) {
+    const also = hasRow(bits, row);
     if (has && also) both++;
     if (has || also) either++;
   }
@@ -113,11 +161,9 @@ function toYear(game: GameRow): number | null {
   return game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null;
 }
 
-function nearYears(engine: Engine, year: number): Uint32Array {
-  const all = new Uint32Array(engine.listed.games.length);
-  for (const { value, bits } of getFacet(engine, 'games', 'year')?.values ?? []) {
-    if (Math.abs(Number(value) - year) > YEARS_APART) continue;
-    for (let index = 0; index < all.length; index++) all[index] = (all[index] ?? 0) | (bits[index] ?? 0);
-  }
+function nearYears(engine: Engine, year: number): Bitset {
+  const all = createBitset(engine.rows.games);
+  for (const { value, bits } of getFacet(engine, 'games', 'year')?.values ?? [])
+    if (Math.abs(Number(value) - year) <= YEARS_APART) addAll(all, bits);
   return all;
 }

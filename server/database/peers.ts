@@ -6,7 +6,17 @@ import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
 import type { Selection } from './selection.ts';
 import { describeRows, selectGames, shareWithFewer } from './statistics.ts';
-import { chooseYears, ENOUGH_GAMES, listYears, type MarketGenre, marketGenres, MAX_GENRES, type PriceBand, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
+import {
+  chooseYears,
+  ENOUGH_GAMES,
+  listYears,
+  type MarketGenre,
+  marketGenres,
+  MAX_GENRES,
+  type PriceBand,
+  toLastWholeYear,
+  toPriceBand,
+} from '#shared/database/market-rules.ts';
 
 /** A game, planned or released, as far as it decides which games are like it. `year` is null for one that is not out. */
 export type MarketPlan = { genres: readonly MarketGenre[]; priceUsd: number | null; year: number | null };

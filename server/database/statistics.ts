@@ -58,7 +58,8 @@ export function describeRows(engine: Engine, rows: Bitset, measure: Measure, opt
     n,
     unknown: countRows(rows) - n,
     median: n === 0 ? null : round(getQuantile(values, 0.5)),
-    quantiles: n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(getQuantile(values, share)) })),
+    quantiles:
+      n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(getQuantile(values, share)) })),
     shares: thresholds.map((from) => {
       const count = n - countBelow(values, from);
       return { from, count, share: n === 0 ? 0 : Math.round((count / n) * 10_000) / 10_000 };

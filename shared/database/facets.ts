@@ -55,7 +55,21 @@ export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as co
  * the source's English words in kebab-case.
  */
 export const facetKeys = {
-  games: ['genre', 'price', 'year', 'reviews', 'score', 'language', 'language-count', 'platform', 'feature', 'self-published', 'place', 'month', 'kind'],
+  games: [
+    'genre',
+    'price',
+    'year',
+    'reviews',
+    'score',
+    'language',
+    'language-count',
+    'platform',
+    'feature',
+    'self-published',
+    'place',
+    'month',
+    'kind',
+  ],
   studios: ['country', 'size', 'games', 'decade', 'genre', 'source'],
   publishers: ['country', 'games', 'genre', 'decade', 'source'],
   associations: ['country', 'kind', 'service'],

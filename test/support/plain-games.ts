@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { readGames } from '#server/database/bake/read-games.ts';
+import { toKind } from '#server/database/bake/title-kind.ts';
 
 /** A game as the file has it: what figures are computed from a second time, without facets, bitsets or code of the engine. */
 export type PlainGame = {
@@ -14,13 +16,14 @@ export type PlainGame = {
   reviews: number;
 };
 
-/** Every game of the table, software left out. */
-export function readPlainGames(): PlainGame[] {
+/** Every title of the table that is a game. Which one is, one rule says for all: it is tested by itself, on titles judged by hand. */
+export async function readPlainGames(): Promise<PlainGame[]> {
+  const isGame = new Set((await readGames('content/database')).filter((game) => toKind(game) === 'game').map(({ id }) => String(id)));
   const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
   const at = (name: string) => head.indexOf(name);
   const list = (text: string | undefined) => (text ? text.split('|') : []);
   return rows
-    .filter((row) => row.length === head.length && row[at('software')] !== '1')
+    .filter((row) => row.length === head.length && isGame.has(row[at('id')] ?? ''))
     .map((row) => ({
       id: row[at('id')] ?? '',
       genres: list(row[at('genres')]),

@@ -4,7 +4,7 @@ import { toListChart } from './list-bars.ts';
 import { getWords } from './words.ts';
 
 const show = (type: 'games' | 'studios', facet: string, values: { value: string; count: number }[], filters: Filter[] = []) =>
-  toListChart({ type, filters }, { facets: [{ facet, values }] }, { gamesAsOf: '2018-10' }, getWords('en'))?.bars.map(
+  toListChart({ type, filters }, { facets: [{ facet, values }] }, { gamesAsOf: '2019-10' }, getWords('en'))?.bars.map(
     ({ label, count, isPartial }) => `${label}: ${count}${isPartial ? ' so far' : ''}`,
   ) ?? null;
 

@@ -3,7 +3,8 @@ import { defaultSorts } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { manyValued, UNKNOWN } from '#shared/database/facets.ts';
 import { labelFacet } from '#shared/database/labels.ts';
-import { type ListQuery, serializeListQuery, toggleFilter } from '#shared/database/list-query.ts';
+import { kinds } from '#shared/database/kinds.ts';
+import { type ListQuery, requireAny, serializeListQuery, toggleFilter } from '#shared/database/list-query.ts';
 import type { FacetCounts, ListResult } from '#shared/database/record-shapes.ts';
 import type { Words } from './words.ts';
 
@@ -81,14 +82,20 @@ export function listWithout(query: ListQuery, { without, total }: ListResult, wo
     .filter((step) => step.total > total)
     .sort((a, b) => b.total - a.total)
     .map(({ filter, total: count }) => {
-      const next =
-        filter === 'q' ? withoutSearch(query) : { ...query, filters: query.filters.filter(({ facet }) => facet !== filter), page: 1 };
+      const next = filter === 'q' ? withoutSearch(query) : withoutFilter(query, filter);
       const name = filter === 'q' ? list.withoutSearch(query.q) : labelFacet(words.locale, filter);
       return {
         text: list.without(name, countOf[query.type](words.number(count))),
         path: toListPath(query.type, words.locale, serializeListQuery(next)),
       };
     });
+}
+
+/** Where no kind of title is asked for, games are meant: without that, every kind is. */
+function withoutFilter(query: ListQuery, facet: string): ListQuery {
+  const left = query.filters.filter((filter) => filter.facet !== facet);
+  const isImplied = facet === 'kind' && left.length === query.filters.length;
+  return { ...query, filters: isImplied ? [...left, ...requireAny('kind', kinds)] : left, page: 1 };
 }
 
 /** Without words to search for there is no best match to sort by. */

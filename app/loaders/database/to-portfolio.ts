@@ -9,7 +9,11 @@ import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 const MAX_GROUPS = 8;
 
 /** What a company's games say together. Text only when none of them is in the table. */
-export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, { gamesAsOf }: DatabaseInfo, words: Words): PortfolioView | string {
+export function toPortfolio(
+  { portfolio }: StudioRecord | PublisherRecord,
+  { gamesAsOf }: DatabaseInfo,
+  words: Words,
+): PortfolioView | string {
   const { portfolio: say, countOf } = words.messages;
   if (!portfolio) return say.none;
   const { games, reviews, prices, top } = portfolio;

@@ -24,7 +24,16 @@ export function BarChart({ chart: { heading, bars, note } }: { chart: ChartView 
         <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
           {bars.map(({ name, count, isPartial }, index) => {
             const height = count === 0 ? 0 : Math.max(1, Math.round((count / most) * HEIGHT * 10) / 10);
-            return <rect key={name} className={isPartial ? 'bars-partial' : undefined} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height} />;
+            return (
+              <rect
+                key={name}
+                className={isPartial ? 'bars-partial' : undefined}
+                x={index * STEP + 1}
+                y={HEIGHT - height}
+                width={STEP - 2}
+                height={height}
+              />
+            );
           })}
         </svg>
         <div className="bars-labels">

@@ -1,3 +1,4 @@
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import type { ReactNode } from 'react';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -21,7 +22,7 @@ export function MethodPage({ copy, back, children }: Props) {
           <h2 className="h3">{heading}</h2>
           {paragraphs.map((paragraph) => (
             <p className="tool-facts" key={paragraph}>
-              {paragraph}
+              <LinkedText>{paragraph}</LinkedText>
             </p>
           ))}
         </section>

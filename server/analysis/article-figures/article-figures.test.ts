@@ -14,7 +14,7 @@ let games: PlainGame[];
 beforeAll(async () => {
   const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
   database = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date('2026-11-22T00:00:00Z') });
-  games = readPlainGames();
+  games = await readPlainGames();
 }, 120_000);
 afterAll(() => database?.close());
 
@@ -27,8 +27,13 @@ const sorted = (list: PlainGame[]) =>
     .map(({ reviews }) => reviews)
     .filter((reviews) => !Number.isNaN(reviews))
     .sort((a, b) => a - b);
-/** The lower of two, as the method page says. */
-const quantile = (list: PlainGame[], at: number) => sorted(list)[Math.ceil(at * sorted(list).length) - 1];
+/** As the method page says: the lower of two, but for half, which is the median. */
+const quantile = (list: PlainGame[], at: number) => {
+  const values = sorted(list);
+  return at === 0.5
+    ? ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2
+    : values[Math.ceil(at * values.length) - 1];
+};
 const median = (list: PlainGame[]) => {
   const values = sorted(list);
   const half = values.length / 2;
@@ -36,9 +41,9 @@ const median = (list: PlainGame[]) => {
 };
 const shareFrom = (list: PlainGame[], from: number) =>
   percent(sorted(list).filter((reviews) => reviews >= from).length, sorted(list).length);
-const bounds = [[0.01, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]] as const; // prettier-ignore
-const inBand = (list: PlainGame[], [from, below]: readonly [number, number]) =>
-  list.filter(({ price }) => price !== null && price >= from && price < below);
+const bounds = [[0, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]] as const; // prettier-ignore
+const inBand = (list: PlainGame[], [over, to]: readonly [number, number]) =>
+  list.filter(({ price }) => price !== null && price > over && price <= to);
 const listsFrench = ({ languages }: PlainGame) => languages.includes('French');
 
 it.each(articleFigures)('%s says the same in both languages, with its source and version', (name) => {

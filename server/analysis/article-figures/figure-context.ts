@@ -23,7 +23,13 @@ export type FigureParts = Omit<UnplacedFigure, 'locale' | 'source' | 'version'>;
 const RECENT_YEARS = 3;
 
 export function createFigureContext(database: IndustryDatabase, locale: Locale): FigureContext {
-  return { database, locale, words: articleFigureMessages[locale], format: createFormats(locale), last: toLastWholeYear(database.getInfo().gamesAsOf) };
+  return {
+    database,
+    locale,
+    words: articleFigureMessages[locale],
+    format: createFormats(locale),
+    last: toLastWholeYear(database.getInfo().gamesAsOf),
+  };
 }
 
 /** From the year before `years` years ago to the one that is not over. */

@@ -1,6 +1,14 @@
 import { labelMonth, labelValue } from '#shared/database/labels.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
-import { type FigureContext, type FigureParts, filterRecent, getRecentYears, getShare, listLastYears, toPercentage } from './figure-context.ts';
+import {
+  type FigureContext,
+  type FigureParts,
+  filterRecent,
+  getRecentYears,
+  getShare,
+  listLastYears,
+  toPercentage,
+} from './figure-context.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

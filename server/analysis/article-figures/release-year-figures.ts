@@ -1,7 +1,17 @@
 import { reviewBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
-import { countAll, type FigureContext, type FigureParts, getShare, listLastYears, RANGE_QUANTILES, toPercentage, toRangeColumns, toRangeValues } from './figure-context.ts';
+import {
+  countAll,
+  type FigureContext,
+  type FigureParts,
+  getShare,
+  listLastYears,
+  RANGE_QUANTILES,
+  toPercentage,
+  toRangeColumns,
+  toRangeValues,
+} from './figure-context.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

@@ -1,6 +1,15 @@
 import { labelValue } from '#shared/database/labels.ts';
 import type { Selection } from '#server/database/selection.ts';
-import { type FigureContext, type FigureParts, filterRecent, getRecentYears, RANGE_QUANTILES, toPercentage, toRangeColumns, toRangeValues } from './figure-context.ts';
+import {
+  type FigureContext,
+  type FigureParts,
+  filterRecent,
+  getRecentYears,
+  RANGE_QUANTILES,
+  toPercentage,
+  toRangeColumns,
+  toRangeValues,
+} from './figure-context.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

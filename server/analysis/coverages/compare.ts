@@ -79,10 +79,10 @@ function listLanguageGroups(context: CoverageContext, within: (label: string, fi
     profile.languages.map((language) => labelLanguage(locale, language)),
   );
   const groups = [within(words.yourLanguages(names), requireAll('language', profile.languages), others.length > 0)];
-  if (others.length === 0) groups.push(within(words.onlyLanguage(names), [...requireAny('language', [only]), ...requireAny('language-count', ['1'])], true));
+  if (others.length === 0)
+    groups.push(within(words.onlyLanguage(names), [...requireAny('language', [only]), ...requireAny('language-count', ['1'])], true));
   return groups;
 }
-
 
 /** Nothing where there are too few games. */
 function toQuantiles(distribution: Distribution): (number | null)[] {

@@ -1,5 +1,16 @@
 import { type Filter, requireAny } from '#shared/database/list-query.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toPercent, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toPercent,
+  toSharePercent,
+} from './coverage-context.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 
 const models = [

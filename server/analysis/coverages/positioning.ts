@@ -1,5 +1,15 @@
 import { labelValue } from '#shared/database/labels.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, isEnough, NOTICED_REVIEWS, toMedian, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  isEnough,
+  NOTICED_REVIEWS,
+  toMedian,
+  toSharePercent,
+} from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';

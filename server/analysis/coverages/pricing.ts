@@ -1,7 +1,18 @@
 import { getQuantile } from '#server/database/statistics.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Selection } from '#server/database/selection.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, nameGenres, NOTICED_REVIEWS, toMedian, toPercent, toSharePercent } from './coverage-context.ts';
+import {
+  type CoverageContext,
+  type CoverageResult,
+  createFigure,
+  createFormats,
+  getWords,
+  nameGenres,
+  NOTICED_REVIEWS,
+  toMedian,
+  toPercent,
+  toSharePercent,
+} from './coverage-context.ts';
 import { ENOUGH_GAMES, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

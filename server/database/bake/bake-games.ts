@@ -89,7 +89,7 @@ export function bakeGames(games: BakedGame[], places: Map<number, string[]>): Ba
       toOrder('title', count, (row) => get(games, row, (game) => toSortTitle(game.title))),
       toOrder('date', count, (row) => get(games, row, (game) => game.releaseDate)),
       toOrder('price', count, (row) => get(games, row, (game) => game.priceCents)),
-      toOrder('score', count, (row) => get(games, row, getTrustedScore)),
+      toOrder('score', count, (row) => get(games, row, getLowerBound)),
     ],
     texts: games.map(toText),
     vocabulary: bakeVocabulary(games),
@@ -154,9 +154,16 @@ function toScoreBand(game: BakedGame): string | null {
   return toBand(scoreBands, Math.floor(score / 10));
 }
 
-/** A score that rests on enough reviews to compare games by it. */
-export function getTrustedScore(game: BakedGame): number | null {
-  return (getReviews(game) ?? 0) >= MIN_REVIEWS_FOR_SCORE ? getScore(game) : null;
+/**
+ * What games are ordered by: the least share of positive reviews that these few let one expect (Wilson's lower bound, 95%). Fifty reviews that are all
+ * good say less than ten thousand of which 97% are.
+ */
+export function getLowerBound({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
+  if (positive === null || negative === null || positive + negative === 0) return null;
+  const n = positive + negative;
+  const share = positive / n;
+  const z = 1.96;
+  return (share + (z * z) / (2 * n) - z * Math.sqrt((share * (1 - share) + (z * z) / (4 * n)) / n)) / (1 + (z * z) / n);
 }
 
 function isSelfPublished(game: BakedGame): 'yes' | 'no' | null {

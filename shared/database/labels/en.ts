@@ -21,7 +21,7 @@ export const labels = {
     attendance: 'Attendance', firstHeld: 'First held',
   },
   sorts: {
-    relevance: 'Best match', reviews: 'Reviews', title: 'Title', date: 'Release date', price: 'Price', score: 'Positive reviews', name: 'Name',
+    relevance: 'Best match', reviews: 'Reviews', title: 'Title', date: 'Release date', price: 'Price', score: 'Positive reviews, weighed by their number', name: 'Name',
     games: 'Games', founded: 'Founded', developers: 'Developers', size: 'Size', upcoming: 'Upcoming', attendance: 'Most attended', newest: 'Newest',
   },
   values: {

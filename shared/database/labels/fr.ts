@@ -23,7 +23,7 @@ export const labels: Labels = {
     organizer: 'Organisateur', entry: 'Coût d’inscription', attendance: 'Fréquentation', firstHeld: 'Première édition',
   },
   sorts: {
-    relevance: 'Pertinence', reviews: 'Évaluations', title: 'Titre', date: 'Date de sortie', price: 'Prix', score: 'Évaluations positives', name: 'Nom',
+    relevance: 'Pertinence', reviews: 'Évaluations', title: 'Titre', date: 'Date de sortie', price: 'Prix', score: 'Évaluations positives, pesées selon leur nombre', name: 'Nom',
     games: 'Jeux', founded: 'Fondation', developers: 'Développeurs', size: 'Taille', upcoming: 'À venir', attendance: 'Les plus fréquentés',
     newest: 'Les plus récents',
   },

@@ -61,8 +61,10 @@ export function listChips(query: ListQuery, words: Words, companyNames: Readonly
   const name = (facet: string, value: string) => `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${value}`;
   const label = (facet: string, value: string) =>
     facet === 'developer' || facet === 'publisher' ? (companyNames.get(value) ?? value) : words.value(facet, value);
-  const filters = query.filters.flatMap(({ facet, include, exclude }) => [
-    ...include.map((value) => ({ text: name(facet, label(facet, value)), path: toPath(toggleFilter(query, facet, value)) })),
+  const filters = query.filters.flatMap(({ facet, include, exclude, all }) => [
+    ...(all
+      ? [{ text: name(facet, words.list(include.map((value) => label(facet, value)))), path: toPath(withoutFilter(query, facet)) }]
+      : include.map((value) => ({ text: name(facet, label(facet, value)), path: toPath(toggleFilter(query, facet, value)) }))),
     ...exclude.map((value) => ({
       text: name(facet, messages.list.not(label(facet, value))),
       path: toPath(toggleFilter(query, facet, value, 'exclude')),

@@ -1,0 +1,84 @@
+import type { Kind } from '#shared/database/kinds.ts';
+import type { SourceGame } from './read-games.ts';
+
+/** What the kind of a title is told from. */
+export type Title = Pick<SourceGame, 'id' | 'title' | 'software' | 'genres' | 'features' | 'developers' | 'priceCents'>;
+
+/**
+ * What a title of the store is. The first rule that fits decides:
+ * 1. verdicts by hand, for the few well-known titles that no rule can tell;
+ * 2. the source's flag for software;
+ * 3. words that stand in no game's name ("Playtest", "Dedicated Server", "Mod Tools");
+ * 4. genres of tools, and nothing to play by among the features: software;
+ * 5. words for an excerpt or a test version, where the title costs nothing: a "Prologue" that is sold is a game;
+ * 6. a title that the source knows nothing of but its name is a test application;
+ * 7. everything else is a game.
+ * `judged-titles.csv` holds the titles that were judged by hand, and the test beside this file the rate of error.
+ */
+export function toKind(title: Title): Kind {
+  const judged = verdicts.get(title.id);
+  if (judged) return judged;
+  if (title.software) return 'software';
+  if (/play[\s_-]?test/i.test(title.title)) return 'playtest';
+  if (/\b(?:dedicated|test)[\s_-]server\b/i.test(title.title)) return 'server';
+  if (/\bmod(?:ding)? ?(?:tools?|kit|sdk)\b|\bworkshop tools?\b/i.test(title.title)) return 'software';
+  const isBare = !title.genres;
+  if (isBare && /[\s_]server\W*$/i.test(title.title)) return 'server';
+  if ((isBare && toolWords.test(title.title)) || (isTool(title) && !canBePlayed(title))) return 'software';
+  if (title.priceCents) return 'game';
+  if (demoWords.test(title.title)) return 'demo';
+  if (prologueWords.test(title.title)) return 'prologue';
+  if (testWords.test(title.title) && !title.genres?.includes('Early Access')) return 'playtest';
+  if (isBare && /\btest\W*$/i.test(title.title)) return 'playtest';
+  return isBare && !title.developers && !canBePlayed(title) ? 'playtest' : 'game';
+}
+
+const toolWords = /\b(?:editor|tools?|sdk|driver|player|benchmark|soundtrack|sample assets|maker|edit|studio)\b|converter\b/i;
+const demoWords =
+  /\b(?:demo|free trial|playable teaser|lite version)\W*$|[([][^)\]]*\bd[eé]mo\W*[)\]]|демо|体験版|體驗版|体验版|试玩|試玩|데모/i;
+const prologueWords = /\bprologu?e?\b|\bprelude\W*$|пролог|プロローグ|프롤로그|序章|序幕/i;
+/** "Alpha" alone ends the names of games (Moonbase Alpha): it needs a mark in front, or a number behind. */
+const testWords =
+  /\b(?:open|closed|public|private|network|technical|alpha|beta|stress|multiplayer)[ -]+(?:alpha|beta|test)\b|\bpre-?alpha\b|\bbeta\W*$|[-–:([] ?[^-–:([]*\b(?:alpha|beta)\b[^\p{L}]*$|\balpha [\d.]+\W*$|测试版|測試版/iu;
+
+const toolGenres = new Set([
+  'Utilities',
+  'Design & Illustration',
+  'Animation & Modeling',
+  'Video Production',
+  'Audio Production',
+  'Photo Editing',
+  'Web Publishing',
+  'Accounting',
+  'Software Training',
+  'Game Development',
+]);
+
+function isTool({ genres }: Title): boolean {
+  return genres?.some((genre) => toolGenres.has(genre)) ?? false;
+}
+
+const waysToPlay = /single-player|multi-player|\bpvp\b|co-op|\bmmo\b|split screen/i;
+
+function canBePlayed({ features }: Title): boolean {
+  return features?.some((feature) => waysToPlay.test(feature)) ?? false;
+}
+
+/** By Steam's number: what rules cannot tell and many have. */
+const verdicts = new Map<number, Kind>([
+  [250820, 'software'], // SteamVR
+  [353380, 'software'], // Steam Link
+  [613220, 'software'], // Steam 360 Video Player
+  [1070910, 'software'], // Are you ready for Valve Index?
+  [1675180, 'software'], // Steam Deck Deposit
+  [1289670, 'software'], // EA Play
+  [104600, 'software'], // Portal 2 - The Final Hours, a book
+  [233410, 'software'], // Tomb Raider - The Final Hours, a book
+  [341190, 'software'], // Hotline Miami 2: Wrong Number Digital Comic
+  [908420, 'software'], // We Happy Few - Soundtrack and Digital Goods Bundle
+  [2346660, 'software'], // DFHack
+  [3065590, 'software'], // Dota Short Film Contest 2024
+  [1068300, 'software'], // Logitech VR Ink Driver
+  [855060, 'software'], // Huawei VR 2
+  [2139520, 'software'], // Japanese Cultural Property VR Museum
+]);

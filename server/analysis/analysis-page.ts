@@ -156,7 +156,7 @@ function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, loca
     id: game.id,
     title: game.title,
     path: toRecordPath('games', locale, game.slug),
-    storeUrl: `https://store.steampowered.com/app/${game.id}/`,
+    storeUrl: game.steamUrl,
     facts: words.facts({ reviews: game.reviews === null ? words.notKnown : format.count(game.reviews), score: game.score === null ? null : format.percent(game.score / 100), price: toPrice(game.priceUsd, locale) }),
     reasons: reasons.map((reason) => toReason(reason, locale)),
     without,

@@ -1,51 +1,51 @@
-import type { ColumnKey } from '#shared/database/columns.ts';
+import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { getLabels, labelColumn, labelLanguage, labelPlace, labelValue, labelMonth } from '#shared/database/labels.ts';
+import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import { toCell } from '#shared/csv-cell.ts';
 import { type ExportMeta, toDateWords } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
 
 /**
- * A list as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order mark for the accents. The
- * first row are the headings; after the rows follow an empty line and what the file says of itself, two cells a line.
+ * A list as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order
+ * mark for the accents. One row of headings, then nothing but rows, so that a program reads it without being told. The date
+ * and the source, which must stand in every file, are the last two columns.
  */
 export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, locale: Locale): ListWriter {
   const separator = locale === 'fr' ? ';' : ',';
   const toLine = (cells: string[]) => `${cells.map(toCell).join(separator)}\r\n`;
+  const words = getLabels(locale).export;
+  // Two games may have one title: Steam's number tells them apart, and joins the file with others.
+  const own: ColumnKey[] = meta.type === 'games' ? [...new Set<ColumnKey>([...columns, 'steamId', 'steamUrl'])] : columns;
+  const origin = [meta.asOf, toSourceLine(meta, locale)];
   return {
-    before: `\uFEFF${toLine(columns.map((column) => labelColumn(locale, meta.type, column)))}`,
-    write: (rows) => rows.map((row) => toLine(columns.map((column) => toText(row, column, locale)))).join(''),
+    before: `\uFEFF${toLine([...own.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf)), words.asOf, words.sources])}`,
+    write: (rows) => rows.map((row) => toLine([...own.map((column) => toText(row, column, locale)), ...origin])).join(''),
     between: '',
-    after: `\r\n${listMeta(meta, locale).map(toLine).join('')}`,
+    after: '',
   };
 }
 
-/** What a file says of itself, as label and text. */
-export function listMeta(meta: ExportMeta, locale: Locale): [label: string, text: string][] {
-  const words = getLabels(locale).export;
-  const number = new Intl.NumberFormat(languageTags[locale]);
-  const attribution: [string, string][] = meta.type === 'games' ? [['', meta.attribution]] : [];
-  return [
-    [words.rows, words.ofTotal(number.format(meta.rows), number.format(meta.total))],
-    [words.filters, meta.filters.join(' · ') || words.none],
-    [words.asOf, toDateWords(meta.asOf, locale)],
-    [words.version, meta.version],
-    ...attribution,
-    ...meta.sources.map(({ name, url, licence, asOf }): [string, string] => [
-      words.sources,
-      `${[name, url, toDateWords(asOf, locale)].filter(Boolean).join(', ')} (${words.licence}${locale === 'fr' ? '\u00a0' : ''}: ${licence})`,
-    ]),
-  ];
+function toSourceLine({ type, attribution, sources }: ExportMeta, locale: Locale): string {
+  if (type === 'games') return attribution;
+  return sources.map(({ name, asOf }) => [name, toDateWords(asOf, locale)].filter(Boolean).join(', ')).join('; ');
 }
 
-/** A cell in words. What is not known says so: an empty cell could be a zero, or a mistake. */
+/** A cell. Not known is said in words, but in columns of numbers and days, where a word would break what reads them: those stay empty. */
 function toText(row: AnyRow, column: ColumnKey, locale: Locale): string {
   const value = readColumn(row, column);
-  if (value === null) return getLabels(locale).unknown;
+  if (value === null) return isPlain(row, column) ? '' : getLabels(locale).unknown;
   if (typeof value === 'number') return toNumber(value, column, locale);
   if (typeof value === 'string') return toWords(value, column, locale);
   return value.map((item) => toWords(item, column, locale)).join(' | ');
+}
+
+const dayColumns = new Set<ColumnKey>(['releaseDate', 'start', 'end']);
+
+function isPlain(row: AnyRow, column: ColumnKey): boolean {
+  const isCount = (row.type === 'publishers' && column === 'developers') || (row.type === 'associations' && column === 'size');
+  return isCount || figureColumns.has(column) || dayColumns.has(column);
 }
 
 const yearColumns = new Set<ColumnKey>(['founded', 'firstHeld']);
@@ -74,17 +74,4 @@ function toWords(value: string, column: ColumnKey, locale: Locale): string {
   if (column === 'country' || column === 'territory' || column === 'province') return labelPlace(locale, value);
   const facet = facetOfColumn[column];
   return facet ? labelValue(locale, facet, value) : value;
-}
-
-/** A row's value under a column's key; null is "not known". */
-export function readColumn(row: AnyRow, column: ColumnKey): string | number | string[] | null {
-  if (row.type === 'games') {
-    if (column === 'developers' || column === 'publishers') return row[column]?.map(({ name }) => name) ?? null;
-    if (column === 'reviews2026') return row.later?.reviews ?? null;
-    if (column === 'score2026') return row.later?.score ?? null;
-    if (column === 'priceUsd2026') return row.later?.priceUsd ?? null;
-  }
-  if (row.type === 'associations' && column === 'size') return row.size?.count ?? null;
-  const value: unknown = Object.hasOwn(row, column) ? row[column as keyof AnyRow] : null; // a column of another type is not there
-  return typeof value === 'string' || typeof value === 'number' || Array.isArray(value) ? (value as string | number | string[]) : null; // the shapes have no others here
 }

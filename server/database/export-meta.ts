@@ -15,18 +15,31 @@ export type ExportMeta = {
   query: string;
   rows: number;
   total: number;
+  /** Which of the list's files this is, and how many there are: a file holds `MAX_EXPORT_ROWS` rows. */
+  page: number;
+  pages: number;
+  /** The date of the columns of the later snapshot; null for what has none. */
+  laterAsOf: string | null;
   attribution: string;
   sources: { name: string; url: string; licence: string; asOf: string }[];
 };
 
-/** At most this many rows leave in one file: small exports are open, large ones are for early access (product rule). */
+/** At most this many rows leave in one file ... */
 export const MAX_EXPORT_ROWS = 5000;
+/** ... and at most this many files make a list: any year fits. Small exports are open, large ones are for early access (product rule). */
+export const MAX_EXPORT_FILES = 4;
+
+/** How many files a list of so many rows is given in. */
+export function countFiles(total: number): number {
+  return Math.min(MAX_EXPORT_FILES, Math.max(1, Math.ceil(total / MAX_EXPORT_ROWS)));
+}
 
 export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, locale: Locale): ExportMeta {
   const words = getLabels(locale);
-  const filters = query.filters.map(({ facet, include, exclude }) => {
+  const filters = query.filters.map(({ facet, include, exclude, all }) => {
+    const names = include.map((value) => labelValue(locale, facet, value));
     const values = [
-      ...include.map((value) => labelValue(locale, facet, value)),
+      ...(all ? [words.export.together(new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(names))] : names),
       ...exclude.map((value) => words.export.excluded(labelValue(locale, facet, value))),
     ];
     return `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${values.join(', ')}`;
@@ -39,6 +52,9 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
     query: serializeListQuery({ ...query, page: 1 }),
     rows,
     total,
+    page: Math.min(query.page, countFiles(total)),
+    pages: countFiles(total),
+    laterAsOf: query.type === 'games' ? info.laterAsOf : null,
     attribution: info.attribution[locale],
     sources: listSources(info, query.type).map(({ name, url, licence, asOf }) => ({
       name: name[locale],

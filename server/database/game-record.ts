@@ -29,6 +29,7 @@ function listFacts(engine: Engine, game: GameRow): Record<string, Fact> {
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
   return {
     title: toFact(engine, game.title, { sources: named }),
+    steamUrl: toFact(engine, game.steamUrl, { sources: named }),
     developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named }),
     publishers: toFact(engine, game.publishers?.map(({ name }) => name) ?? null, { sources: named }),
     genres: fact(game.genres, 'declared-by-seller'),

@@ -352,7 +352,7 @@ describe('records', () => {
   it('keep the later figures apart from the main ones', () => {
     const record = database.getRecord('games', '413150');
     expect(record?.facts['reviews']).toMatchObject({ asOf: '2024-10' });
-    expect(record?.facts['reviewsLater']).toMatchObject({ asOf: '2026-06', sources: ['steamspy-top'] });
+    expect(record?.facts['reviewsLater']).toMatchObject({ asOf: '2025-06', sources: ['steamspy-top'] });
     const later = database.getRecord('games', '271590');
     expect(later?.facts['reviews']).toMatchObject({ value: null, status: 'unknown' });
     expect(later?.type === 'games' && later.row.later?.reviews).toBeGreaterThan(1_000_000);

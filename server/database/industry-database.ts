@@ -38,8 +38,8 @@ export type IndustryDatabase = {
   getInfo(): DatabaseInfo;
   /** One page of a list, with counts of every facet. Unknown values are ignored and named. */
   listRecords(query: ListQuery): ListResult;
-  /** The rows of a list in its order, `limit` at most, for `readRows`: what exports write, some at a time. `total` counts all. */
-  findRows(query: ListQuery, limit: number): { total: number; rows: number[] };
+  /** The rows of a list in its order, `limit` at most from `offset` on, for `readRows`: what exports write, some at a time. `total` counts all. */
+  findRows(query: ListQuery, limit: number, offset?: number): { total: number; rows: number[] };
   /** Rows as lists show them, in the order given. */
   readRows(type: EntityType, rows: number[]): AnyRow[];
   /** All events of a list in its order. */
@@ -111,7 +111,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     preload: () => void load(),
     getInfo: () => toPublicInfo(load()),
     listRecords: (query) => listRecords(load(), query),
-    findRows: (query, limit) => findRows(load(), query, limit),
+    findRows: (query, limit, offset) => findRows(load(), query, limit, offset),
     readRows: (type, rows) => readRows(load(), type, rows),
     listEvents: (query) => listEvents(load(), query),
     suggest: (text, options) => suggest(load(), text, options),

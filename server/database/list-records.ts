@@ -35,14 +35,14 @@ export function listRecords(engine: Engine, query: ListQuery): ListResult {
   };
 }
 
-/** The rows of a list in its order, up to `limit`, to be read with `readRows`; `total` counts all. */
-export function findRows(engine: Engine, query: ListQuery, limit: number): { total: number; rows: number[] } {
+/** The rows of a list in its order, up to `limit` from `offset` on, to be read with `readRows`; `total` counts all. */
+export function findRows(engine: Engine, query: ListQuery, limit: number, offset = 0): { total: number; rows: number[] } {
   const { active } = loadFilters(engine, query.type, query.filters);
   const searched = query.q ? findAll(engine, query.type, query.q) : null;
   const base = engine.listed[query.type];
   const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
   const ordered = listInOrder(engine, query, { rows, best: searched?.best ?? [], repaired: null });
-  return { total: countRows(rows), rows: takeFrom(ordered, 0, limit) };
+  return { total: countRows(rows), rows: takeFrom(ordered, offset, limit) };
 }
 
 function listInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched): Iterable<number> {
@@ -81,11 +81,12 @@ function expectDay(engine: Engine, row: number, today: string): string | null {
 
 export function takeFrom(rows: Iterable<number>, offset: number, count: number): number[] {
   const taken: number[] = [];
+  if (count <= 0) return taken;
   let at = 0;
   for (const row of rows) {
     if (at++ < offset) continue;
-    if (taken.length >= count) break;
     taken.push(row);
+    if (taken.length >= count) break;
   }
   return taken;
 }

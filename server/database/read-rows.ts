@@ -54,6 +54,7 @@ function toGameRow(engine: Engine, stored: StoredGame): GameRow {
     id: String(stored.id),
     slug: toGameSlug(stored.id, stored.title),
     title: stored.title,
+    steamUrl: `https://store.steampowered.com/app/${stored.id}/`,
     kind: stored.kind,
     otherTitle: stored.later_title,
     developers: toCompanies(engine, stored.developers),

@@ -16,9 +16,12 @@ export const columnKeys = {
     'features',
     'positive',
     'negative',
-    'reviews2026',
-    'score2026',
-    'priceUsd2026',
+    'reviewsLater',
+    'scoreLater',
+    'priceUsdLater',
+    'kind',
+    'steamId',
+    'steamUrl',
   ],
   studios: ['name', 'city', 'province', 'country', 'founded', 'size', 'games', 'medianReviews', 'shareWithFrench', 'website'],
   publishers: [
@@ -53,6 +56,34 @@ export const columnKeys = {
   ],
 } as const satisfies Record<EntityType, readonly string[]>;
 export type ColumnKey<Type extends EntityType = EntityType> = (typeof columnKeys)[Type][number];
+
+/** Columns of numbers: set to the right, and empty in files where the number is not known. */
+export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
+  'priceUsd',
+  'reviews',
+  'score',
+  'positive',
+  'negative',
+  'reviewsLater',
+  'scoreLater',
+  'priceUsdLater',
+  'games',
+  'medianReviews',
+  'shareWithFrench',
+  'thirdPartyGames',
+  'gamesSince2021',
+  'medianPriceUsd',
+  'attendance',
+  'founded',
+  'firstHeld',
+]);
+
+/** Addresses in the wild may name a column as it was called before November 2026. */
+export const renamedColumns: Readonly<Record<string, ColumnKey>> = {
+  reviews2026: 'reviewsLater',
+  score2026: 'scoreLater',
+  priceUsd2026: 'priceUsdLater',
+};
 
 /** The columns a list shows when the address names none. */
 export const defaultColumns = {

@@ -13,11 +13,14 @@ export function labelFacet(locale: Locale, facet: string): string {
   return lookUp(getLabels(locale).facets, facet) ?? facet;
 }
 
-/** The developers of a publisher's games are a count, those of a game are names. */
-export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey): string {
+/** The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date, `laterAsOf`. */
+export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey, laterAsOf: string | null = null): string {
   const labels = getLabels(locale);
   if (type === 'publishers' && column === 'developers') return labels.sorts.developers;
-  return lookUp(labels.columns, column) ?? column;
+  const label = lookUp(labels.columns, column) ?? column;
+  return laterAsOf && column.endsWith('Later')
+    ? `${label}, ${labelMonth(locale, Number(laterAsOf.slice(5, 7)))} ${laterAsOf.slice(0, 4)}`
+    : label;
 }
 
 /**

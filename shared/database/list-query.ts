@@ -1,4 +1,4 @@
-import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, type Sort, type SortKey, sortKeys } from './columns.ts';
+import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, renamedColumns, type Sort, type SortKey, sortKeys } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { type CompanyFilter, companyFilters, type FacetKey, facetKeys, manyValued } from './facets.ts';
 
@@ -146,7 +146,10 @@ function parseSort(type: EntityType, given: string | null, searching: boolean, i
 }
 
 function parseColumns(type: EntityType, given: string[], ignore: Ignore): ColumnKey[] {
-  const asked = given.flatMap((text) => text.split('_')).filter(Boolean);
+  const asked = given
+    .flatMap((text) => text.split('_'))
+    .filter(Boolean)
+    .map((name) => renamedColumns[name] ?? name);
   const known: readonly ColumnKey[] = columnKeys[type];
   for (const name of asked) if (!isOneOf(known, name)) ignore('columns', name);
   const chosen = known.filter((column, index) => index === 0 || asked.includes(column));

@@ -39,6 +39,7 @@ export const gameRow = z
     id: z.string().describe('Steam app id'),
     slug: z.string().describe('Last part of the record’s address: id and title'),
     title: z.string(),
+    steamUrl: z.string().describe('Its page on Steam'),
     kind: z.enum(kinds).describe('What the title is; lists and statistics show games only, unless another kind is asked for'),
     otherTitle: z.string().nullable().describe('Its title in the later snapshot, where that differs: often the English one'),
     developers: z.array(company).nullable(),

@@ -42,7 +42,7 @@ function describeGame(row: GameRow, words: Words): Description {
     figures: [
       ...(row.reviews === null
         ? []
-        : [{ name: labels.columns.reviews, value: words.number(row.reviews), note: later && `${messages.record.later}${words.locale === 'fr' ? '\u00a0' : ''}: ${words.number(later.reviews)}` }]),
+        : [{ name: labels.columns.reviews, value: words.number(row.reviews), note: later && `${words.date(later.asOf)}${words.locale === 'fr' ? '\u00a0' : ''}: ${words.number(later.reviews)}` }]),
       ...(row.score === null ? [] : [{ name: labels.facets.score, value: words.percent(row.score / 100), note: null }]),
       ...(row.languages === null ? [] : [{ name: labels.columns.languages, value: words.number(row.languages.length), note: row.languages.includes('fr') ? words.language('fr') : null }]),
     ],

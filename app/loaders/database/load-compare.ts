@@ -7,6 +7,7 @@ import { type ColumnKey, columnKeys } from '#shared/database/columns.ts';
 import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
 import { labelColumn } from '#shared/database/labels.ts';
+import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -35,7 +36,7 @@ export function loadCompare({ url, context }: LoaderArgs): { head: PageHead; vie
   return {
     head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
     view,
-    note: toNote(database.getInfo(), words),
+    note: toNote(database.getInfo(), words, asked.type),
   };
 }
 
@@ -63,6 +64,7 @@ function leadToCanonical({ pathname, searchParams }: URL, { type, q }: Asked, ro
 
 function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: AnyRow[], words: Words): CompareView {
   const { locale } = words;
+  const { laterAsOf } = database.getInfo();
   const ids = rows.map(({ id }) => id);
   const add = (found: Suggestion) => ({ name: found.name, hint: found.hint, path: toComparePath(found.type, locale, [...ids, found.id]) });
   const isFull = rows.length >= MAX_COMPARED;
@@ -76,7 +78,7 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
       path: toRecordPath(row.type, locale, row.slug),
       remove: toComparePath(row.type, locale, ids.filter((id) => id !== row.id)),
     })),
-    rows: type ? columnKeys[type].slice(1).map((column) => toCompareRow(type, column, rows, words)) : [],
+    rows: type ? columnKeys[type].slice(1).map((column) => toCompareRow(type, column, rows, laterAsOf, words)) : [],
     ids,
     q,
     found: found.filter(({ id }) => !ids.includes(id)).map(add),
@@ -87,13 +89,19 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
 }
 
 /** The highest figure is marked where there is one to mark: among at least two that are known and differ. */
-function toCompareRow(type: EntityType, column: ColumnKey, rows: AnyRow[], words: Words): CompareView['rows'][number] {
+function toCompareRow(
+  type: EntityType,
+  column: ColumnKey,
+  rows: AnyRow[],
+  laterAsOf: string | null,
+  words: Words,
+): CompareView['rows'][number] {
   const isFigure = isFigureColumn(type, column);
   const numbers = rows.map((row) => getNumber(row, column));
   const known = numbers.filter((value) => value !== null);
   const highest = isMeasure(column) && new Set(known).size > 1 ? Math.max(...known) : null;
   return {
-    name: labelColumn(words.locale, type, column),
+    name: labelColumn(words.locale, type, column, laterAsOf),
     isFigure,
     cells: rows.map((row, index) => ({ value: toCell(row, column, words), isHighest: highest !== null && numbers[index] === highest })),
   };
@@ -105,10 +113,7 @@ function isMeasure(column: ColumnKey): boolean {
 }
 
 function getNumber(row: AnyRow, column: ColumnKey): number | null {
-  if (row.type === 'games' && column === 'reviews2026') return row.later?.reviews ?? null;
-  if (row.type === 'games' && column === 'score2026') return row.later?.score ?? null;
-  if (row.type === 'associations' && column === 'size') return row.size?.count ?? null;
-  const value: unknown = Object.hasOwn(row, column) ? row[column as keyof AnyRow] : null; // A column of another type is not there.
+  const value = readColumn(row, column);
   return typeof value === 'number' ? value : null;
 }
 

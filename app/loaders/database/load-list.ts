@@ -23,7 +23,8 @@ import { toListChart } from './list-bars.ts';
 import { listTabs } from './list-tabs.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
-import { listFiles } from './take-away.ts';
+import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
+import { listFiles, listMoreFiles } from './take-away.ts';
 import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
 import { listChips, listWithout, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
@@ -48,7 +49,7 @@ export function loadList(
   const result = database.listRecords(query);
   const info = database.getInfo();
   const view = toListView(database, { ...query, page: result.page }, result, ignored, words);
-  return { head: toListHead({ query, result, words, siteUrl: env.SITE_URL, counts: info.counts }), view, note: toNote(info, words) };
+  return { head: toListHead({ query, result, words, siteUrl: env.SITE_URL, counts: info.counts }), view, note: toNote(info, words, type) };
 }
 
 /** One list has one address: what is not the default, in one order. Parameters of others stay as they are. */
@@ -67,6 +68,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   const { locale, messages } = words;
   const first = (result.page - 1) * query.size;
   const toPath = (next: Partial<ListQuery>) => toListPath(type, locale, serializeListQuery({ ...query, ...next }));
+  const { laterAsOf } = database.getInfo();
   const isFiltered = query.filters.length > 0 || query.q !== '';
   return {
     type,
@@ -85,13 +87,15 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     facets: toFacets(query, result, words),
     chosenFilters: query.filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0),
     sort: listSortChoices(query, locale),
-    columns: columnKeys[type]
-      .slice(1)
-      .map((value) => ({ value, name: labelColumn(locale, type, value), isShown: query.columns.some((column) => column === value) })),
+    columns: columnKeys[type].slice(1).map((value) => ({
+      value,
+      name: labelColumn(locale, type, value, laterAsOf),
+      isShown: query.columns.some((column) => column === value),
+    })),
     sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
     head: query.columns.map((key) => ({
       key,
-      name: labelColumn(locale, type, key),
+      name: labelColumn(locale, type, key, laterAsOf),
       isFigure: isFigureColumn(type, key),
       sort: toSortLink(query, key, locale),
     })),
@@ -108,7 +112,11 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     elsewhere: query.q && result.page === 1 ? findElsewhere(database, query, words) : [],
     pager: result.pages > 1 ? toPager(result, words, toPath) : null,
     chart: toListChart(query, result, database.getInfo(), words),
-    take: { files: listFiles(query, locale), limit: type === 'games' ? messages.take.limit(words.number(5000)) : null },
+    take: {
+      files: listFiles(query, locale),
+      limit: type === 'games' ? messages.take.limit(words.number(MAX_EXPORT_ROWS), words.number(MAX_EXPORT_FILES)) : null,
+      more: listMoreFiles(query, result.total, words),
+    },
     comparePath: href('database-compare', locale),
   };
 }

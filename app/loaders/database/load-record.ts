@@ -29,7 +29,7 @@ export function loadRecord(type: EntityType, { url, context, params }: LoaderArg
   if (!record) throw notFound(url);
   if (record.row.slug !== params.slug) throw redirect(toRecordPath(type, words.locale, record.row.slug) + url.search, 301);
   const info = database.getInfo();
-  return { head: toRecordHead(record, words, env.SITE_URL), view: toRecordView(record, info, words), note: toNote(info, words) };
+  return { head: toRecordHead(record, words, env.SITE_URL), view: toRecordView(record, info, words), note: toNote(info, words, type) };
 }
 
 function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): RecordView {
@@ -53,7 +53,8 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     links: groupLinks(record, words),
     comparePath: toComparePath(type, locale, [row.id]),
     wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,
-    take: { files: listRecordFiles(type, row.slug, locale), limit: null },
+    store: row.type === 'games' ? row.steamUrl : null,
+    take: { files: listRecordFiles(type, row.slug, locale), limit: null, more: [] },
     isIndexed: isWorthFinding(record),
   };
 }

@@ -1,18 +1,14 @@
 import type { Cell, Part } from '#app/ui/database/views.ts';
-import type { ColumnKey } from '#shared/database/columns.ts';
+import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { readColumn } from '#shared/database/read-column.ts';
 import { serializeFilters } from '#shared/database/list-query.ts';
 import type { AnyRow, Company } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { facetOfColumn, type Words } from './words.ts';
 
-const figures = new Set<ColumnKey>([
-  'priceUsd', 'reviews', 'score', 'positive', 'negative', 'reviews2026', 'score2026', 'priceUsd2026', 'games', 'medianReviews', 'shareWithFrench',
-  'thirdPartyGames', 'gamesSince2021', 'medianPriceUsd', 'attendance', 'founded', 'firstHeld',
-]); // prettier-ignore
-
 export function isFigureColumn(type: AnyRow['type'], column: ColumnKey): boolean {
-  return figures.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
+  return figureColumns.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
 }
 
 export function getRowName(row: AnyRow): string {
@@ -26,24 +22,20 @@ const MAX_LISTED = 3;
 export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
   if (row.type === 'games') {
     if (column === 'developers' || column === 'publishers') return shorten(toCompanies(row[column], column, words.locale), words);
-    const later = { reviews2026: row.later?.reviews, score2026: row.later?.score, priceUsd2026: row.later?.priceUsd };
-    if (column in later) return toFigure(later[column as keyof typeof later] ?? null, column, words); // `in` says that it is one of them
   }
   if (row.type === 'associations' && column === 'size') return toSize(row, words);
-  const value: unknown = Object.hasOwn(row, column) ? row[column as keyof AnyRow] : null; // A column of another type is not there.
-  return toValue(value, column, words);
+  return toValue(readColumn(row, column), column, words);
 }
 
-function toValue(value: unknown, column: ColumnKey, words: Words): Cell {
-  if (value === null || value === undefined) return null;
+function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words: Words): Cell {
+  if (value === null) return null;
   if (typeof value === 'number') return toFigure(value, column, words);
   const facet = facetOfColumn[column];
   if (Array.isArray(value)) {
-    const names = value.filter((item) => typeof item === 'string').map((item) => (facet ? words.value(facet, item) : item));
+    const names = value.map((item) => (facet ? words.value(facet, item) : item));
     return names.length > 0 ? [{ text: shortenNames(names, words) }] : null;
   }
-  if (typeof value !== 'string') return null;
-  if (column === 'website') return [{ text: toHost(value), url: value }];
+  if (column === 'website' || column === 'steamUrl') return [{ text: toHost(value), url: value }];
   if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.shortDate(value) }];
   return [{ text: facet ? words.value(facet, value) : value }];
 }
@@ -52,7 +44,7 @@ function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
   if (value === null) return null;
   if (column === 'month') return [{ text: words.month(value) }];
   if (column === 'founded' || column === 'firstHeld') return [{ text: String(value) }];
-  if (column === 'priceUsd' || column === 'priceUsd2026' || column === 'medianPriceUsd') return [{ text: words.amount(value) }];
+  if (column === 'priceUsd' || column === 'priceUsdLater' || column === 'medianPriceUsd') return [{ text: words.amount(value) }];
   if (column === 'shareWithFrench') return [{ text: words.percent(value) }];
   return [{ text: words.number(value) }];
 }

@@ -5,8 +5,6 @@ import type { AnyRecord, DatabaseInfo, Fact } from '#shared/database/record-shap
 import { toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
 
-/** Facts of the later snapshot carry its date in their names and the labels of the columns they belong to. */
-const laterColumns: Record<string, ColumnKey> = { reviewsLater: 'reviews2026', priceUsdLater: 'priceUsd2026' };
 /** Shown as one with their sum; alone they would make the table longer, not clearer. */
 const hidden = new Set(['positiveLater', 'negativeLater', 'title', 'name']);
 
@@ -16,7 +14,7 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
     .filter(([key, fact]) => !hidden.has(key) && !(fact.value === null && key.endsWith('Later')))
     .map(([key, fact]) => ({
       key,
-      name: nameFact(record, key, words),
+      name: nameFact(record, key, info, words),
       value: toFactValue(record, key, fact, words),
       status: fact.status,
       note: fact.note === null || fact.value === null ? null : (words.labels.notes[fact.note as keyof typeof words.labels.notes] ?? null), // A remark without words is not shown.
@@ -26,12 +24,12 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
     }));
 }
 
-function nameFact(record: AnyRecord, key: string, words: Words): string {
+function nameFact(record: AnyRecord, key: string, { laterAsOf }: DatabaseInfo, words: Words): string {
   const own = words.messages.factNames[key as keyof typeof words.messages.factNames]; // Undefined for all others.
   if (own) return own;
-  const column = laterColumns[key] ?? (key as ColumnKey); // A fact has the name of its column.
+  const column = key as ColumnKey; // A fact has the name of its column.
   if (record.type === 'studios' && key === 'games') return words.labels.facets.games;
-  return labelColumn(words.locale, record.type, column);
+  return labelColumn(words.locale, record.type, column, laterAsOf);
 }
 
 function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): Cell {
@@ -40,7 +38,8 @@ function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): 
   if (record.type === 'games' && (key === 'developers' || key === 'publishers')) return toCompanies(record.row[key], key, words.locale);
   if (Array.isArray(value)) return [{ text: value.map((item) => labelOf(key, item, words)).join(', ') }];
   if (typeof value === 'number') return [{ text: toNumber(key, value, words) }];
-  if (key === 'website' || key === 'steamPage') return [URL.canParse(value) ? { text: toHost(value), url: value } : { text: value }];
+  if (key === 'website' || key === 'steamPage' || key === 'steamUrl')
+    return [URL.canParse(value) ? { text: toHost(value), url: value } : { text: value }];
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(value)) return [{ text: words.date(value) }];
   return [{ text: labelOf(key, value, words) }];
 }

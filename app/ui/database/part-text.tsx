@@ -5,7 +5,7 @@ import type { Part } from './views.ts';
 export function PartText({ part: { text, path, url } }: { part: Part }) {
   if (path) return <Link to={path}>{text}</Link>;
   return url ? (
-    <a href={url} rel="external nofollow">
+    <a href={url} rel={url.startsWith('https://store.steampowered.com/') ? 'external' : 'external nofollow'}>
       {text}
     </a>
   ) : (

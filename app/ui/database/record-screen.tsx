@@ -79,6 +79,11 @@ function RecordHead({ view }: { view: RecordView }) {
             <Link className="btn quiet" to={view.comparePath}>
               {record.compareWith}
             </Link>
+            {view.store && (
+              <a className="more" href={view.store} rel="external">
+                {record.store}
+              </a>
+            )}
             <Link className="more" to={view.wrong} rel="nofollow">
               {record.wrong}
             </Link>

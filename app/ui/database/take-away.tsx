@@ -19,6 +19,17 @@ export function TakeAway({ take }: { take: TakeView }) {
           </li>
         ))}
       </ul>
+      {take.more.length > 0 && (
+        <ul>
+          {take.more.map(({ text, path }) => (
+            <li key={path}>
+              <a href={path} download rel="nofollow">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         {take.limit} <PageLink page="database-api">{words.api}</PageLink>.
       </p>

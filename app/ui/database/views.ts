@@ -66,7 +66,11 @@ export type ListView = {
 
 export type TabView = { type: EntityType; name: string; path: string; isCurrent: boolean };
 export type FoundView = { type: EntityType; kind: string; name: string; hint: string | null; path: string };
-export type TakeView = { files: { kind: 'csv' | 'json' | 'svg' | 'ics' | 'record'; path: string }[]; limit: string | null };
+export type TakeView = {
+  files: { kind: 'csv' | 'json' | 'svg' | 'ics' | 'record'; path: string }[];
+  limit: string | null;
+  /** The further files of a list that is longer than one. */ more: { text: string; path: string }[];
+};
 export type NoteView = { attribution: string; version: string; method: string; api: string };
 /** The words of a search field, so that pages which have nothing else of the database need not load its words. */
 export type SearchView = { label: string; placeholder: string; submit: string };
@@ -137,6 +141,8 @@ export type RecordView = {
   links: { heading: string; items: { name: string; path: string; relation: string }[] }[];
   comparePath: string;
   wrong: string;
+  /** A game's page on Steam. */
+  store: string | null;
   take: TakeView;
   isIndexed: boolean;
 };

@@ -71,7 +71,7 @@ export function parseGames(table: CsvTable): SourceGame[] {
 
 /** Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. */
 export async function readLaterGames(dir: string): Promise<LaterGame[]> {
-  const file = 'games-2026-06.csv';
+  const file = 'games-later.csv';
   const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, [
     'id',
     'title',

@@ -13,7 +13,8 @@ export const labels = {
   columns: {
     title: 'Title', developers: 'Developer', publishers: 'Publisher', genres: 'Genres', releaseDate: 'Released', priceUsd: 'Price (US$)',
     reviews: 'Reviews', score: 'Positive (%)', platforms: 'Platforms', languages: 'Languages', features: 'Features', positive: 'Positive reviews',
-    negative: 'Negative reviews', reviews2026: 'Reviews (June 2026)', score2026: 'Positive (%, June 2026)', priceUsd2026: 'Price (US$, June 2026)',
+    negative: 'Negative reviews', reviewsLater: 'Later count of reviews', scoreLater: 'Later positive (%)', priceUsdLater: 'Later price (US$)',
+    steamId: 'Steam’s number', steamUrl: 'Page on Steam',
     name: 'Name', city: 'City', province: 'Province or region', country: 'Country', founded: 'Founded', size: 'Size', games: 'Games',
     medianReviews: 'Median reviews', shareWithFrench: 'Share in French', website: 'Website', thirdPartyGames: 'Games of others',
     gamesSince2021: 'Of these since 2021', medianPriceUsd: 'Median price (US$)', territory: 'Territory', services: 'Services', kind: 'Kind',
@@ -86,7 +87,7 @@ export const labels = {
   },
   export: {
     asOf: 'Data as of', version: 'Data version', filters: 'Filters', rows: 'Rows', ofTotal: (rows: string, total: string) => `${rows} of ${total}`, sources: 'Sources', licence: 'Licence', none: 'none',
-    later: 'Figures of June 2026 stand in columns of their own', yes: 'yes', no: 'no', search: 'Search', excluded: (value: string) => `not ${value}`,
+    yes: 'yes', no: 'no', search: 'Search', together: (values: string) => `all of ${values}`, excluded: (value: string) => `not ${value}`,
   },
 } as const;
 

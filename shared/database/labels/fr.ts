@@ -15,8 +15,8 @@ export const labels: Labels = {
   columns: {
     title: 'Titre', developers: 'Développeur', publishers: 'Éditeur', genres: 'Genres', releaseDate: 'Sortie', priceUsd: 'Prix ($ US)',
     reviews: 'Évaluations', score: 'Positives (%)', platforms: 'Plateformes', languages: 'Langues', features: 'Fonctionnalités',
-    positive: 'Évaluations positives', negative: 'Évaluations négatives', reviews2026: 'Évaluations (juin 2026)', score2026: 'Positives (%, juin 2026)',
-    priceUsd2026: 'Prix ($ US, juin 2026)', name: 'Nom', city: 'Ville', province: 'Province ou région', country: 'Pays', founded: 'Fondation',
+    positive: 'Évaluations positives', negative: 'Évaluations négatives', reviewsLater: 'Évaluations plus récentes', scoreLater: 'Positives plus récentes (%)',
+    priceUsdLater: 'Prix plus récent ($ US)', steamId: 'Numéro de Steam', steamUrl: 'Page sur Steam', name: 'Nom', city: 'Ville', province: 'Province ou région', country: 'Pays', founded: 'Fondation',
     size: 'Taille', games: 'Jeux', medianReviews: 'Médiane des évaluations', shareWithFrench: 'Part en français', website: 'Site Web',
     thirdPartyGames: 'Jeux de tiers', gamesSince2021: 'Dont depuis 2021', medianPriceUsd: 'Prix médian ($ US)', territory: 'Territoire',
     services: 'Services', kind: 'Type', month: 'Mois', start: 'Du', end: 'Au', place: 'Lieu', format: 'Formule', audience: 'Public visé',
@@ -90,6 +90,6 @@ export const labels: Labels = {
   },
   export: {
     asOf: 'Données de', version: 'Version des données', filters: 'Filtres', rows: 'Lignes', ofTotal: (rows, total) => `${rows} sur ${total}`, sources: 'Sources', licence: 'Licence', none: 'aucun',
-    later: 'Les chiffres de juin 2026 ont leurs propres colonnes', yes: 'oui', no: 'non', search: 'Recherche', excluded: (value) => `sauf ${value}`,
+    yes: 'oui', no: 'non', search: 'Recherche', together: (values) => `à la fois ${values}`, excluded: (value) => `sauf ${value}`,
   },
 };

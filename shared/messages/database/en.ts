@@ -79,7 +79,9 @@ export const database = {
   },
   take: {
     ...screens.take,
-    limit: (count: string) => `Files hold up to ${count} rows, with filters, version, sources and licences inside.`,
+    limit: (count: string, files: string) =>
+      `A file holds up to ${count} rows, a list up to ${files} files. Each row names its date and source; in JSON, filters, version and licences stand beside the rows.`,
+    part: (from: string, to: string) => `CSV, ${from} to ${to}`,
   },
   record: {
     ...screens.record,
@@ -87,7 +89,6 @@ export const database = {
     added: 'Added by us: the source doesn’t say.',
     notSaid: 'nothing',
     correctedToNothing: 'we could not confirm it',
-    later: 'June 2026',
     relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
     description: {
@@ -163,6 +164,7 @@ export const database = {
   },
   footer: {
     ...screens.footer,
+    sources: (names: string) => `Sources: ${names}.`,
     version: (version: string) => `Data version ${version}`,
   },
 };

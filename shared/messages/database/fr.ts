@@ -63,7 +63,9 @@ export const database: DatabaseMessages = {
   },
   take: {
     ...screens.take,
-    limit: (count) => `Les fichiers ont au plus ${count} lignes et portent filtres, version, sources et licences.`,
+    limit: (count, files) =>
+      `Un fichier a au plus ${count} lignes, une liste au plus ${files} fichiers. Chaque ligne porte sa date et sa source; en JSON, filtres, version et licences accompagnent les lignes.`,
+    part: (from, to) => `CSV, de ${from} à ${to}`,
   },
   record: {
     ...screens.record,
@@ -71,7 +73,6 @@ export const database: DatabaseMessages = {
     added: 'Ajouté par nous : la source n’en dit rien.',
     notSaid: 'rien',
     correctedToNothing: 'nous n’avons pas pu le confirmer',
-    later: 'Juin 2026',
     relations: {
       developer: 'l’a créé',
       publisher: 'l’a édité',
@@ -153,6 +154,7 @@ export const database: DatabaseMessages = {
   },
   footer: {
     ...screens.footer,
+    sources: (names) => `Sources : ${names}.`,
     version: (version) => `Version des données ${version}`,
   },
 };

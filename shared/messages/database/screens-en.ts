@@ -86,6 +86,7 @@ export const screens = {
     status: { known: 'known', unknown: 'not known', uncertain: 'uncertain' },
     wrong: 'Something wrong here?',
     compareWith: 'Compare it with others',
+    store: 'Its page on Steam',
     links: 'Leads to',
     noIndex: 'Fewer than 100 reviews: search engines are asked not to list this page.',
   },

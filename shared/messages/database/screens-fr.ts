@@ -88,6 +88,7 @@ export const screens: ScreenWords = {
     status: { known: 'connu', unknown: 'inconnu', uncertain: 'incertain' },
     wrong: 'Une erreur ici?',
     compareWith: 'Comparer avec d’autres',
+    store: 'Sa page sur Steam',
     links: 'Mène à',
     noIndex: 'Moins de 100 évaluations : les moteurs de recherche sont priés de ne pas répertorier cette page.',
   },

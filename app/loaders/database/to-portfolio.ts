@@ -1,27 +1,26 @@
 import type { GroupView, PortfolioView } from '#app/ui/database/views.ts';
+import { ENOUGH_GAMES } from '#shared/analysis/coverage.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
-import type { Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
+import type { GameRow, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { listBars } from './list-bars.ts';
 import type { Words } from './words.ts';
 
-/** Below this many games a median is a description, not a rule (product rule). */
-const ENOUGH_GAMES = 30;
 const MAX_GROUPS = 8;
 
 /** What a company's games say together. Text only when none of them is in the table. */
 export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, words: Words): PortfolioView | string {
-  const { portfolio: say, countOf } = words.messages;
+  const { portfolio: say } = words.messages;
   if (!portfolio) return say.none;
   const { games, reviews, prices, top } = portfolio;
-  const median = reviews.median === null ? words.messages.unknown : words.number(reviews.median);
-  const listed = new Set(top.map(({ id }) => id)).size;
   return {
-    says: games === 1 ? say.saysOne(median) : say.says(countOf.games(words.number(games)), median),
+    says: saySum(portfolio, words),
     notes: [
       ...(prices.median === null ? [] : [say.price(words.money(prices.median))]),
-      ...(games > 1 && games < ENOUGH_GAMES ? [say.tooFew] : []),
-      ...(listed < Math.min(games, 8) ? [say.adults] : []),
+      // Of a game that only the later list has, no count of the main snapshot is known.
+      ...(reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
+      // A median of fewer games is a description, not a rule (product rule).
+      ...(reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
     ],
     genres: toGroups(portfolio, 'genres', 'genre', words),
     languages: toGroups(portfolio, 'languages', 'language', words),
@@ -29,12 +28,26 @@ export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, words
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),
-      hint: [game.releaseDate?.slice(0, 4), game.reviews === null ? null : words.messages.search.reviews(words.number(game.reviews))]
-        .filter(Boolean)
-        .join(' · '),
+      hint: [game.releaseDate?.slice(0, 4), sayReviews(game, words)].filter(Boolean).join(' · '),
     })),
     all: toListPath('games', words.locale, portfolio.address),
   };
+}
+
+function saySum({ games, reviews, top }: Portfolio, words: Words): string {
+  const { portfolio: say, countOf, unknown } = words.messages;
+  const [only] = top;
+  if (games === 1 && only) {
+    const count = only.reviews ?? only.later?.reviews ?? null;
+    return say.saysOne(count === null ? unknown : words.number(count));
+  }
+  const sum = countOf.games(words.number(games));
+  return reviews.median === null ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
+}
+
+function sayReviews({ reviews, later }: GameRow, words: Words): string | null {
+  const count = reviews ?? later?.reviews ?? null;
+  return count === null ? null : words.messages.search.reviews(words.number(count));
 }
 
 function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: string, words: Words): GroupView[] {

@@ -52,6 +52,8 @@ export type ListView = {
   pager: { page: string; pages: string; previous: string | null; next: string | null } | null;
   bars: BarView[];
   take: TakeView;
+  /** Where to say that a record is missing; null for games, which are those of one day. */
+  missing: string | null;
   comparePath: string;
 };
 

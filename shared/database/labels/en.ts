@@ -16,7 +16,7 @@ export const labels = {
     negative: 'Negative reviews', reviews2026: 'Reviews (June 2026)', score2026: 'Positive (%, June 2026)', priceUsd2026: 'Price (US$, June 2026)',
     name: 'Name', city: 'City', province: 'Province or region', country: 'Country', founded: 'Founded', size: 'Size', games: 'Games',
     medianReviews: 'Median reviews', shareWithFrench: 'Share in French', website: 'Website', thirdPartyGames: 'Games of others',
-    gamesSince2021: 'Of these since 2021', medianPriceUsd: 'Median price (US$)', territory: 'Territory', services: 'Services', kind: 'Kind',
+    gamesSince2021: 'Of these since 2021', medianPriceUsd: 'Median price of paid games (US$)', territory: 'Territory', services: 'Services', kind: 'Kind',
     month: 'Month', start: 'From', end: 'To', place: 'Place', format: 'Format', audience: 'Audience', organizer: 'Organizer', entry: 'Cost of entry',
     attendance: 'Attendance', firstHeld: 'First held',
   },

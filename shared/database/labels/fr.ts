@@ -18,7 +18,7 @@ export const labels: Labels = {
     positive: 'Évaluations positives', negative: 'Évaluations négatives', reviews2026: 'Évaluations (juin 2026)', score2026: 'Positives (%, juin 2026)',
     priceUsd2026: 'Prix ($ US, juin 2026)', name: 'Nom', city: 'Ville', province: 'Province ou région', country: 'Pays', founded: 'Fondation',
     size: 'Taille', games: 'Jeux', medianReviews: 'Médiane des évaluations', shareWithFrench: 'Part en français', website: 'Site Web',
-    thirdPartyGames: 'Jeux de tiers', gamesSince2021: 'Dont depuis 2021', medianPriceUsd: 'Prix médian ($ US)', territory: 'Territoire',
+    thirdPartyGames: 'Jeux de tiers', gamesSince2021: 'Dont depuis 2021', medianPriceUsd: 'Prix médian des jeux payants ($ US)', territory: 'Territoire',
     services: 'Services', kind: 'Type', month: 'Mois', start: 'Du', end: 'Au', place: 'Lieu', format: 'Formule', audience: 'Public visé',
     organizer: 'Organisateur', entry: 'Coût d’inscription', attendance: 'Fréquentation', firstHeld: 'Première édition',
   },

@@ -60,6 +60,11 @@ describe('famous games that only the later list has', () => {
     expect(list('score=90-100&year=2025').rows.map((row) => row.id)).toContain('1903340');
   });
 
+  it('and a price far below a later base price is uncertain', () => {
+    expect(getGame('1850570').facts['priceUsd']).toMatchObject({ value: 9.99, status: 'uncertain', note: 'price-of-a-day' });
+    expect(getGame('413150').facts['priceUsd']).toMatchObject({ status: 'known', note: 'list-price' });
+  });
+
   it('are in no statistics', () => {
     const { filters } = parseListQuery('games', new URLSearchParams('year=2025')).query;
     expect(list('year=2025').total).toBeGreaterThan(5);
@@ -120,6 +125,8 @@ describe('studios and publishers', () => {
       row: { games: 1, medianReviews: null },
       portfolio: { games: 1, reviews: { n: 0 } },
     });
+    expect(getStudio('sandfall-interactive').facts['games']?.sources).toContain('steamspy-top');
+    expect(getStudio('sabotage-studio').facts['games']?.sources).not.toContain('steamspy-top');
     expect(getStudio('norsfell').portfolio?.games).toBe(2);
   });
 
@@ -163,6 +170,14 @@ describe('studios and publishers', () => {
     );
     expect(Math.abs(row.developers - firms.size)).toBeLessThanOrEqual(2);
     expect(row.developers).toBeGreaterThan(85);
+  });
+
+  it('are filtered by the games they have, publishers too', () => {
+    for (const type of ['studios', 'publishers'] as const)
+      for (const row of list('games=20-49&per-page=100', type).rows) {
+        const count = row.type === 'studios' || row.type === 'publishers' ? row.games : 0;
+        expect(count >= 20 && count <= 49, row.id).toBe(true);
+      }
   });
 
   it('have a median price of what is paid', () => {

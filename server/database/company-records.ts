@@ -26,7 +26,7 @@ export function getStudioRecord(engine: Engine, id: string): StudioRecord | null
     row,
     facts: {
       ...listCompanyFacts(engine, row, details),
-      games: computed(engine, row.games),
+      games: counted(engine, row.games, games),
       medianReviews: computed(engine, row.medianReviews),
       shareWithFrench: computed(engine, row.shareWithFrench),
     },
@@ -40,20 +40,14 @@ export function getPublisherRecord(engine: Engine, id: string): PublisherRecord 
   if (!stored) return null;
   const { row, details } = stored;
   const games = findGames(engine, details.keys, 'publisher');
-  const figures = [
-    'games',
-    'thirdPartyGames',
-    'developers',
-    'gamesSince2021',
-    'medianReviews',
-    'medianPriceUsd',
-    'shareWithFrench',
-  ] as const;
+  const counts = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021'] as const;
+  const figures = ['medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
   return {
     type: 'publishers',
     row,
     facts: {
       ...listCompanyFacts(engine, { ...row, province: null, size: null }, details),
+      ...Object.fromEntries(counts.map((count) => [count, counted(engine, row[count], games)])),
       ...Object.fromEntries(figures.map((figure) => [figure, computed(engine, row[figure])])),
     },
     links: listPartners(engine, games, 'studio', 'studios'),
@@ -100,6 +94,12 @@ function listCompanyFacts(engine: Engine, row: CompanyFacts, { sources, placeAgr
 
 function computed(engine: Engine, value: number | null): Fact {
   return toFact(engine, value, { sources: ['computed', engine.info.gamesSource], asOf: engine.info.gamesAsOf });
+}
+
+/** A count of a company's games, and the later list among its sources where some are from there. */
+function counted(engine: Engine, value: number, games: Bitset): Fact {
+  if (countRows(games) === countShared(games, engine.counted)) return computed(engine, value);
+  return toFact(engine, value, { sources: ['computed', engine.info.gamesSource, engine.info.laterSource] });
 }
 
 /** The games that count for a company: those that lists show. */

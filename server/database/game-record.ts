@@ -46,7 +46,11 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
     }),
     languages: toFact(engine, game.languages, { sources: from('languages'), note: 'declared-by-seller' }),
     releaseDate: toFact(engine, game.releaseDate, { sources: from('releaseDate'), note: 'store-date' }),
-    priceUsd: fact(game.priceUsd, 'list-price'),
+    priceUsd: toFact(
+      engine,
+      game.priceUsd,
+      isPriceOfADay(game) ? { sources: main, uncertain: true, note: 'price-of-a-day' } : { sources: main, note: 'list-price' },
+    ),
     reviews: fact(game.reviews),
     positive: fact(game.positive),
     negative: fact(game.negative),
@@ -58,6 +62,13 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
     }),
   };
 }
+
+/** A list price that is much lower than the later base price was perhaps a discount, or free for a day. */
+function isPriceOfADay({ priceUsd, later }: GameRow): boolean {
+  return priceUsd !== null && typeof later?.priceUsd === 'number' && priceUsd < LEAST_OF_LATER_PRICE * later.priceUsd;
+}
+
+const LEAST_OF_LATER_PRICE = 0.6;
 
 function listLinks(game: GameRow): RecordLink[] {
   const links: RecordLink[] = [];

@@ -43,7 +43,7 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
         'games',
         publishers,
         portfolioBands.map(({ key }) => key),
-        ({ row }) => toPortfolioBand(row.thirdPartyGames),
+        ({ row }) => toPortfolioBand(row.games),
       ),
       build('genre', publishers, 'count', (company) => listGenres(company.games, games), toKebab),
       build('decade', publishers, 'newest', ({ row }) => toDecade(row.founded)),

@@ -22,7 +22,7 @@ export const labels = {
   },
   sorts: {
     relevance: 'Best match', reviews: 'Reviews', title: 'Title', date: 'Release date', price: 'Price', score: 'Positive reviews', name: 'Name',
-    games: 'Games', founded: 'Founded', developers: 'Developers', size: 'Size', upcoming: 'Upcoming', attendance: 'Most attended', newest: 'Newest',
+    games: 'Games', founded: 'Founded', developers: 'Developers', size: 'Size', median: 'Median reviews (5 games and up)', upcoming: 'Upcoming', attendance: 'Most attended', newest: 'Newest',
   },
   values: {
     genre: {
@@ -75,6 +75,7 @@ export const labels = {
     'platforms-thin': 'Known for one game in three only',
     'store-date': 'Date of the store; it may differ by a day with time zones',
     'list-price': 'List price in the United States',
+    'price-of-a-day': 'Perhaps a price of one day: a later list has a much higher base price',
     'sources-disagree': 'Sources name different places',
     'sources-agree': 'Two sources agree',
     'one-source': 'One source',

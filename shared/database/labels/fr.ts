@@ -24,7 +24,7 @@ export const labels: Labels = {
   },
   sorts: {
     relevance: 'Pertinence', reviews: 'Évaluations', title: 'Titre', date: 'Date de sortie', price: 'Prix', score: 'Évaluations positives', name: 'Nom',
-    games: 'Jeux', founded: 'Fondation', developers: 'Développeurs', size: 'Taille', upcoming: 'À venir', attendance: 'Les plus fréquentés',
+    games: 'Jeux', founded: 'Fondation', developers: 'Développeurs', size: 'Taille', median: 'Médiane des évaluations (5 jeux et plus)', upcoming: 'À venir', attendance: 'Les plus fréquentés',
     newest: 'Les plus récents',
   },
   values: {
@@ -79,6 +79,7 @@ export const labels: Labels = {
     'platforms-thin': 'Connues pour un jeu sur trois seulement',
     'store-date': 'Date de la boutique; elle peut différer d’un jour selon le fuseau horaire',
     'list-price': 'Prix courant aux États-Unis',
+    'price-of-a-day': 'Peut-être le prix d’un jour : une liste plus récente donne un prix de base bien plus élevé',
     'sources-disagree': 'Les sources nomment des lieux différents',
     'sources-agree': 'Deux sources concordent',
     'one-source': 'Une seule source',

@@ -2,7 +2,7 @@ import { serializeFilters } from '#shared/database/list-query.ts';
 import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord } from '#shared/database/record-shapes.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
-import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows } from './bitset.ts';
+import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows, subtract } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { toFact } from './facts.ts';
 import { findCompany, getFacet } from './filters.ts';
@@ -26,12 +26,12 @@ export function getStudioRecord(engine: Engine, id: string): StudioRecord | null
     row,
     facts: {
       ...listCompanyFacts(engine, row, details),
-      games: computed(engine, row.games),
+      games: counted(engine, row.games, games),
       medianReviews: computed(engine, row.medianReviews),
       shareWithFrench: computed(engine, row.shareWithFrench),
     },
     links: listPartners(engine, games, 'publisher', 'publishers'),
-    portfolio: toPortfolio(engine, games, details.keys, 'developer'),
+    portfolio: toPortfolio(engine, games, details.addresses, 'developer'),
   };
 }
 
@@ -40,24 +40,18 @@ export function getPublisherRecord(engine: Engine, id: string): PublisherRecord 
   if (!stored) return null;
   const { row, details } = stored;
   const games = findGames(engine, details.keys, 'publisher');
-  const figures = [
-    'games',
-    'thirdPartyGames',
-    'developers',
-    'gamesSince2021',
-    'medianReviews',
-    'medianPriceUsd',
-    'shareWithFrench',
-  ] as const;
+  const counts = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021'] as const;
+  const figures = ['medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
   return {
     type: 'publishers',
     row,
     facts: {
       ...listCompanyFacts(engine, { ...row, province: null, size: null }, details),
+      ...Object.fromEntries(counts.map((count) => [count, counted(engine, row[count], games)])),
       ...Object.fromEntries(figures.map((figure) => [figure, computed(engine, row[figure])])),
     },
     links: listPartners(engine, games, 'studio', 'studios'),
-    portfolio: toPortfolio(engine, games, details.keys, 'publisher'),
+    portfolio: toPortfolio(engine, games, details.addresses, 'publisher'),
   };
 }
 
@@ -102,29 +96,37 @@ function computed(engine: Engine, value: number | null): Fact {
   return toFact(engine, value, { sources: ['computed', engine.info.gamesSource], asOf: engine.info.gamesAsOf });
 }
 
+/** A count of a company's games, and the later list among its sources where some are from there. */
+function counted(engine: Engine, value: number, games: Bitset): Fact {
+  if (countRows(games) === countShared(games, engine.counted)) return computed(engine, value);
+  return toFact(engine, value, { sources: ['computed', engine.info.gamesSource, engine.info.laterSource] });
+}
+
+/** What counts for a company: the games that lists show, no playtests and the like. */
 function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {
   const all = createBitset(engine.rows.games);
   for (const key of keys) {
     const own = findCompany(engine, role, key);
     if (own) addAll(all, own);
   }
-  return all;
+  return intersect(intersect(all, engine.listed.games), engine.games);
 }
 
-function toPortfolio(engine: Engine, games: Bitset, keys: string[], role: 'developer' | 'publisher'): Portfolio | null {
+/** What a company's games are, all of them, and what those of the main snapshot cost and reached. Prices are of what is paid. */
+function toPortfolio(engine: Engine, games: Bitset, addresses: string[], role: 'developer' | 'publisher'): Portfolio | null {
+  const total = countRows(games);
+  if (total === 0) return null;
   const counted = intersect(games, engine.counted);
-  const listed = intersect(games, engine.listed.games);
-  const total = countRows(counted);
-  if (total === 0 && countRows(listed) === 0) return null;
+  const free = getFacet(engine, 'games', 'price')?.byValue.get('free')?.bits;
   return {
     games: total,
     reviews: describeRows(engine, counted, 'reviews'),
-    prices: describeRows(engine, counted, 'price'),
-    genres: group(engine, counted, 'genre'),
-    languages: group(engine, counted, 'language'),
-    years: group(engine, counted, 'year'),
-    top: readGames(engine, takeFrom(listRows(listed), 0, TOP_GAMES)),
-    address: serializeFilters('games', { [role]: [...keys].sort() }),
+    prices: describeRows(engine, free ? subtract(counted, free) : counted, 'price'),
+    genres: group(engine, games, 'genre'),
+    languages: group(engine, games, 'language'),
+    years: group(engine, games, 'year'),
+    top: readGames(engine, takeFrom(listRows(games), 0, TOP_GAMES)),
+    address: serializeFilters('games', { [role]: addresses }),
   };
 }
 
@@ -140,7 +142,7 @@ function group(engine: Engine, rows: Bitset, facet: string): Portfolio['genres']
 /** The records of those who made or published the same games, most shared games first. */
 function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher', type: 'studios' | 'publishers'): RecordLink[] {
   const counts = new Map<string, { name: string; count: number }>();
-  const shared = takeFrom(listRows(intersect(games, engine.listed.games)), 0, MAX_SHARED_GAMES);
+  const shared = takeFrom(listRows(games), 0, MAX_SHARED_GAMES);
   for (const game of readGames(engine, shared)) {
     for (const company of (role === 'studio' ? game.developers : game.publishers) ?? []) {
       const id = role === 'studio' ? company.studio : company.publisher;

@@ -1,3 +1,4 @@
+import { toFirmKey } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { Filter, IgnoredParameter } from '#shared/database/list-query.ts';
 import { addAll, type Bitset, createBitset, intersect, subtract, toBitset } from './bitset.ts';
@@ -49,9 +50,11 @@ function findValue(engine: Engine, type: EntityType, facet: string, value: strin
   return getFacet(engine, type, facet)?.byValue.get(value)?.bits ?? null;
 }
 
-/** The games of one company, by its key; null when no game names it. */
+/** The games of one company, by its key or by any spelling of its name; null when no game names it. */
 export function findCompany(engine: Engine, role: 'developer' | 'publisher', key: string): Bitset | null {
-  const rows = engine.file.all<{ row: number }>('select row from game_makers where key = ? and role = ?', key, role).map(({ row }) => row);
+  const rows = engine.file
+    .all<{ row: number }>('select row from game_makers where key = ? and role = ?', toFirmKey(key), role)
+    .map(({ row }) => row);
   return rows.length > 0 ? toBitset(engine.rows.games, rows) : null;
 }
 

@@ -15,29 +15,43 @@ export function getGameRecord(engine: Engine, id: string): GameRecord | null {
   return {
     type: 'games',
     row: game,
-    facts: listFacts(engine, game),
+    facts: listFacts(engine, game, readFactSources(engine, row)),
     links: listLinks(game),
     peers: getPeers(engine, row, game),
     neighbours: listNeighbours(engine, row, game, NEIGHBOURS),
   };
 }
 
-function listFacts(engine: Engine, game: GameRow): Record<string, Fact> {
+/** Where the facts of a game that only the later snapshot has come from, by their names; null for all others. */
+function readFactSources(engine: Engine, row: number): Record<string, string> | null {
+  const [stored] = engine.file.all<{ sources: string | null }>('select fact_sources as sources from games where row = ?', row);
+  return stored?.sources ? (JSON.parse(stored.sources) as Record<string, string>) : null; // what the bake wrote
+}
+
+function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | null): Record<string, Fact> {
   const main = [engine.info.gamesSource];
   // A few popular games are in the later snapshot only.
   const named = game.reviews === null && game.later ? [engine.info.laterSource] : main;
+  const from = (field: string, usual = main) => (own?.[field] ? [own[field]] : usual);
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
   return {
     title: toFact(engine, game.title, { sources: named }),
     steamUrl: toFact(engine, game.steamUrl, { sources: named }),
     developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named }),
     publishers: toFact(engine, game.publishers?.map(({ name }) => name) ?? null, { sources: named }),
-    genres: fact(game.genres, 'declared-by-seller'),
+    genres: toFact(engine, game.genres, { sources: from('genres'), note: 'declared-by-seller' }),
     features: fact(game.features, 'declared-by-seller'),
-    platforms: toFact(engine, game.platforms, { sources: ['steam-appdetails', 'free-games-list'], note: 'platforms-thin' }),
-    languages: fact(game.languages, 'declared-by-seller'),
-    releaseDate: fact(game.releaseDate, 'store-date'),
-    priceUsd: fact(game.priceUsd, 'list-price'),
+    platforms: toFact(engine, game.platforms, {
+      sources: from('platforms', ['steam-appdetails', 'free-games-list']),
+      note: 'platforms-thin',
+    }),
+    languages: toFact(engine, game.languages, { sources: from('languages'), note: 'declared-by-seller' }),
+    releaseDate: toFact(engine, game.releaseDate, { sources: from('releaseDate'), note: 'store-date' }),
+    priceUsd: toFact(
+      engine,
+      game.priceUsd,
+      isPriceOfADay(game) ? { sources: main, uncertain: true, note: 'price-of-a-day' } : { sources: main, note: 'list-price' },
+    ),
     reviews: fact(game.reviews),
     positive: fact(game.positive),
     negative: fact(game.negative),
@@ -49,6 +63,13 @@ function listFacts(engine: Engine, game: GameRow): Record<string, Fact> {
     }),
   };
 }
+
+/** A list price that is much lower than the later base price was perhaps a discount, or free for a day. */
+function isPriceOfADay({ priceUsd, later }: GameRow): boolean {
+  return priceUsd !== null && typeof later?.priceUsd === 'number' && priceUsd < LEAST_OF_LATER_PRICE * later.priceUsd;
+}
+
+const LEAST_OF_LATER_PRICE = 0.6;
 
 function listLinks(game: GameRow): RecordLink[] {
   const links: RecordLink[] = [];

@@ -1,5 +1,5 @@
 import { getBakedFile } from './baked-file.ts';
-import { countRows, listRows } from './bitset.ts';
+import { countRows, intersect, listRows } from './bitset.ts';
 import { getPublisherRecord, getStudioRecord } from './company-records.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { getAssociationRecord, getEventRecord } from './event-records.ts';
@@ -7,7 +7,7 @@ import { getGameRecord } from './game-record.ts';
 import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
 import { findRows, listRecords, takeFrom } from './list-records.ts';
-import { findRow, listIndexable, readEvent, readGames, readRows } from './read-rows.ts';
+import { findRow, readEvent, readGames, readRows } from './read-rows.ts';
 import { type Likeness, listLike } from './neighbours.ts';
 import { choosePeers, type MarketPlan, type PeerGroup, rankGenres } from './peers.ts';
 import { countReleaseDays } from './release-days.ts';
@@ -71,16 +71,11 @@ export type IndustryDatabase = {
     facet: string,
     options?: { thresholds?: number[]; quantiles?: number[] },
   ): { value: string; distribution: Distribution }[];
-  /**
-   * The records that search engines may list: all of the small types, and games with 100 reviews or more (product rule). For sitemaps, which stay
-   * under 50,000 rows: there are some 24,000 such games.
-   */
-  listIndexable(type: EntityType): { id: string; slug: string }[];
   /** One measure of every game of a selection that has it, smallest first: reviews, dollars, percent, number of languages. */
   listMeasure(selection: Selection, measure: Measure): Float64Array;
   /** How many games of a selection came out on each day of their store page, by `YYYY-MM-DD`; those without a full date are left out. */
   countReleaseDays(selection: Selection): Map<string, number>;
-  /** The rows of a selection of games, most reviewed first. */
+  /** The listed games of a selection, most reviewed first; none of those that only the later snapshot has. */
   listGames(selection: Selection, limit: number): GameRow[];
   /** The games that a planned one is compared with: the one rule for "like yours". */
   choosePeers(plan: MarketPlan): PeerGroup;
@@ -125,7 +120,6 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     countUnlike: (selection) => countUnlike(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),
-    listIndexable: (type) => listIndexable(load(), type),
     listMeasure: (selection, measure) => listSorted(load(), selectGames(load(), selection), measure).slice(),
     countReleaseDays: (selection) => countReleaseDays(load(), selectGames(load(), selection)),
     listGames: (selection, limit) => listGames(load(), selection, limit),
@@ -156,7 +150,7 @@ function listEvents(engine: Engine, query: ListQuery): EventRow[] {
 }
 
 function listGames(engine: Engine, selection: Selection, limit: number): GameRow[] {
-  const rows = selectGames(engine, { ...selection, scope: 'listed' });
+  const rows = intersect(selectGames(engine, { ...selection, scope: 'listed' }), engine.counted);
   return readGames(engine, takeFrom(listRows(rows), 0, limit));
 }
 

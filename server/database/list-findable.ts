@@ -1,14 +1,26 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
+import type { GameRow } from '#shared/database/record-shapes.ts';
 import { hasRow } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { toGameSlug } from './read-rows.ts';
 
-/** Games with fewer reviews, and titles that are no games, are not for search engines (product rule). */
+/** Games with fewer reviews, by their newest count, and titles that are no games are not for search engines (product rule). */
 export const REVIEWS_WORTH_FINDING = 100;
+
+/** The newest count there is: that of the later snapshot, where it has the game. */
+const newestReviews = 'coalesce(later_positive + later_negative, reviews)';
+
+export function getNewestReviews({ reviews, later }: Pick<GameRow, 'reviews' | 'later'>): number | null {
+  return later?.reviews ?? reviews;
+}
 
 /** How many games search engines may find, those for adults included: what the pages of `listFindable` are counted by. */
 export function countFindableGames(engine: Engine): number {
-  return engine.file.all<{ count: number }>('select count(*) as count from games where reviews >= ?', REVIEWS_WORTH_FINDING)[0]?.count ?? 0;
+  const [found] = engine.file.all<{ count: number }>(
+    `select count(*) as count from games where ${newestReviews} >= ?`,
+    REVIEWS_WORTH_FINDING,
+  );
+  return found?.count ?? 0;
 }
 
 /** The last parts of the addresses of records that search engines may find: a stretch of the games, most reviewed first; of other types, all. */
@@ -16,7 +28,7 @@ export function listFindable(engine: Engine, type: EntityType, { offset, limit }
   if (type !== 'games') return engine.records[type].map(({ row }) => row.slug).slice(offset, offset + limit);
   return engine.file
     .all<{ row: number; id: number; title: string }>(
-      'select row, id, title from games where reviews >= ? order by row limit ? offset ?',
+      `select row, id, title from games where ${newestReviews} >= ? order by row limit ? offset ?`,
       REVIEWS_WORTH_FINDING,
       limit,
       offset,

@@ -1,4 +1,4 @@
-import { toCompanyKey, UNKNOWN } from '#shared/database/facets.ts';
+import { toCompanyKey, toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
 import type { Kind } from '#shared/database/kinds.ts';
@@ -109,20 +109,6 @@ export function findRow(engine: Engine, type: EntityType, id: string): number | 
   return row !== undefined && hasRow(engine.listed.games, row) ? row : null;
 }
 
-/** A game with fewer reviews has too little to say for a search engine. */
-const MIN_REVIEWS_FOR_INDEX = 100;
-
-export function listIndexable(engine: Engine, type: EntityType): { id: string; slug: string }[] {
-  if (type !== 'games') return engine.records[type].map(({ row }) => ({ id: row.id, slug: row.slug }));
-  return engine.file
-    .all<Pick<StoredGame, 'row' | 'id' | 'title'>>(
-      'select row, id, title from games where coalesce(reviews, later_positive + later_negative) >= ? order by row',
-      MIN_REVIEWS_FOR_INDEX,
-    )
-    .filter(({ row }) => hasRow(engine.listed.games, row) && hasRow(engine.games, row))
-    .map(({ id, title }) => ({ id: String(id), slug: toGameSlug(id, title) }));
-}
-
 /** The values a game has in a facet, most common first; null when none is known. */
 export function listValues(engine: Engine, facet: string, row: number): string[] | null {
   const values = (getFacet(engine, 'games', facet)?.values ?? []).filter(({ value, bits }) => value !== UNKNOWN && hasRow(bits, row));
@@ -132,13 +118,10 @@ export function listValues(engine: Engine, facet: string, row: number): string[]
 function toCompanies(engine: Engine, names: string | null): Company[] | null {
   if (names === null) return null;
   return names.split('|').map((name) => {
-    const key = toCompanyKey(name);
-    return { name, key, studio: findCompanyRecord(engine, key, 'studio'), publisher: findCompanyRecord(engine, key, 'publisher') };
+    const firm = toFirmKey(name);
+    const find = (role: 'studio' | 'publisher') => engine.companyRecords.get(`${role} ${firm}`) ?? null;
+    return { name, key: toCompanyKey(name), studio: find('studio'), publisher: find('publisher') };
   });
-}
-
-function findCompanyRecord(engine: Engine, key: string, role: 'studio' | 'publisher'): string | null {
-  return engine.companyRecords.get(`${role} ${key}`) ?? null;
 }
 
 function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {

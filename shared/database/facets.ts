@@ -47,6 +47,9 @@ export const portfolioBands = [
   { key: '50-up', from: 50, to: Number.POSITIVE_INFINITY },
 ] as const;
 
+/** A median of fewer games is shown with their number, and stands below the others when companies are put in its order. */
+export const MIN_GAMES_FOR_MEDIAN = 5;
+
 export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as const;
 
 /**
@@ -96,6 +99,19 @@ export function toCompanyKey(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
 }
+
+/**
+ * What tells companies apart: the name, or its key in an address, without case, accents, punctuation, blanks, legal forms ("Ltd", "GmbH", "Inc.") and
+ * the system a port is for ("Feral Interactive (Mac)"). Two names with one such key are one company; empty for a name without letters.
+ */
+export function toFirmKey(name: string): string {
+  let key = toCompanyKey(name).replace(/-(?:mac|linux|mac-linux)$/, '');
+  while (legalForms.test(key)) key = key.replace(legalForms, '');
+  return key.replaceAll('-', '');
+}
+
+const legalForms =
+  /-(?:inc|llc|l-l-c|ltd|limited|co|corp|corporation|gmbh|gmbh-co-kg|ag|s-a|sa|a-s|aps|s-r-o|sro|ab|oy|bv|b-v|s-l|sl|sarl|srl|s-r-l|s-p-a|spa|pty|pte|plc|sas|k-k|kk)$/;
 
 /** Lower case, Latin accents taken off, ligatures opened, full-width forms made plain. Accents of kana and hangul are letters and stay. */
 export function foldLetters(text: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { headline, pageCopy, question, section, text } from './parts.ts';
 
 /** What `?subject=` may be: a link elsewhere on the site that leads here with the subject filled in. */
-export const contactSubjects = ['meeting', 'community', 'analysis', 'database', 'event'] as const;
+export const contactSubjects = ['meeting', 'community', 'analysis', 'database', 'missing', 'event'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
 /** `message` is the first line of the form's message; `hint` says what helps us answer. */
@@ -12,7 +12,14 @@ export const contactCopy = pageCopy.extend({
   headline,
   lead: text,
   about: text,
-  subjects: z.strictObject({ meeting: subject, community: subject, analysis: subject, database: subject, event: subject }),
+  subjects: z.strictObject({
+    meeting: subject,
+    community: subject,
+    analysis: subject,
+    database: subject,
+    missing: subject,
+    event: subject,
+  }),
   email: text,
   booking: section.extend({ calendar: text, form: text }),
   meet: section.extend({ next: text, all: text, calendar: text, tell: text }),

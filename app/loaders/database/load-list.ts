@@ -7,6 +7,7 @@ import { columnKeys } from '#shared/database/columns.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
+import { toFirmKey } from '#shared/database/facets.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import {
   type IgnoredParameter,
@@ -117,6 +118,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       limit: type === 'games' ? messages.take.limit(words.number(MAX_EXPORT_ROWS), words.number(MAX_EXPORT_FILES)) : null,
       more: listMoreFiles(query, result.total, words),
     },
+    missing: type === 'games' ? null : `${href('contact', locale)}?subject=missing`,
     comparePath: href('database-compare', locale),
   };
 }
@@ -145,11 +147,15 @@ function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words
     }));
 }
 
-/** The names of the companies a list of games is filtered by, as its own rows write them. */
+/** The names of the companies a list of games is filtered by, as its own rows write them: in the spelling of the filter, or in another one. */
 function nameCompanies(query: ListQuery, { rows }: ListResult): Map<string, string> {
-  if (!query.filters.some(({ facet }) => facet === 'developer' || facet === 'publisher')) return new Map();
+  const filters = query.filters.filter(({ facet }) => facet === 'developer' || facet === 'publisher');
+  if (filters.length === 0) return new Map();
   const companies = rows.flatMap((row) => (row.type === 'games' ? [...(row.developers ?? []), ...(row.publishers ?? [])] : []));
-  return new Map(companies.map(({ key, name }) => [key, name]));
+  const names = new Map(companies.toReversed().flatMap(({ key, name }) => [[toFirmKey(key), name] as const]));
+  for (const { key, name } of companies) names.set(key, name);
+  const keys = filters.flatMap(({ include, exclude }) => [...include, ...exclude]);
+  return new Map(keys.flatMap((key) => [[key, names.get(key) ?? names.get(toFirmKey(key)) ?? key]]));
 }
 
 function withoutRelevance({ type, sort }: ListQuery): ListQuery['sort'] {

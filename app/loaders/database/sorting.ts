@@ -34,7 +34,8 @@ export function listSortChoices(query: ListQuery, locale: Locale): { value: stri
   const { ascending, descending } = databaseMessages[locale].list;
   const keys: Sort['key'][] = [...(query.q ? (['relevance'] as const) : []), ...sortKeys[query.type]];
   const choices = keys.flatMap((key) => {
-    const name = getLabels(locale).sorts[key];
+    // Of a company's games it is the median, which only five of them make.
+    const name = getLabels(locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
     if (oneWay.has(key)) return [{ value: key === 'attendance' || key === 'newest' ? `-${key}` : key, name }];
     const both = [
       { value: key, name: `${name}, ${ascending}` },

@@ -1,9 +1,10 @@
 import type { Cell, Part } from '#app/ui/database/views.ts';
 import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import { serializeFilters } from '#shared/database/list-query.ts';
-import type { AnyRow, Company } from '#shared/database/record-shapes.ts';
+import type { AnyRow, Company, GameRow, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { facetOfColumn, type Words } from './words.ts';
 
@@ -22,7 +23,11 @@ const MAX_LISTED = 3;
 export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
   if (row.type === 'games') {
     if (column === 'developers' || column === 'publishers') return shorten(toCompanies(row[column], column, words.locale), words);
+    if (row.reviews === null && (column === 'reviews' || column === 'score' || column === 'priceUsd'))
+      return toLaterFigure(row, column, words);
   }
+  if ((row.type === 'studios' || row.type === 'publishers') && (column === 'medianReviews' || column === 'shareWithFrench'))
+    return toFigureOfGames(row, column, words);
   if (row.type === 'associations' && column === 'size') return toSize(row, words);
   return toValue(readColumn(row, column), column, words);
 }
@@ -49,6 +54,21 @@ function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
   return [{ text: words.number(value) }];
 }
 
+/** What only the later snapshot knows stands with its date where the main one says nothing. */
+function toLaterFigure(row: GameRow, column: 'reviews' | 'score' | 'priceUsd', words: Words): Cell {
+  const value = row.later?.[column] ?? null;
+  if (row[column] !== null || value === null || !row.later) return toFigure(row[column], column, words);
+  const [part] = toFigure(value, column, words) ?? [];
+  return part ? [{ text: `${part.text} (${words.shortDate(row.later.asOf)})` }] : null;
+}
+
+/** A median or share of very few games says how many. */
+function toFigureOfGames(row: StudioRow | PublisherRow, column: 'medianReviews' | 'shareWithFrench', words: Words): Cell {
+  const [part] = toFigure(row[column], column, words) ?? [];
+  if (!part || row.games >= MIN_GAMES_FOR_MEDIAN) return part ? [part] : null;
+  return [{ text: `${part.text} (${words.messages.countOf.games(words.number(row.games))})` }];
+}
+
 /** Companies lead to their record, or to the list of their games where they have none. */
 export function toCompanies(companies: Company[] | null, role: 'developers' | 'publishers', locale: Locale): Part[] | null {
   if (!companies || companies.length === 0) return null;
@@ -73,7 +93,7 @@ function shortenNames(names: string[], words: Words): string {
 }
 
 function toSize(row: Extract<AnyRow, { type: 'associations' }>, words: Words): Cell {
-  return row.size ? [{ text: words.number(row.size.count) }] : null;
+  return row.size ? [{ text: words.messages.members[row.size.unit](words.number(row.size.count)) }] : null;
 }
 
 /** `www.example.com/path` is shown as `example.com`. */

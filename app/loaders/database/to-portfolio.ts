@@ -1,7 +1,7 @@
 import type { GroupView, PortfolioView } from '#app/ui/database/views.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
-import type { DatabaseInfo, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
+import type { DatabaseInfo, GameRow, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { toChart } from './list-bars.ts';
 import type { Words } from './words.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
@@ -14,17 +14,17 @@ export function toPortfolio(
   { gamesAsOf }: DatabaseInfo,
   words: Words,
 ): PortfolioView | string {
-  const { portfolio: say, countOf } = words.messages;
+  const { portfolio: say } = words.messages;
   if (!portfolio) return say.none;
   const { games, reviews, prices, top } = portfolio;
-  const median = reviews.median === null ? words.messages.unknown : words.number(reviews.median);
-  const listed = new Set(top.map(({ id }) => id)).size;
   return {
-    says: games === 1 ? say.saysOne(median) : say.says(countOf.games(words.number(games)), median),
+    says: saySum(portfolio, words),
     notes: [
       ...(prices.median === null ? [] : [say.price(words.money(prices.median))]),
-      ...(games > 1 && games < ENOUGH_GAMES ? [say.tooFew] : []),
-      ...(listed < Math.min(games, 8) ? [say.adults] : []),
+      // Of a game that only the later list has, no count of the main snapshot is known.
+      ...(reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
+      // A median of fewer games is a description, not a rule (product rule).
+      ...(reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
     ],
     genres: toGroups(portfolio, 'genres', 'genre', words),
     languages: toGroups(portfolio, 'languages', 'language', words),
@@ -32,12 +32,26 @@ export function toPortfolio(
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),
-      hint: [game.releaseDate?.slice(0, 4), game.reviews === null ? null : words.messages.search.reviews(words.number(game.reviews))]
-        .filter(Boolean)
-        .join(' · '),
+      hint: [game.releaseDate?.slice(0, 4), sayReviews(game, words)].filter(Boolean).join(' · '),
     })),
     all: toListPath('games', words.locale, portfolio.address),
   };
+}
+
+function saySum({ games, reviews, top }: Portfolio, words: Words): string {
+  const { portfolio: say, countOf, unknown } = words.messages;
+  const [only] = top;
+  if (games === 1 && only) {
+    const count = only.reviews ?? only.later?.reviews ?? null;
+    return say.saysOne(count === null ? unknown : words.number(count));
+  }
+  const sum = countOf.games(words.number(games));
+  return reviews.median === null ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
+}
+
+function sayReviews({ reviews, later }: GameRow, words: Words): string | null {
+  const count = reviews ?? later?.reviews ?? null;
+  return count === null ? null : words.messages.search.reviews(words.number(count));
 }
 
 function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: string, words: Words): GroupView[] {

@@ -1,5 +1,5 @@
 import type { PageHead } from '#app/page-head.ts';
-import { REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
+import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { AnyRecord } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
@@ -10,7 +10,7 @@ import { toDatabaseCard } from './to-list-head.ts';
 import type { Words } from './words.ts';
 
 export function isWorthFinding({ row }: AnyRecord): boolean {
-  return row.type !== 'games' || (row.reviews ?? 0) >= REVIEWS_WORTH_FINDING;
+  return row.type !== 'games' || (getNewestReviews(row) ?? 0) >= REVIEWS_WORTH_FINDING;
 }
 
 export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): PageHead {

@@ -29,6 +29,13 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
           {view.rows.length > 0 && <TakeAway take={view.take} />}
+          {view.missing && (
+            <p className="no-print">
+              <Link className="more" to={view.missing} rel="nofollow">
+                {words.list.missing}
+              </Link>
+            </p>
+          )}
         </section>
       </div>
       <DatabaseNote note={note} />

@@ -61,6 +61,8 @@ export type ListView = {
   pager: { page: string; pages: string; previous: string | null; next: string | null } | null;
   chart: ChartView | null;
   take: TakeView;
+  /** Where to say that a record is missing; null for games, which are those of one day. */
+  missing: string | null;
   comparePath: string;
 };
 

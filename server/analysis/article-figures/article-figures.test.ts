@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { type ArticleFigure, articleFigures } from '#shared/analysis/article-figures.ts';
-import { toCompanyKey } from '#shared/database/facets.ts';
+import { toFirmKey } from '#shared/database/facets.ts';
 import { bakeDatabase } from '#server/database/bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
 import { type PlainGame, readPlainGames } from '../../../test/support/plain-games.ts';
@@ -97,10 +97,10 @@ test('French by year and by reviews, and the languages of a year', () => {
 test('small self-publishers: prices and reviews, by the catalogues of their developers', () => {
   // What stands in the file where no company is on record.
   const named = (names: string[]) => names.filter((name) => !['none', 'n/a', '-', '.', 'null', 'unknown'].includes(name));
-  const keys = ({ developers }: PlainGame) => new Set(named(developers).map(toCompanyKey).filter(Boolean));
+  const keys = ({ developers }: PlainGame) => new Set(named(developers).map(toFirmKey).filter(Boolean));
   const catalogues = new Map<string, number>();
   for (const game of games) for (const key of keys(game)) catalogues.set(key, (catalogues.get(key) ?? 0) + 1);
-  const isOwn = (game: PlainGame) => named(game.publishers).some((name) => keys(game).has(toCompanyKey(name)));
+  const isOwn = (game: PlainGame) => named(game.publishers).some((name) => keys(game).has(toFirmKey(name)));
   const paid = recentPaid();
   const small = paid.filter((game) => isOwn(game) && [...keys(game)].every((key) => (catalogues.get(key) ?? 0) <= 3));
   const published = paid.filter((game) => named(game.developers).length > 0 && named(game.publishers).length > 0 && !isOwn(game));

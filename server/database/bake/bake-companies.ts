@@ -4,7 +4,7 @@ import { listTokens } from '../search-text.ts';
 import type { BakedGame } from './bake-games.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { FacetBuilder, toKebab } from './facet-builder.ts';
-import type { BakedCompany } from './list-companies.ts';
+import { type BakedCompany, getMedianToSort } from './list-companies.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 
 export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame[]): BakedTable {
@@ -27,7 +27,7 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
     orders: [
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
       toOrder('games', rows.length, (row) => rows[row]?.games ?? null),
-      toOrder('reviews', rows.length, (row) => rows[row]?.medianReviews ?? null),
+      toOrder('reviews', rows.length, (row) => getMedianToSort(rows[row] ?? noGames)),
       toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
   };
@@ -43,7 +43,7 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
         'games',
         publishers,
         portfolioBands.map(({ key }) => key),
-        ({ row }) => toPortfolioBand(row.thirdPartyGames),
+        ({ row }) => toPortfolioBand(row.games),
       ),
       build('genre', publishers, 'count', (company) => listGenres(company.games, games), toKebab),
       build('decade', publishers, 'newest', ({ row }) => toDecade(row.founded)),
@@ -53,11 +53,13 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
       toOrder('games', rows.length, (row) => rows[row]?.thirdPartyGames ?? null),
       toOrder('developers', rows.length, (row) => rows[row]?.developers ?? null),
-      toOrder('reviews', rows.length, (row) => rows[row]?.medianReviews ?? null),
+      toOrder('reviews', rows.length, (row) => getMedianToSort(rows[row] ?? noGames)),
       toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
   };
 }
+
+const noGames = { games: 0, medianReviews: null };
 
 type Named = { row: { name: string; medianReviews: number | null } };
 

@@ -19,8 +19,9 @@ export type BakedGame = SourceGame & {
 };
 
 /**
+/**
  * The titles in the order of their rows: most reviewed first, so that a row's number is its popularity. Popular games that the main snapshot lacks
- * (Grand Theft Auto V is one) come from the later one, with everything else unknown.
+ * (Grand Theft Auto V is one) come from the later one, with what other sources say of them; all else is unknown.
  */
 export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[] {
   const laterById = new Map(later.map((game) => [game.id, game]));
@@ -33,9 +34,10 @@ export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[]
     listed: !game.adult,
   }));
   for (const game of later) {
-    if (known.has(game.id)) continue;
+    if (known.has(game.id) || known.has(game.facts?.sameAs ?? 0)) continue;
     all.push({
       ...unknownGame,
+      ...game.facts?.known,
       id: game.id,
       title: game.title,
       developers: game.developers,
@@ -71,6 +73,11 @@ function getPopularity(game: BakedGame): number {
   return getReviews(game) ?? (game.later ? game.later.positive + game.later.negative : 0);
 }
 
+/** The figures by which lists sort and filter a game: those of the main snapshot; of a game that only the later one has, its own. */
+function getFigures(game: BakedGame): Pick<SourceGame, 'positive' | 'negative' | 'reviews' | 'priceCents'> {
+  return game.counted || !game.later ? game : { ...game.later, reviews: null };
+}
+
 /** Per mille of positive reviews, or null without reviews. */
 export function getScore({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
   if (positive === null || negative === null || positive + negative === 0) return null;
@@ -85,11 +92,11 @@ export function bakeGames(games: BakedGame[], places: Map<number, string[]>): Ba
     count,
     facets: bakeFacets(games, places),
     orders: [
-      toOrder('reviews', count, (row) => get(games, row, getReviews)),
+      toOrder('reviews', count, (row) => get(games, row, (game) => getReviews(getFigures(game)))),
       toOrder('title', count, (row) => get(games, row, (game) => toSortTitle(game.title))),
       toOrder('date', count, (row) => get(games, row, (game) => game.releaseDate)),
-      toOrder('price', count, (row) => get(games, row, (game) => game.priceCents)),
-      toOrder('score', count, (row) => get(games, row, getLowerBound)),
+      toOrder('price', count, (row) => get(games, row, (game) => getFigures(game).priceCents)),
+      toOrder('score', count, (row) => get(games, row, (game) => getLowerBound(getFigures(game)))),
     ],
     texts: games.map(toText),
     vocabulary: bakeVocabulary(games),
@@ -111,13 +118,16 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
     build(
       'price',
       priceBands.map(({ key }) => key),
-      (facet, game, row) => facet.add(row, toPriceBand(game.priceCents === null ? null : game.priceCents / 100)),
+      (facet, game, row) => {
+        const { priceCents } = getFigures(game);
+        facet.add(row, toPriceBand(priceCents === null ? null : priceCents / 100));
+      },
     ),
     build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
     build(
       'reviews',
       reviewBands.map(({ key }) => key),
-      (facet, game, row) => facet.add(row, toReviewBand(getReviews(game))),
+      (facet, game, row) => facet.add(row, toReviewBand(getReviews(getFigures(game)))),
     ),
     build('score', [...scoreBands.map(({ key }) => key), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
     build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
@@ -146,10 +156,11 @@ function toReviewBand(reviews: number | null): string | null {
 }
 
 function toScoreBand(game: BakedGame): string | null {
-  const reviews = getReviews(game);
+  const figures = getFigures(game);
+  const reviews = getReviews(figures);
   if (reviews === null) return null;
   if (reviews < MIN_REVIEWS_FOR_SCORE) return FEW_REVIEWS;
-  const score = getScore(game);
+  const score = getScore(figures);
   if (score === null) return null;
   return toBand(scoreBands, Math.floor(score / 10));
 }

@@ -1,18 +1,25 @@
-import { toCompanyKey } from '#shared/database/facets.ts';
+import { MIN_GAMES_FOR_MEDIAN, toCompanyKey, toFirmKey } from '#shared/database/facets.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type BakedGame, getReviews } from './bake-games.ts';
-import { type Makers, MIN_DEVELOPERS, MIN_THIRD_PARTY_GAMES, type ThirdParty } from './link-companies.ts';
+import { getMostUsed, type Makers, MIN_DEVELOPERS, MIN_THIRD_PARTY_GAMES, type ThirdParty } from './link-companies.ts';
 import type { Correction, SourceCompany } from './read-sources.ts';
 
 /** What is kept of a company beside its row: for its record, and for the links from games. */
 export type CompanyDetails = {
-  /** Keys under which its games stand, as developer for a studio, as publisher for a publisher. */
+  /** Keys (`toFirmKey`) under which its games stand, as developer for a studio, as publisher for a publisher. */
   keys: string[];
+  /** The same as they stand in the addresses of lists. */
+  addresses: string[];
   sources: string[];
   placeAgrees: boolean | null;
   corrections: Correction[];
 };
 export type BakedCompany<Row> = { row: Row; details: CompanyDetails; games: number[] };
+
+/** Whether a title counts for its studio and publisher: the games that lists show, so that a company and the list of its games never differ. */
+export function isCountedGame(game: BakedGame): boolean {
+  return game.listed && game.kind === 'game';
+}
 
 /** The studios that may be named (product rule): see `isPublishable`. Most reviewed first. */
 export function listStudios(
@@ -49,9 +56,19 @@ export function listStudios(
       shareWithFrench,
       website: fixed.website,
     };
-    return [{ row, games: rows, details: { keys: own, sources: company.sources, placeAgrees: company.placeAgrees, corrections: applied } }];
+    const details = { keys: own, addresses: toAddresses(own, makers), sources: company.sources, placeAgrees: company.placeAgrees, corrections: applied }; // prettier-ignore
+    return [{ row, games: rows, details }];
   });
-  return studios.sort((a, b) => (b.row.medianReviews ?? -1) - (a.row.medianReviews ?? -1) || (a.row.name < b.row.name ? -1 : 1));
+  return studios.sort((a, b) => (getMedianToSort(b.row) ?? -1) - (getMedianToSort(a.row) ?? -1) || (a.row.name < b.row.name ? -1 : 1));
+}
+
+/** The median by which companies are put in order; null below the number of games that makes one. */
+export function getMedianToSort({ games, medianReviews }: { games: number; medianReviews: number | null }): number | null {
+  return games < MIN_GAMES_FOR_MEDIAN ? null : medianReviews;
+}
+
+function toAddresses(keys: string[], { addresses }: Makers): string[] {
+  return keys.map((key) => addresses.get(key) ?? key).sort();
 }
 
 /** Two sources agree that the studio exists (two directories, or a directory and the games table), or the one source has an open licence. */
@@ -60,7 +77,7 @@ export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: nu
 }
 
 /**
- * Companies that publish for others, by the rule of `link-companies`, and those that the atlas lists as publishers. Most third-party games first. A company
+ * Companies that publish for others, by the rule of `link-companies`, and those with a game that the atlas lists as publishers. Most third-party games first. A company
  * is one record, under however many spellings its games name it, and however many rows of the sources stand for it.
  */
 export function listPublishers(
@@ -72,7 +89,7 @@ export function listPublishers(
   corrections: Correction[],
 ): BakedCompany<PublisherRow>[] {
   const byKey = new Map<string, SourceCompany>();
-  for (const [company, own] of keys) for (const key of [toCompanyKey(company.name), ...own]) if (!byKey.has(key)) byKey.set(key, company);
+  for (const [company, own] of keys) for (const key of [toFirmKey(company.name), ...own]) if (!byKey.has(key)) byKey.set(key, company);
   const ids = new Set<string>();
   const publishers: BakedCompany<PublisherRow>[] = [];
   const used = new Set<SourceCompany>();
@@ -95,7 +112,7 @@ export function listPublishers(
     const own = keys.get(company) ?? [];
     const rest = own.filter((key) => !taken.has(key));
     if (used.has(company) || (own.length > 0 && rest.length === 0)) continue;
-    if (isPublishable(company, listGameRows(rest, makers.publisher).length)) add(company, rest, () => company.name);
+    if (listGameRows(rest, makers.publisher).length > 0) add(company, rest, () => company.name);
   }
   return publishers.sort((a, b) => b.row.thirdPartyGames - a.row.thirdPartyGames || (a.row.name < b.row.name ? -1 : 1));
 }
@@ -138,7 +155,8 @@ function toPublisher(
     ...summary,
   };
   const sources = ['computed', ...(company?.sources ?? [])];
-  return { row, games: rows, details: { keys, sources, placeAgrees: company?.placeAgrees ?? null, corrections: applied } };
+  const details = { keys, addresses: toAddresses(keys, makers), sources, placeAgrees: company?.placeAgrees ?? null, corrections: applied };
+  return { row, games: rows, details };
 }
 
 const nobody = { city: null, province: null, country: null, founded: null, size: null, website: null, placeAgrees: null, sources: [] };
@@ -147,8 +165,8 @@ const nobody = { city: null, province: null, country: null, founded: null, size:
 function getPublisherName(key: string, rows: number[], games: BakedGame[]): string {
   const spellings = new Map<string, number>();
   for (const row of rows)
-    for (const name of games[row]?.publishers ?? []) if (toCompanyKey(name) === key) spellings.set(name, (spellings.get(name) ?? 0) + 1);
-  return [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? key;
+    for (const name of games[row]?.publishers ?? []) if (toFirmKey(name) === key) spellings.set(name, (spellings.get(name) ?? 0) + 1);
+  return getMostUsed(spellings) ?? key;
 }
 
 function correct(company: SourceCompany, type: string, corrections: Correction[]): { fixed: SourceCompany; applied: Correction[] } {
@@ -170,13 +188,16 @@ export function listGameRows(keys: string[], makers: Map<string, number[]>): num
   return [...new Set(keys.flatMap((key) => makers.get(key) ?? []))].sort((a, b) => a - b);
 }
 
+/** Reviews and prices are those of the main snapshot, which a few of the most famous games are not in. */
 function summarize(rows: number[], games: BakedGame[]) {
   const own = rows.flatMap((row) => games[row] ?? []);
+  const counted = own.filter((game) => game.counted);
   const withLanguages = own.filter((game) => game.languages);
   return {
     games: own.length,
-    medianReviews: getMedian(own.flatMap((game) => getReviews(game) ?? [])),
-    medianPriceUsd: toDollars(getMedian(own.flatMap((game) => game.priceCents ?? []))),
+    medianReviews: getMedian(counted.flatMap((game) => getReviews(game) ?? [])),
+    // Of what is paid: a free game has no price to be in the middle of.
+    medianPriceUsd: toDollars(getMedian(counted.flatMap((game) => game.priceCents || []))),
     shareWithFrench:
       withLanguages.length > 0 ? round(withLanguages.filter((game) => game.languages?.includes('fr')).length / withLanguages.length) : null,
   };

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { toFirmKey } from '#shared/database/facets.ts';
 import { type CsvRow, type CsvTable, readCsvTable, SourceError } from './csv-table.ts';
 import { toLanguageTag } from './language-tags.ts';
+import { splitLineUp } from './line-ups.ts';
 
 /** A game as the sources say; null is "not known". Lists are never empty. */
 export type SourceGame = {
@@ -25,11 +27,23 @@ export type SourceGame = {
   adult: boolean;
 };
 
-/** The same game in the later snapshot. */
+export type FactField = 'genres' | 'platforms' | 'languages' | 'releaseDate';
+
+/** What other sources say of a game that the main table lacks. */
+export type GameFacts = {
+  known: Partial<Pick<SourceGame, FactField>>;
+  /** The id of the source of each fact. */
+  sources: Partial<Record<FactField, string>>;
+  /** The id under which the main table has the same game: a second store page, or its other half for several players. */
+  sameAs: number | null;
+};
+
+/** The same game in the later snapshot, and what other sources say of it, where the main table lacks it. */
 export type LaterGame = Pick<SourceGame, 'id' | 'title' | 'developers' | 'publishers'> & {
   positive: number;
   negative: number;
   priceCents: number | null;
+  facts: GameFacts | null;
 };
 
 export const gameColumns = [
@@ -69,8 +83,13 @@ export function parseGames(table: CsvTable): SourceGame[] {
   return games;
 }
 
-/** Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. */
-export async function readLaterGames(dir: string): Promise<LaterGame[]> {
+/**
+ * Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. The companies of a game
+ * stand in one text, which is parted where the names are those of companies of `games`.
+ */
+export async function readLaterGames(dir: string, games: SourceGame[], facts: Map<number, GameFacts>): Promise<LaterGame[]> {
+  const firms = new Set(games.flatMap(({ developers, publishers }) => [...(developers ?? []), ...(publishers ?? [])].map(toFirmKey)));
+  const part = (names: string[] | null) => names?.flatMap((name) => splitLineUp(name, (firm) => firms.has(firm))) ?? null;
   const file = 'games-later.csv';
   const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, [
     'id',
@@ -83,14 +102,16 @@ export async function readLaterGames(dir: string): Promise<LaterGame[]> {
   ]);
   return [...table.rows].map((row) => {
     const cells = new CellReader(file, row);
+    const id = cells.requireCount('id');
     return {
-      id: cells.requireCount('id'),
+      id,
       title: cells.requireText('title'),
-      developers: cells.getNames('developers'),
-      publishers: cells.getNames('publishers'),
+      developers: part(cells.getNames('developers')),
+      publishers: part(cells.getNames('publishers')),
       positive: cells.requireCount('positive'),
       negative: cells.requireCount('negative'),
       priceCents: cells.getCents('base_price_usd') || null,
+      facts: facts.get(id) ?? null,
     };
   });
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { sizeClasses } from '#shared/database/facets.ts';
 import { source } from '#shared/database/record-shapes.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
+import { readGameFacts } from './game-facts.ts';
 import { CellReader, type LaterGame, readGames, readLaterGames, type SourceGame } from './read-games.ts';
 
 export type SourceCompany = {
@@ -89,9 +90,10 @@ export type Sources = {
 
 /** Reads everything in `content/database`. Throws `SourceError` naming file, line and column of what cannot be read. */
 export async function readSources(dir: string): Promise<Sources> {
+  const games = await readGames(dir);
   return {
-    games: await readGames(dir),
-    later: await readLaterGames(dir),
+    games,
+    later: await readLaterGames(dir, games, await readGameFacts(dir)),
     gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], (cells) => ({
       game: cells.requireCount('game'),
       studio: cells.requireText('studio'),

@@ -5,8 +5,8 @@ import { bakePublishers, bakeStudios, toPlaces } from './bake-companies.ts';
 import { bakeAssociations, bakeEvents, listAssociations, listEvents } from './bake-events.ts';
 import { type BakedGame, bakeGames, getOtherTitle, getReviews, getScore, orderGames } from './bake-games.ts';
 import type { BakedTable } from './baked-table.ts';
-import { listMakers, listThirdParty, matchCompanies } from './link-companies.ts';
-import { type BakedCompany, listPublishers, listStudios } from './list-companies.ts';
+import { listMakers, listThirdParty, type Makers, matchCompanies } from './link-companies.ts';
+import { type BakedCompany, isCountedGame, listGameRows, listPublishers, listStudios } from './list-companies.ts';
 import { createNamesakeCheck } from './namesakes.ts';
 import type { Sources } from './read-sources.ts';
 
@@ -14,18 +14,19 @@ import type { Sources } from './read-sources.ts';
 export function writeDatabase(sources: Sources, file: string): void {
   const games = orderGames(sources.games, sources.later);
   const numbered = games.map((game, row) => ({ row, game }));
-  const counted = numbered.filter(({ game }) => game.counted && game.kind === 'game');
+  const counted = numbered.filter(({ game }) => isCountedGame(game));
+  const allMakers = listMakers(numbered);
   const makers = listMakers(counted);
   const companies = [...sources.studios, ...sources.publishers];
   const isNamesake = createNamesakeCheck(sources.studios, sources.corrections, makers, counted);
   const keys = matchCompanies(companies, makers, sources.gameStudios, counted, isNamesake);
   const studios = listStudios(sources.studios, only(keys, sources.studios), makers, games, sources.corrections);
-  const thirdParty = listThirdParty(counted.filter(({ game }) => game.listed));
+  const thirdParty = listThirdParty(counted);
   const publishers = listPublishers(sources.publishers, keys, makers, thirdParty, games, sources.corrections);
   const associations = listAssociations(sources.associations);
   const events = listEvents(sources.events);
   const tables = [
-    bakeGames(games, listPlaces(studios)),
+    bakeGames(games, listPlaces(studios, allMakers)),
     bakeStudios(studios, games),
     bakePublishers(publishers, games),
     bakeAssociations(associations),
@@ -35,7 +36,7 @@ export function writeDatabase(sources: Sources, file: string): void {
   const out = createSqliteFile(file);
   out.exec(schema);
   writeGames(out, games);
-  writeMakers(out, games);
+  writeMakers(out, allMakers);
   writeRecords(
     out,
     'studios',
@@ -72,7 +73,8 @@ const schema = `
   create table meta (key text primary key, value text not null) without rowid;
   create table games (
     row integer primary key, id integer not null, title text not null, kind text not null, developers text, publishers text, date text, price integer,
-    reviews integer, positive integer, negative integer, later_positive integer, later_negative integer, later_price integer, later_title text
+    reviews integer, positive integer, negative integer, later_positive integer, later_negative integer, later_price integer, later_title text,
+    fact_sources text
   );
   create unique index games_id on games (id);
   create table game_makers (key text not null, role text not null, row integer not null, primary key (key, role, row)) without rowid;
@@ -87,7 +89,7 @@ function writeGames(out: NewFile, games: BakedGame[]): void {
   for (const [row, game] of games.entries()) {
     const { later } = game;
     out.insert(
-      'insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       row,
       game.id,
       game.title,
@@ -103,12 +105,12 @@ function writeGames(out: NewFile, games: BakedGame[]): void {
       later?.negative ?? null,
       later?.priceCents ?? null,
       getOtherTitle(game),
+      !game.counted && later?.facts ? JSON.stringify(later.facts.sources) : null,
     );
   }
 }
 
-function writeMakers(out: NewFile, games: BakedGame[]): void {
-  const { developer, publisher } = listMakers(games.map((game, row) => ({ row, game })));
+function writeMakers(out: NewFile, { developer, publisher }: Makers): void {
   for (const [role, map] of [
     ['developer', developer],
     ['publisher', publisher],
@@ -200,11 +202,14 @@ function toBlob(data: Uint32Array): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-function listPlaces(studios: BakedCompany<{ country: string | null; province: string | null }>[]): Map<number, string[]> {
+/** Where the studios of all games work, of those that no list shows too: they are in the statistics. */
+function listPlaces(studios: BakedCompany<{ country: string | null; province: string | null }>[], makers: Makers): Map<number, string[]> {
   const places = new Map<number, string[]>();
-  for (const { row, games } of studios) {
+  for (const { row, details } of studios) {
     const own = toPlaces(row.country, row.province);
-    if (own) for (const game of games) places.set(game, [...new Set([...(places.get(game) ?? []), ...own])]);
+    if (own)
+      for (const game of listGameRows(details.keys, makers.developer))
+        places.set(game, [...new Set([...(places.get(game) ?? []), ...own])]);
   }
   return places;
 }

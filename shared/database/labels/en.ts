@@ -17,13 +17,13 @@ export const labels = {
     steamId: 'Steam’s number', steamUrl: 'Page on Steam',
     name: 'Name', city: 'City', province: 'Province or region', country: 'Country', founded: 'Founded', size: 'Size', games: 'Games',
     medianReviews: 'Median reviews', shareWithFrench: 'Share in French', website: 'Website', thirdPartyGames: 'Games of others',
-    gamesSince2021: 'Of these since 2021', medianPriceUsd: 'Median price (US$)', territory: 'Territory', services: 'Services', kind: 'Kind',
+    gamesSince2021: 'Of these since 2021', medianPriceUsd: 'Median price of paid games (US$)', territory: 'Territory', services: 'Services', kind: 'Kind',
     month: 'Month', start: 'From', end: 'To', place: 'Place', format: 'Format', audience: 'Audience', organizer: 'Organizer', entry: 'Cost of entry',
     attendance: 'Attendance', firstHeld: 'First held',
   },
   sorts: {
     relevance: 'Best match', reviews: 'Reviews', title: 'Title', date: 'Release date', price: 'Price', score: 'Positive reviews, weighed by their number', name: 'Name',
-    games: 'Games', founded: 'Founded', developers: 'Developers', size: 'Size', upcoming: 'Upcoming', attendance: 'Most attended', newest: 'Newest',
+    games: 'Games', founded: 'Founded', developers: 'Developers', size: 'Size', median: 'Median reviews (5 games and up)', upcoming: 'Upcoming', attendance: 'Most attended', newest: 'Newest',
   },
   values: {
     genre: {
@@ -78,6 +78,7 @@ export const labels = {
     'platforms-thin': 'Known for one game in three only',
     'store-date': 'Date of the store; it may differ by a day with time zones',
     'list-price': 'List price in the United States',
+    'price-of-a-day': 'Perhaps a price of one day: a later list has a much higher base price',
     'sources-disagree': 'Sources name different places',
     'sources-agree': 'Two sources agree',
     'one-source': 'One source',

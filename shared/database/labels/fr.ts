@@ -18,13 +18,13 @@ export const labels: Labels = {
     positive: 'Évaluations positives', negative: 'Évaluations négatives', reviewsLater: 'Évaluations plus récentes', scoreLater: 'Positives plus récentes (%)',
     priceUsdLater: 'Prix plus récent ($ US)', steamId: 'Numéro de Steam', steamUrl: 'Page sur Steam', name: 'Nom', city: 'Ville', province: 'Province ou région', country: 'Pays', founded: 'Fondation',
     size: 'Taille', games: 'Jeux', medianReviews: 'Médiane des évaluations', shareWithFrench: 'Part en français', website: 'Site Web',
-    thirdPartyGames: 'Jeux de tiers', gamesSince2021: 'Dont depuis 2021', medianPriceUsd: 'Prix médian ($ US)', territory: 'Territoire',
+    thirdPartyGames: 'Jeux de tiers', gamesSince2021: 'Dont depuis 2021', medianPriceUsd: 'Prix médian des jeux payants ($ US)', territory: 'Territoire',
     services: 'Services', kind: 'Type', month: 'Mois', start: 'Du', end: 'Au', place: 'Lieu', format: 'Formule', audience: 'Public visé',
     organizer: 'Organisateur', entry: 'Coût d’inscription', attendance: 'Fréquentation', firstHeld: 'Première édition',
   },
   sorts: {
     relevance: 'Pertinence', reviews: 'Évaluations', title: 'Titre', date: 'Date de sortie', price: 'Prix', score: 'Évaluations positives, pesées selon leur nombre', name: 'Nom',
-    games: 'Jeux', founded: 'Fondation', developers: 'Développeurs', size: 'Taille', upcoming: 'À venir', attendance: 'Les plus fréquentés',
+    games: 'Jeux', founded: 'Fondation', developers: 'Développeurs', size: 'Taille', median: 'Médiane des évaluations (5 jeux et plus)', upcoming: 'À venir', attendance: 'Les plus fréquentés',
     newest: 'Les plus récents',
   },
   values: {
@@ -81,6 +81,7 @@ export const labels: Labels = {
     'platforms-thin': 'Connues pour un jeu sur trois seulement',
     'store-date': 'Date de la boutique; elle peut différer d’un jour selon le fuseau horaire',
     'list-price': 'Prix courant aux États-Unis',
+    'price-of-a-day': 'Peut-être le prix d’un jour : une liste plus récente donne un prix de base bien plus élevé',
     'sources-disagree': 'Les sources nomment des lieux différents',
     'sources-agree': 'Deux sources concordent',
     'one-source': 'Une seule source',

@@ -26,6 +26,12 @@ const countOf: Record<EntityType, (count: string) => string> = {
 export const database = {
   ...screens,
   one: { games: 'Game', studios: 'Studio', publishers: 'Publisher', associations: 'Association', events: 'Event' },
+  /** Whom an association counts as its members. */
+  members: {
+    companies: (count: string) => `${count} companies`,
+    associations: (count: string) => `${count} associations`,
+    studios: (count: string) => `${count} studios`,
+  },
   chart: (made: string, published: string, place: string, organized: string) =>
     `Star chart. ${made}. ${published}. ${place}. ${organized}.`,
   countOf,
@@ -60,9 +66,9 @@ export const database = {
         `${count} where games are shown and business is done: when they usually take place, where and for whom. With a calendar to subscribe to.`,
     },
     leads: {
-      games: 'What was on sale on Steam in October 2024, hits and unheard-of alike.',
+      games: 'What had come out on Steam by October 2024, hits and unheard-of alike, and a few famous games from a later list.',
       studios: 'Who makes games and where. Only those two sources agree on, or one with an open licence.',
-      publishers: 'Who puts out other people’s games, computed from the games themselves.',
+      publishers: 'Who puts out other people’s games, computed from the games themselves, and those with a game that a directory lists.',
       associations: 'Who speaks for game makers, country by country.',
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
@@ -88,6 +94,8 @@ export const database = {
     corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
     added: 'Added by us: the source doesn’t say.',
     notSaid: 'nothing',
+    /** Beside a median: how many games it is of. */
+    ofGames: (count: string) => (count === '1' ? 'of 1 game' : `of ${count} games`),
     correctedToNothing: 'we could not confirm it',
     relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
@@ -143,10 +151,11 @@ export const database = {
     ...screens.portfolio,
     says: (n: string, median: string) => `${n} on Steam. Half of them have ${median} reviews or fewer.`,
     saysOne: (reviews: string) => `One game on Steam, with ${reviews} reviews.`,
+    saysNone: (n: string) => `${n} on Steam.`,
+    restsOn: (n: string, all: string) => `The median rests on ${n} of the ${all} games: the others have no count of that time.`,
     tooFew: 'Fewer than 30 games: read the median as a description, not as a rule.',
-    price: (median: string) => `Median price: ${median}.`,
+    price: (median: string) => `Median price of the paid ones: ${median}.`,
     none: 'No game of theirs is in the table.',
-    adults: 'Games for adults are counted here and not listed.',
   },
   event: {
     when: 'When',

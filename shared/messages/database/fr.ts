@@ -7,6 +7,11 @@ const isOne = (count: string) => count === '0' || count === '1';
 export const database: DatabaseMessages = {
   ...screens,
   one: { games: 'Jeu', studios: 'Studio', publishers: 'Éditeur', associations: 'Association', events: 'Événement' },
+  members: {
+    companies: (count) => `${count} entreprises`,
+    associations: (count) => `${count} associations`,
+    studios: (count) => `${count} studios`,
+  },
   chart: (made, published, place, organized) => `Carte du ciel. ${made}. ${published}. ${place}. ${organized}.`,
   countOf: {
     games: (count) => (isOne(count) ? `${count} jeu` : `${count} jeux`),
@@ -45,9 +50,11 @@ export const database: DatabaseMessages = {
         `${count} où l’on montre des jeux et fait des affaires : quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
     },
     leads: {
-      games: 'Ce qui se vendait sur Steam en octobre 2024, succès et inconnus confondus.',
+      games:
+        'Ce qui était sorti sur Steam en octobre 2024, succès et inconnus confondus, et quelques jeux célèbres d’une liste plus récente.',
       studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
-      publishers: 'Qui sort les jeux des autres, calculé à partir des jeux eux-mêmes.',
+      publishers:
+        'Qui sort les jeux des autres, calculé à partir des jeux eux-mêmes, et ceux d’un répertoire dont un jeu au moins est ici.',
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
@@ -72,6 +79,7 @@ export const database: DatabaseMessages = {
     corrected: (wrong) => `Corrigé par nous : la source dit « ${wrong} ».`,
     added: 'Ajouté par nous : la source n’en dit rien.',
     notSaid: 'rien',
+    ofGames: (count) => (count === '1' ? 'sur 1 jeu' : `sur ${count} jeux`),
     correctedToNothing: 'nous n’avons pas pu le confirmer',
     relations: {
       developer: 'l’a créé',
@@ -133,10 +141,11 @@ export const database: DatabaseMessages = {
     ...screens.portfolio,
     says: (n, median) => `${n} sur Steam. La moitié ont au plus ${median} évaluations.`,
     saysOne: (reviews) => `Un seul jeu sur Steam, avec ${reviews} évaluations.`,
+    saysNone: (n) => `${n} sur Steam.`,
+    restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux : les autres n’ont pas de décompte de cette date.`,
     tooFew: 'Moins de 30 jeux : lisez la médiane comme une description, pas comme une règle.',
-    price: (median) => `Prix médian : ${median}.`,
+    price: (median) => `Prix médian des jeux payants : ${median}.`,
     none: 'Aucun de ses jeux n’est dans la table.',
-    adults: 'Les jeux pour adultes sont comptés ici, mais pas listés.',
   },
   event: {
     when: 'Quand',

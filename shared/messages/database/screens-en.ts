@@ -58,6 +58,7 @@ export const screens = {
     narrow: 'That is a narrow list.',
     dropOne: 'Drop one of these and there are more:',
     ignored: 'Not understood, and left out:',
+    missing: 'Somebody or something is missing? Tell us',
     chart: {
       games: 'These games by year of release',
       gamesOfAYear: 'These games by month of release',

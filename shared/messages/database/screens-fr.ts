@@ -60,6 +60,7 @@ export const screens: ScreenWords = {
     narrow: 'La liste est bien courte.',
     dropOne: 'Retirez un de ces filtres et il y en aura plus :',
     ignored: 'Pas compris, et laissé de côté :',
+    missing: 'Il manque quelqu’un ou quelque chose ? Dites-le-nous',
     chart: {
       games: 'Ces jeux par année de sortie',
       gamesOfAYear: 'Ces jeux par mois de sortie',

@@ -6,6 +6,7 @@ import { listPages, toRecordPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { type ListQuery, parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
+import { databaseMessages } from '#shared/messages/database/database.ts';
 import { matchPage } from '#shared/pages.ts';
 import { toFileResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
@@ -32,11 +33,14 @@ function write(services: Services, query: ListQuery, ending: Ending, locale: Loc
 }
 
 function writeCalendar({ industryDatabase, env, content }: Services, query: ListQuery, locale: Locale): string {
-  return toCalendar(industryDatabase.listEvents(query), {
-    locale,
-    name: content.site.name,
-    host: new URL(env.SITE_URL).host,
-    asOf: industryDatabase.getInfo().updated,
-    getUrl: (event) => env.SITE_URL + toRecordPath('events', locale, event.slug),
-  });
+  return toCalendar(
+    industryDatabase.listEvents(query).filter(({ state }) => state === 'ahead' || state === 'on'),
+    {
+      locale,
+      name: `${content.site.name}, ${databaseMessages[locale].list.titles.events}`,
+      host: new URL(env.SITE_URL).host,
+      asOf: industryDatabase.getInfo().updated,
+      getUrl: (event) => env.SITE_URL + toRecordPath('events', locale, event.slug),
+    },
+  );
 }

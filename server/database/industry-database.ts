@@ -6,7 +6,7 @@ import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
 import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections, type RecordCorrection } from './list-corrections.ts';
-import { findRows, listRecords, takeFrom } from './list-records.ts';
+import { findRows, findUnlisted, listRecords, takeFrom } from './list-records.ts';
 import { findRow, readEvent, readGames, readRows } from './read-rows.ts';
 import { type Likeness, listLike } from './neighbours.ts';
 import { choosePeers, type MarketPlan, type PeerGroup, rankGenres } from './peers.ts';
@@ -60,6 +60,8 @@ export type IndustryDatabase = {
   countFacets(selection: Selection): { total: number; facets: FacetCounts[] };
   /** How many games a selection means: a tenth of the work of `countFacets`. */
   countGames(selection: Selection): number;
+  /** The id of a game for adults of exactly this title; null when there is none. Lists do not show it, and say so. */
+  findUnlisted(title: string): string | null;
   /** Where a list and its statistics differ: games for adults, which only the statistics count, and those of the later snapshot, which only the list has. */
   countUnlike(selection: Omit<Selection, 'scope'>): { adults: number; later: number };
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
@@ -117,6 +119,7 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     listCorrections: () => listCorrections(load()),
     countFacets: (selection) => countSelection(load(), selection),
     countGames: (selection) => countRows(selectGames(load(), selection)),
+    findUnlisted: (title) => findUnlisted(load(), title),
     countUnlike: (selection) => countUnlike(load(), selection),
     describe: (selection, measure, options) => describeRows(load(), selectGames(load(), selection), measure, options),
     describeBy: (selection, measure, facet, options) => describeBy(load(), selectGames(load(), selection), measure, facet, options),

@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { applyFilters, loadFilters } from './filters.ts';
 import { readRows, toDay, toState } from './read-rows.ts';
 import { findAll, listByRelevance } from './search.ts';
+import { squash } from './search-text.ts';
 
 /** The rows of a list, found and filtered, before they are put in order. */
 type Matched = { rows: Bitset; best: number[]; repaired: string | null };
@@ -59,7 +60,7 @@ function* walk({ rows: order, known }: { rows: Uint32Array; known: number }, row
   }
 }
 
-/** What is on or comes next first. Without an exact day ahead, an event is expected in the month it usually takes place; without a month it is last. */
+/** What is on or has a day ahead first, by its day. Then the others by the month they usually take place in, from this one on; without a month they are last. */
 function listUpcoming(engine: Engine, rows: Bitset, descending: boolean): number[] {
   const today = toDay(engine.now());
   const expected = [...listRows(rows)].map((row) => ({ row, day: expectDay(engine, row, today) }));
@@ -67,17 +68,33 @@ function listUpcoming(engine: Engine, rows: Bitset, descending: boolean): number
   return [...(descending ? known.reverse() : known), ...expected.filter(({ day }) => day === null)].map(({ row }) => row);
 }
 
-/** The day an event is to be expected, as text that sorts; of an event whose day is not known, the end of its next usual month. */
+/** When an event is to be expected, as text that sorts. */
 function expectDay(engine: Engine, row: number, today: string): string | null {
   const event = engine.records.events[row]?.row;
   if (!event) return null;
   const state = toState(event, today);
-  if (state === 'ahead' || state === 'on') return event.start;
+  if (state === 'ahead' || state === 'on') return `dated ${event.start}`;
   if (event.month === null) return null;
   const [year = 0, month = 0] = today.split('-').map(Number);
   const next = event.month > month || (event.month === month && state === 'undated') ? year : year + 1;
-  return `${next}-${String(event.month).padStart(2, '0')}-99`;
+  return `usual ${next}-${String(event.month).padStart(2, '0')}`;
 }
+
+/** The id of a title that no list shows, by its words; null when there is none. */
+export function findUnlisted(engine: Engine, title: string): string | null {
+  const wanted = squash(title);
+  let own = unlisted.get(engine);
+  if (!own) {
+    own = new Map();
+    for (const { row, id, title: name } of engine.file.all<{ row: number; id: number; title: string }>('select row, id, title from games'))
+      if (!hasRow(engine.listed.games, row)) own.set(squash(name), String(id));
+    unlisted.set(engine, own);
+  }
+  return own.get(wanted) ?? null;
+}
+
+/** Some 1,700, read when somebody first searches. */
+const unlisted = new WeakMap<Engine, Map<string, string>>();
 
 export function takeFrom(rows: Iterable<number>, offset: number, count: number): number[] {
   const taken: number[] = [];

@@ -84,3 +84,20 @@ function toOtherNumeral(word: string): string | null {
   if (number) return number;
   return /^\d{1,2}$/.test(word) ? (numerals[Number(word) - 1] ?? null) : null;
 }
+
+/** A French article in front of a word: "l'âge", "les Sims". Titles are mostly English. */
+const articles = /(?<![\p{L}\p{N}])(?:(?:[ldcjmnst]|qu)['’](?=[\p{L}])|(?:les?|la|des|du|une?)\s+)/giu;
+
+/** The text without French articles; null when there are none, or nothing else. */
+export function dropArticles(text: string): string | null {
+  const bare = text.replaceAll(articles, '');
+  return bare === text || bare.trim() === '' ? null : bare;
+}
+
+/** The words of a text that are written with an accent, folded. Who writes accents writes with care: such a word is not taken for another. */
+export function listAccented(text: string): Set<string> {
+  const written = text.normalize('NFC').match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  return new Set(
+    written.filter((word) => /[\u0300-\u036f]/.test(word.normalize('NFD'))).flatMap((word) => listTokens(word).map((token) => token.text)),
+  );
+}

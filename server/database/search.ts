@@ -2,8 +2,8 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 import { EXACT_MARK } from './baked-file.ts';
 import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
-import { listInitials, listTokens, squash, type Token } from './search-text.ts';
-import { getWordWeight, listRepairs } from './typo-repair.ts';
+import { dropArticles, listAccented, listInitials, listTokens, squash, type Token } from './search-text.ts';
+import { getWordWeight, listRepairs, listSpellings } from './typo-repair.ts';
 
 /** A row found, with what it is called and how popular it is. */
 export type Found = { row: number; name: string; reviews: number };
@@ -31,7 +31,7 @@ export function findBest(engine: Engine, type: EntityType, typed: string, limit:
   const best = Math.max(0, ...literal.map(({ reviews }) => reviews));
   if (literal.length > 3 || (literal.length > 0 && (type !== 'games' || best >= WEAK_REVIEWS)))
     return { found: literal.slice(0, limit), repaired: null };
-  const repair = repairQuery(engine, type, tokens);
+  const repair = repairQuery(engine, type, tokens, typed);
   if (!repair) return { found: literal.slice(0, limit), repaired: null };
   const repaired = rank(engine, type, repair, repair.text, weighed);
   const betterBy = Math.max(0, ...repaired.map(({ reviews }) => reviews)) / (best + 1);
@@ -148,12 +148,17 @@ function fetch(engine: Engine, type: EntityType, match: string, limit: number): 
     });
 }
 
-/** The query with its unknown words repaired, cut in two or joined; null when nothing likely is left. */
-function repairQuery(engine: Engine, type: EntityType, tokens: Token[]): Query | null {
+/** The query without its French articles, or with its unknown words repaired, cut in two or joined; null when nothing likely is left. */
+function repairQuery(engine: Engine, type: EntityType, tokens: Token[], typed: string): Query | null {
   const vocabulary = engine.vocabularies.get(type);
   if (!vocabulary) return null;
   const words = tokens.map((token) => token.text);
   const known = (word: string) => getWordWeight(vocabulary, word);
+  const bare = dropArticles(typed);
+  if (bare !== null) {
+    const query = toQuery(listTokens(bare));
+    if (hasMatch(engine, type, query)) return query;
+  }
   for (let at = 0; at + 1 < words.length; at++) {
     const joined = `${words[at]}${words[at + 1]}`;
     if (known(joined) > 0) {
@@ -161,7 +166,8 @@ function repairQuery(engine: Engine, type: EntityType, tokens: Token[]): Query |
       if (hasMatch(engine, type, query)) return query;
     }
   }
-  const repaired = words.map((word) => repairWord(word, vocabulary, known));
+  const accented = listAccented(typed);
+  const repaired = words.map((word) => (accented.has(word) ? [word] : repairWord(word, vocabulary, known)));
   if (repaired.every((options, index) => options[0] === words[index] && options.length === 1)) return null;
   // The best repair of every word, then one word's second choice at a time.
   const first = repaired.map((options) => options[0] ?? '');
@@ -175,8 +181,10 @@ function repairQuery(engine: Engine, type: EntityType, tokens: Token[]): Query |
 
 /** What a word may stand for, likeliest first. A popular word stands for itself. */
 function repairWord(word: string, vocabulary: Parameters<typeof listRepairs>[0], known: (word: string) => number): string[] {
-  if (word.length < 4 || known(word) >= 1000) return [word];
-  const repairs = listRepairs(vocabulary, word).map((repair) => repair.word);
+  if (word.length < 4) return [word];
+  const sounds = listSpellings(word).filter((spelling) => known(spelling) >= 1000);
+  if (known(word) >= 1000) return [word, ...sounds];
+  const repairs = [...new Set([...sounds, ...listRepairs(vocabulary, word).map((repair) => repair.word)])];
   const parted = partWord(word, known);
   const own = known(word) > 0 ? [word] : [];
   return [...(parted ? [parted] : []), ...repairs, ...own, ...(repairs.length + own.length === 0 && !parted ? [word] : [])];

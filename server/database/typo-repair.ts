@@ -6,6 +6,9 @@ export type Vocabulary = { text: string; starts: Uint32Array; weights: Uint32Arr
 
 export type Repair = { word: string; distance: number; /** Reviews of the most popular record with the word. */ weight: number };
 
+/** A word two slips away is only meant when many know it: "pokemon" is no slip of "procemon". */
+const KNOWN_TO_MANY = 1000;
+
 /** Words compared letter by letter, at most; those that share the most groups of letters come first. */
 const MAX_COMPARED = 160;
 
@@ -20,7 +23,9 @@ export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Re
   for (const index of listCandidates(vocabulary, word, allowed)) {
     const candidate = getWord(vocabulary, index);
     const distance = measureDistance(word, candidate, allowed);
-    if (distance > 0 && distance <= allowed) found.push({ word: candidate, distance, weight: vocabulary.weights[index] ?? 0 });
+    const weight = vocabulary.weights[index] ?? 0;
+    if (distance === 1 || (distance === 2 && distance <= allowed && weight >= KNOWN_TO_MANY))
+      found.push({ word: candidate, distance, weight });
   }
   for (const swapped of listSwaps(word)) {
     const weight = getWordWeight(vocabulary, swapped);
@@ -35,6 +40,25 @@ function listSwaps(word: string): string[] {
     { length: word.length - 1 },
     (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   );
+}
+
+/** The same sound written otherwise: "nite" for "night" and "knight". English only, one or two of these at once. */
+const soundRules: [RegExp, string][] = [
+  [/ite/, 'ight'],
+  [/^n/, 'kn'],
+  [/^r/, 'wr'],
+  [/f/, 'ph'],
+  [/ph/, 'f'],
+  [/z/, 's'],
+  [/kw/, 'qu'],
+  [/k$/, 'ck'],
+];
+
+/** Other spellings of what sounds like a word, those with the most changes first. */
+export function listSpellings(word: string): string[] {
+  const once = soundRules.map(([from, to]) => word.replace(from, to)).filter((spelling) => spelling !== word);
+  const twice = once.flatMap((spelling) => soundRules.map(([from, to]) => spelling.replace(from, to)));
+  return [...new Set([...twice.filter((spelling) => spelling !== word && !once.includes(spelling)), ...once])];
 }
 
 function rate(typed: string, { word, distance, weight }: Repair): number {

@@ -91,7 +91,7 @@ export const defaultColumns = {
   studios: ['name', 'city', 'country', 'founded', 'games', 'medianReviews'],
   publishers: ['name', 'country', 'thirdPartyGames', 'developers', 'medianReviews'],
   associations: ['name', 'territory', 'size', 'services'],
-  events: ['name', 'kind', 'month', 'place', 'audience', 'organizer'],
+  events: ['name', 'start', 'end', 'month', 'kind', 'place', 'organizer'],
 } as const satisfies { [Type in EntityType]: readonly ColumnKey<Type>[] };
 
 /** What a list can be sorted by. A hyphen in front turns the order round; records without the value always come last. */

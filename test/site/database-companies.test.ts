@@ -35,7 +35,7 @@ describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
   });
 
   it('tells of how many games a figure is, below thirty', async () => {
-    expect(toText(await readRecord('studios', 'norsfell'))).toContain(words.record.ofGames('1'));
+    expect(toText(await readRecord('studios', 'sabotage-studio'))).toContain(words.record.ofGames('2'));
     expect(toText(await readRecord('publishers', 'devolver-digital'))).not.toContain(words.record.ofGames('130'));
     const few = toText(await read(toListPath('studios', locale, 'games=1-4')));
     expect(few).toMatch(new RegExp(`\\d% ?\\(|\\d \\(${toText(words.countOf.games('1'))}\\)`));

@@ -49,7 +49,7 @@ export function loadList(
   if (ignored.length === 0) leadToCanonicalQuery(url, query);
   const result = database.listRecords(query);
   const info = database.getInfo();
-  const view = toListView(database, { ...query, page: result.page }, result, ignored, words);
+  const view = toListView(database, { ...withoutUnknown(query, result.ignored), page: result.page }, result, ignored, words);
   return { head: toListHead({ query, result, words, siteUrl: env.SITE_URL, counts: info.counts }), view, note: toNote(info, words, type) };
 }
 
@@ -110,6 +110,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     repaired: result.repaired === null ? null : messages.search.repaired(query.q, result.repaired),
     without: isFiltered && result.total < NARROW ? listWithout(query, result, words) : [],
     ignored: [...ignored, ...result.ignored].map(({ name, value }) => `${name}=${value}`),
+    unlisted: findUnlisted(database, query, words),
     elsewhere: query.q && result.page === 1 ? findElsewhere(database, query, words) : [],
     pager: result.pages > 1 ? toPager(result, words, toPath) : null,
     chart: toListChart(query, result, database.getInfo(), words),
@@ -130,6 +131,22 @@ function toPager({ page, pages }: ListResult, words: Words, toPath: (next: Parti
     previous: page > 1 ? toPath({ page: page - 1 }) : null,
     next: page < pages ? toPath({ page: page + 1 }) : null,
   };
+}
+
+/** A value that no record has is named below the list; it is no filter of it. */
+function withoutUnknown(query: ListQuery, unknown: IgnoredParameter[]): ListQuery {
+  const isKnown = (name: string, value: string) => !unknown.some((one) => one.name === name && one.value === value);
+  const filters = query.filters.flatMap((filter) => {
+    const include = filter.include.filter((value) => isKnown(filter.facet, value));
+    const exclude = filter.exclude.filter((value) => isKnown(filter.facet, `-${value}`));
+    return include.length + exclude.length > 0 ? [{ ...filter, include, exclude }] : [];
+  });
+  return { ...query, filters };
+}
+
+function findUnlisted(database: IndustryDatabase, { type, q }: ListQuery, words: Words): string | null {
+  const id = type === 'games' && q ? database.findUnlisted(q) : null;
+  return id && `${href('contact', words.locale)}?subject=database&record=games-${id}`;
 }
 
 /** Whoever searches one drawer may mean something in another. */

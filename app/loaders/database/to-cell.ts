@@ -4,7 +4,7 @@ import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import { serializeFilters } from '#shared/database/list-query.ts';
-import type { AnyRow, Company, GameRow, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
+import type { AnyRow, Company, EventRow, GameRow, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { facetOfColumn, type Words } from './words.ts';
 
@@ -29,7 +29,13 @@ export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
   if ((row.type === 'studios' || row.type === 'publishers') && (column === 'medianReviews' || column === 'shareWithFrench'))
     return toFigureOfGames(row, column, words);
   if (row.type === 'associations' && column === 'size') return toSize(row, words);
+  if (row.type === 'events' && column === 'place' && isOnline(row)) return [{ text: words.value('format', 'online') }];
   return toValue(readColumn(row, column), column, words);
+}
+
+/** An event online has no place, and that is known. */
+export function isOnline({ place, format }: EventRow): boolean {
+  return place === null && format === 'online';
 }
 
 function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words: Words): Cell {

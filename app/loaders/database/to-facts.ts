@@ -1,8 +1,8 @@
 import type { Cell, FactView, Part } from '#app/ui/database/views.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
-import type { AnyRecord, DatabaseInfo, Fact } from '#shared/database/record-shapes.ts';
-import { toCompanies, toHost } from './to-cell.ts';
+import type { AnyRecord, DatabaseInfo, EventRow, Fact } from '#shared/database/record-shapes.ts';
+import { isOnline, toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
 
 /** Shown as one with their sum; alone they would make the table longer, not clearer. */
@@ -34,14 +34,25 @@ function nameFact(record: AnyRecord, key: string, { laterAsOf }: DatabaseInfo, w
 
 function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): Cell {
   const { value } = fact;
+  if (record.type === 'events' && key === 'place' && isOnline(record.row)) return [{ text: words.value('format', 'online') }];
   if (value === null) return null;
   if (record.type === 'games' && (key === 'developers' || key === 'publishers')) return toCompanies(record.row[key], key, words.locale);
+  if (record.type === 'events' && key === 'entry') return [{ text: sayEntry(record.row, words) }];
+  if (key === 'steamPage' && (value === 'yes' || value === 'no')) return [{ text: words.messages.record.yesNo[value] }];
   if (Array.isArray(value)) return [{ text: value.map((item) => labelOf(key, item, words)).join(', ') }];
   if (typeof value === 'number') return [{ text: toNumber(key, value, words) }];
   if (key === 'website' || key === 'steamPage' || key === 'steamUrl')
     return [URL.canParse(value) ? { text: toHost(value), url: value } : { text: value }];
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(value)) return [{ text: words.date(value) }];
   return [{ text: labelOf(key, value, words) }];
+}
+
+/** What an entry costs, as a kind; amounts and doubts as the source writes them, which is English. */
+function sayEntry({ entry, entryAsListed }: EventRow, words: Words): string {
+  const kind = entry === null ? null : words.value('entry', entry);
+  const listed =
+    entryAsListed !== null && (kind === null || /\d/.test(entryAsListed)) ? words.messages.record.inSource(entryAsListed) : null;
+  return kind && listed ? `${kind} (${listed})` : (kind ?? listed ?? words.messages.unknown);
 }
 
 function labelOf(key: string, value: string, words: Words): string {

@@ -82,6 +82,15 @@ function ListHead({ view }: { view: ListView }) {
           )}
         </ul>
       )}
+      {view.unlisted && (
+        <p className="list-says">
+          {list.unlisted}{' '}
+          <Link to={view.unlisted} rel="nofollow">
+            {list.unlistedLink}
+          </Link>
+          .
+        </p>
+      )}
       {view.repaired && <p className="list-says">{view.repaired}</p>}
       {view.says && <p className="list-says">{view.says}</p>}
       {view.ignored.length > 0 && (

@@ -57,6 +57,8 @@ export type ListView = {
   /** Filters whose loss would give more records, when there are few or none. */
   without: Step[];
   ignored: string[];
+  /** Where to say that a title should be shown: the one searched for is taken for a game for adults. */
+  unlisted: string | null;
   elsewhere: FoundView[];
   pager: { page: string; pages: string; previous: string | null; next: string | null } | null;
   chart: ChartView | null;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { toFirmKey } from '#shared/database/facets.ts';
 import { type CsvRow, type CsvTable, readCsvTable, SourceError } from './csv-table.ts';
+import { isForAdults } from './adult-rule.ts';
 import { toLanguageTag } from './language-tags.ts';
 import { splitLineUp } from './line-ups.ts';
 
@@ -119,7 +120,7 @@ export async function readLaterGames(dir: string, games: SourceGame[], facts: Ma
 function parseGame(cells: CellReader): SourceGame {
   const free = cells.getFlag('is_free');
   const listed = cells.getCents('price_usd');
-  return {
+  const game = {
     id: cells.requireCount('id'),
     title: cells.requireText('title'),
     developers: cells.getNames('developers'),
@@ -135,15 +136,8 @@ function parseGame(cells: CellReader): SourceGame {
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),
     software: cells.getFlag('software'),
-    adult: cells.getFlag('adult_flag') || isTitleForAdults(cells.requireText('title')),
   };
-}
-
-/** Words that stand in no title but of games for adults. The sources' own flag misses them. */
-const adultWords = /hentai|\bnsfw\b|\bmilfs?\b|lewd|onlyfuck|cyberfuck|\bsexual\b|\bfuta(?:s|nari|nati|dom\w*|punk)?\b|18\+|🔞/iu;
-
-export function isTitleForAdults(title: string): boolean {
-  return adultWords.test(title);
+  return { ...game, adult: isForAdults(game) };
 }
 
 /** No game costs more; a price above is a price in another currency, or in cents. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCsvTable, SourceError } from '../bake/csv-table.ts';
 import { toLanguageTag } from '../bake/language-tags.ts';
-import { CellReader, isTitleForAdults, type SourceGame } from '../bake/read-games.ts';
+import { isForAdults } from '../bake/adult-rule.ts';
+import { CellReader, type SourceGame } from '../bake/read-games.ts';
 
 export const applicationColumns = [
   'appid',
@@ -72,7 +73,7 @@ export async function readSteamDataset(
       positive: null,
       negative: null,
       software: before?.software ?? isSoftware(own),
-      adult: before?.adult ?? isForAdults(title, own),
+      adult: isForAdults({ id, title, genres: own }),
     });
   }
   return { games, ignoredWords };
@@ -133,9 +134,4 @@ const gameGenres = new Set(['Action', 'Adventure', 'Casual', 'RPG', 'Simulation'
 /** A tool, not a game: it has a genre of tools and none of games. */
 function isSoftware(genres: string[] | null): boolean {
   return (genres ?? []).some((genre) => softwareGenres.has(genre)) && !(genres ?? []).some((genre) => gameGenres.has(genre));
-}
-
-/** A heuristic, as the present set's flag is one: what the seller declares, and words in the title. */
-function isForAdults(title: string, genres: string[] | null): boolean {
-  return (genres ?? []).some((genre) => genre === 'Sexual Content' || genre === 'Nudity') || isTitleForAdults(title);
 }

@@ -5,7 +5,7 @@ import { screens } from './screens-en.ts';
 const relations: Readonly<Record<string, string>> = {
   developer: 'made it',
   publisher: 'published it',
-  organizes: 'organizes it',
+  organizes: 'organized by it',
   organizer: 'organizes it',
   'same-territory': 'same territory',
   'works-there': 'works there',
@@ -91,6 +91,8 @@ export const database = {
   },
   record: {
     ...screens.record,
+    yesNo: { yes: 'Yes', no: 'No' },
+    inSource: (text: string) => `in the source: “${text}”`,
     corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
     added: 'Added by us: the source doesn’t say.',
     notSaid: 'nothing',

@@ -76,6 +76,8 @@ export const database: DatabaseMessages = {
   },
   record: {
     ...screens.record,
+    yesNo: { yes: 'Oui', no: 'Non' },
+    inSource: (text) => `dans la source : « ${text} »`,
     corrected: (wrong) => `Corrigé par nous : la source dit « ${wrong} ».`,
     added: 'Ajouté par nous : la source n’en dit rien.',
     notSaid: 'rien',
@@ -84,7 +86,7 @@ export const database: DatabaseMessages = {
     relations: {
       developer: 'l’a créé',
       publisher: 'l’a édité',
-      organizes: 'l’organise',
+      organizes: 'organisé par elle',
       organizer: 'l’organise',
       'same-territory': 'même territoire',
       'works-there': 'y travaille',

@@ -59,6 +59,8 @@ export const screens = {
     dropOne: 'Drop one of these and there are more:',
     ignored: 'Not understood, and left out:',
     missing: 'Somebody or something is missing? Tell us',
+    unlisted: 'A title of this name is in the table and not shown: our rules take it for a game for adults. If they are wrong,',
+    unlistedLink: 'tell us',
     chart: {
       games: 'These games by year of release',
       gamesOfAYear: 'These games by month of release',

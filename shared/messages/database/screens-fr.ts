@@ -60,7 +60,10 @@ export const screens: ScreenWords = {
     narrow: 'La liste est bien courte.',
     dropOne: 'Retirez un de ces filtres et il y en aura plus :',
     ignored: 'Pas compris, et laissé de côté :',
-    missing: 'Il manque quelqu’un ou quelque chose ? Dites-le-nous',
+    missing: 'Il manque quelqu’un ou quelque chose? Dites-le-nous',
+    unlisted:
+      'Un titre de ce nom est dans la table, mais n’est pas affiché : nos règles le prennent pour un jeu pour adultes. Si elles se trompent,',
+    unlistedLink: 'dites-le-nous',
     chart: {
       games: 'Ces jeux par année de sortie',
       gamesOfAYear: 'Ces jeux par mois de sortie',

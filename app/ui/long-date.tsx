@@ -1,4 +1,5 @@
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { createDateWords } from '#shared/date-words.ts';
+import type { Locale } from '#shared/locales.ts';
 import { useLocale } from '../use-page.ts';
 
 /** A calendar day (`2026-11-12`) in the words of the page's language. */
@@ -7,11 +8,6 @@ export function LongDate({ date, monthOnly = false }: { date: string; monthOnly?
 }
 
 export function toLongDate(date: string, locale: Locale, { monthOnly = false } = {}): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    year: 'numeric',
-    month: 'long',
-    ...(monthOnly ? {} : { day: 'numeric' }),
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${date}T00:00:00Z`));
+  const write = createDateWords(locale, { year: 'numeric', month: 'long', ...(monthOnly ? {} : { day: 'numeric' }) });
+  return write(new Date(`${date}T00:00:00Z`));
 }

@@ -1,7 +1,8 @@
+import { createDateWords } from '#shared/date-words.ts';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
 import { labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
@@ -140,10 +141,6 @@ function listEvents(
 }
 
 function writeDay(day: string, locale: Locale, withYear: boolean): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    day: 'numeric',
-    month: 'long',
-    ...(withYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  const write = createDateWords(locale, { day: 'numeric', month: 'long', ...(withYear && { year: 'numeric' }) });
+  return write(new Date(`${day}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { createDateWords } from '#shared/date-words.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { getLabels, labelFacet, labelValue } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
@@ -91,11 +92,6 @@ function getNewestDate(sources: Source[]): string {
 export function toDateWords(asOf: string, locale: Locale): string {
   const [year = 0, month, day] = asOf.split('-').map(Number);
   if (!month) return String(year);
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    year: 'numeric',
-    month: 'long',
-    ...(day && { day: 'numeric' }),
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(Date.UTC(year, month - 1, day ?? 15)));
+  const write = createDateWords(locale, { year: 'numeric', month: 'long', ...(day && { day: 'numeric' }) });
+  return write(new Date(Date.UTC(year, month - 1, day ?? 15)));
 }

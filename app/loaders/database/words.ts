@@ -1,3 +1,4 @@
+import { createDateWords } from '#shared/date-words.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
 import { getLabels, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
@@ -16,12 +17,12 @@ export function getWords(locale: Locale): Words {
 
 function createWords(locale: Locale) {
   const tag = languageTags[locale];
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const finePercent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
-  const toShort = createDateWords(tag, 'short');
+  const toShort = writeAnyDate(locale, 'short');
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
   const messages = databaseMessages[locale];
@@ -41,7 +42,7 @@ function createWords(locale: Locale) {
         ? finePercent.format(Math.min(0.999, Math.max(0.001, share)))
         : percent.format(share),
     list: (items: string[]) => list.format(items),
-    date: createDateWords(tag, 'long'),
+    date: writeAnyDate(locale, 'long'),
     /** For tables, on one line: `Feb 24, 2017`. */
     shortDate: (date: string) => toShort(date).replaceAll(' ', '\u00a0'),
     country: (code: string) => labelPlace(locale, code),
@@ -56,14 +57,14 @@ function createWords(locale: Locale) {
   };
 }
 
-/** `October 2024` for `2024-10`, `2024` and a day in the same way. A format costs more to make than all it will ever write: two are made per length. */
-function createDateWords(tag: string, month: 'long' | 'short'): (date: string) => string {
-  const toMonth = new Intl.DateTimeFormat(tag, { year: 'numeric', month, timeZone: 'UTC' });
-  const toDay = new Intl.DateTimeFormat(tag, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' });
+/** `October 2024` for `2024-10`, `2024` and a day in the same way. */
+function writeAnyDate(locale: Locale, month: 'long' | 'short'): (date: string) => string {
+  const toMonth = createDateWords(locale, { year: 'numeric', month });
+  const toDay = createDateWords(locale, { year: 'numeric', month, day: 'numeric' });
   return (date) => {
     const [year = 0, monthNumber, day] = date.split('-').map(Number);
     if (!monthNumber) return String(year);
-    return (day ? toDay : toMonth).format(new Date(Date.UTC(year, monthNumber - 1, day ?? 15)));
+    return (day ? toDay : toMonth)(new Date(Date.UTC(year, monthNumber - 1, day ?? 15)));
   };
 }
 

@@ -1,3 +1,4 @@
+import { createDateWords } from '#shared/date-words.ts';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -116,9 +117,7 @@ function drawCoverPage(sheet: Sheet, paper: PdfDocument, { siteName, siteUrl, co
       .text(toPrintable(paper.description), x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }),
   );
   const address = siteUrl + paper.path;
-  const date = new Intl.DateTimeFormat(languageTags[paper.locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${paper.updated}T00:00:00Z`),
-  );
+  const date = createDateWords(paper.locale, { dateStyle: 'long' })(new Date(`${paper.updated}T00:00:00Z`));
   tag(sheet, 'P', () =>
     sheet
       .font('text')

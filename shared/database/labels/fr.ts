@@ -30,7 +30,7 @@ export const labels: Labels = {
   values: {
     genre: {
       indie: 'Indépendant', casual: 'Occasionnel', action: 'Action', adventure: 'Aventure', simulation: 'Simulation', strategy: 'Stratégie',
-      rpg: 'Jeu de rôle', 'early-access': 'Accès anticipé', 'free-to-play': 'Gratuit', sports: 'Sport', racing: 'Course',
+      rpg: 'Jeu de rôle', 'early-access': 'Accès anticipé', 'free-to-play': 'Gratuit à jouer', sports: 'Sport', racing: 'Course',
       'massively-multiplayer': 'Massivement multijoueur', violent: 'Violent', gore: 'Sanglant', education: 'Éducation', nudity: 'Nudité',
       'sexual-content': 'Contenu sexuel', utilities: 'Utilitaires', 'design-and-illustration': 'Design et illustration',
       'game-development': 'Développement de jeux', 'animation-and-modeling': 'Animation et modélisation', 'software-training': 'Formation logicielle',
@@ -55,7 +55,7 @@ export const labels: Labels = {
       'partial-controller-support': 'Manette partiellement prise en charge', pvp: 'Joueur contre joueur', 'steam-trading-cards': 'Cartes à échanger',
       'co-op': 'Coopération', 'steam-leaderboards': 'Classements', 'online-pvp': 'Joueur contre joueur en ligne',
       'remote-play-together': 'Remote Play Together', 'shared-split-screen': 'Écran partagé', 'vr-only': 'RV seulement', 'online-co-op': 'Coopération en ligne',
-      'cross-platform-multiplayer': 'Multijoueur multiplateforme', 'in-app-purchases': 'Achats intégrés', 'steam-workshop': 'Workshop',
+      'cross-platform-multiplayer': 'Multijoueur multiplateforme', 'in-app-purchases': 'Achats intégrés', 'steam-workshop': 'Atelier Steam',
       'captions-available': 'Sous-titres', mmo: 'MMO', 'vr-supported': 'RV prise en charge',
     },
     'self-published': { yes: 'Autoédité', no: 'Avec un éditeur' },

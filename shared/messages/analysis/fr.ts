@@ -15,7 +15,7 @@ export const analysis: AnalysisMessages = {
   medianReviews: 'Évaluations, médiane',
   noticed: '100 évaluations ou plus',
   peers: ({ n, genres, from, to, free, band }) =>
-    `${n} jeux ${free ? 'gratuits' : 'payants'} des genres ${genres}, sortis de ${from} à ${to}${band ? `, ${band}` : ''}`,
+    `${n} jeux ${free ? 'gratuits' : 'payants'} qui affichent ${genres}, sortis de ${from} à ${to}${band ? `, ${band}` : ''}`,
   seeList: (n) => `Voir ces ${n} jeux en liste, et l’emporter`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
@@ -46,7 +46,7 @@ export const analysis: AnalysisMessages = {
     title: ({ n, from, to, own }) =>
       `La moitié de ces ${n} jeux coûtent de ${from} à ${to}${own ? `; ${own.cheaper} coûtent moins de ${own.price}` : ''}`,
     subtitle: ({ genres, from, to, n }) =>
-      `Part des jeux payants des genres ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
+      `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
     note: 'En orange : la tranche de votre prix. Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.'.replace(
       ' :',
       '\u00a0:',
@@ -55,7 +55,7 @@ export const analysis: AnalysisMessages = {
   monetization: {
     title: ({ paid, free, purchases }) => `${paid} sont payants, ${free} sont gratuits et ${purchases} vendent quelque chose dans le jeu`,
     subtitle: ({ genres, from, to, n }) =>
-      `Part des jeux des genres ${genres}, sortis de ${from} à ${to}, selon leur mode de vente; ${n} jeux dont le prix est connu`,
+      `Part des jeux qui affichent ${genres}, sortis de ${from} à ${to}, selon leur mode de vente; ${n} jeux dont le prix est connu`,
     model: 'Mode de vente',
     models: {
       paid: 'Payant, rien à vendre dans le jeu',

@@ -4,7 +4,7 @@ export const tools: ToolMessages = {
   problems: {
     missing: 'À remplir d’abord',
     'not-a-number': 'Écrivez un simple nombre, comme 1500 ou 0,2',
-    'out-of-order': 'Le bas, le milieu et le haut doivent aller en montant',
+    'out-of-order': 'Le bas, le milieu et le haut doivent aller en ordre croissant',
     'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',
     free: 'Cette estimation vaut pour les jeux payants',

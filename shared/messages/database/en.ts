@@ -22,6 +22,8 @@ const countOf: Record<EntityType, (count: string) => string> = {
   events: (count) => (count === '1' ? '1 event' : `${count} events`),
 };
 
+const sayReviews = (count: string) => (count === '1' ? '1 review' : `${count} reviews`);
+
 /** The words of the industry database in English: those of its screens, and what the server says in them. */
 export const database = {
   ...screens,
@@ -38,7 +40,7 @@ export const database = {
   free: 'Free',
   search: {
     ...screens.search,
-    reviews: (count: string) => (count === '1' ? '1 review' : `${count} reviews`),
+    reviews: sayReviews,
     repaired: (typed: string, searched: string) => `Nothing is called “${typed}”. This is what “${searched}” finds.`,
   },
   list: {
@@ -79,9 +81,9 @@ export const database = {
     withoutSearch: (text: string) => `the search for ‘${text}’`,
     /** `adults` and `later` are counts as text, or null where there are none. */
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
-      `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median} reviews or fewer. ${shares}`,
+      `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
-    tooFew: (n: string) => `Only ${n} games: too few to say what is usual.`,
+    tooFew: (n: string) => `Only ${countOf.games(n)}: too few to say what is usual.`,
   },
   take: {
     ...screens.take,
@@ -151,8 +153,9 @@ export const database = {
   },
   portfolio: {
     ...screens.portfolio,
-    says: (n: string, median: string) => `${n} on Steam. Half of them have ${median} reviews or fewer.`,
-    saysOne: (reviews: string) => `One game on Steam, with ${reviews} reviews.`,
+    says: (n: string, median: string) =>
+      `${n} on Steam. Half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}.`,
+    saysOne: (reviews: string) => `One game on Steam, with ${sayReviews(reviews)}.`,
     saysNone: (n: string) => `${n} on Steam.`,
     restsOn: (n: string, all: string) => `The median rests on ${n} of the ${all} games: the others have no count of that time.`,
     tooFew: 'Fewer than 30 games: read the median as a description, not as a rule.',

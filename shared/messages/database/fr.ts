@@ -3,6 +3,16 @@ import { screens } from './screens-fr.ts';
 
 const isOne = (count: string) => count === '0' || count === '1';
 
+const countOf: DatabaseMessages['countOf'] = {
+  games: (count) => (isOne(count) ? `${count} jeu` : `${count} jeux`),
+  studios: (count) => (isOne(count) ? `${count} studio` : `${count} studios`),
+  publishers: (count) => (isOne(count) ? `${count} éditeur` : `${count} éditeurs`),
+  associations: (count) => (isOne(count) ? `${count} association` : `${count} associations`),
+  events: (count) => (isOne(count) ? `${count} événement` : `${count} événements`),
+};
+
+const sayReviews = (count: string) => (isOne(count) ? `${count} évaluation` : `${count} évaluations`);
+
 /** Les mots de la base de données en français. */
 export const database: DatabaseMessages = {
   ...screens,
@@ -13,17 +23,11 @@ export const database: DatabaseMessages = {
     studios: (count) => `${count} studios`,
   },
   chart: (made, published, place, organized) => `Carte du ciel. ${made}. ${published}. ${place}. ${organized}.`,
-  countOf: {
-    games: (count) => (isOne(count) ? `${count} jeu` : `${count} jeux`),
-    studios: (count) => (isOne(count) ? `${count} studio` : `${count} studios`),
-    publishers: (count) => (isOne(count) ? `${count} éditeur` : `${count} éditeurs`),
-    associations: (count) => (isOne(count) ? `${count} association` : `${count} associations`),
-    events: (count) => (isOne(count) ? `${count} événement` : `${count} événements`),
-  },
+  countOf,
   free: 'Gratuit',
   search: {
     ...screens.search,
-    reviews: (count) => (isOne(count) ? `${count} évaluation` : `${count} évaluations`),
+    reviews: sayReviews,
     repaired: (typed, searched) => `Rien ne s’appelle « ${typed} ». Voici ce que donne « ${searched} ».`,
   },
   list: {
@@ -59,14 +63,14 @@ export const database: DatabaseMessages = {
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
     partialYear: (year, until) => `${year} : jusqu’en ${until} seulement.`,
-    ascending: 'en montant',
-    descending: 'en descendant',
+    ascending: 'en ordre croissant',
+    descending: 'en ordre décroissant',
     without: (filter, count) => `Sans « ${filter} » : ${count}`,
     withoutSearch: (text) => `la recherche de ${text}`,
     says: (n, median, shares, { adults, later }) =>
-      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : la moitié ont au plus ${median} évaluations. ${shares}`,
-    saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
-    tooFew: (n) => `Seulement ${n} jeux : trop peu pour dire ce qui est courant.`,
+      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+    saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
+    tooFew: (n) => `Seulement ${countOf.games(n)} : trop peu pour dire ce qui est courant.`,
   },
   take: {
     ...screens.take,
@@ -141,8 +145,9 @@ export const database: DatabaseMessages = {
   },
   portfolio: {
     ...screens.portfolio,
-    says: (n, median) => `${n} sur Steam. La moitié ont au plus ${median} évaluations.`,
-    saysOne: (reviews) => `Un seul jeu sur Steam, avec ${reviews} évaluations.`,
+    says: (n, median) =>
+      `${n} sur Steam. ${median === '0' ? 'La moitié n’ont aucune évaluation' : `La moitié ont au plus ${sayReviews(median)}`}.`,
+    saysOne: (reviews) => `Un seul jeu sur Steam, avec ${sayReviews(reviews)}.`,
     saysNone: (n) => `${n} sur Steam.`,
     restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux : les autres n’ont pas de décompte de cette date.`,
     tooFew: 'Moins de 30 jeux : lisez la médiane comme une description, pas comme une règle.',

@@ -9,7 +9,7 @@ import { analyseGame } from './analyse-game.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
 import { countWeek, toWeek } from './release-weeks.ts';
-import { type PlainGame, readPlainGames } from '../../test/support/plain-games.ts';
+import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
 
 // Every figure against a plain computation over the file itself: no facet, no bitset, no code of the engine.
 

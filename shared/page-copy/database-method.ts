@@ -16,6 +16,15 @@ export const databaseMethodCopy = pageCopy.extend({
   }),
   coverage: section.extend({ field: text, share: text, more: z.array(text).min(2) }),
   errors: section.extend({ items: z.array(item).min(4) }),
-  corrections: section.extend({ record: text, field: text, wrong: text, right: text, nothing: text, source: text, tell: text }),
+  corrections: section.extend({
+    record: text,
+    field: text,
+    wrong: text,
+    right: text,
+    nothing: text,
+    source: text,
+    tell: text,
+    own: z.strictObject({ heading: text, items: z.array(item).min(1) }),
+  }),
   sources: section.extend({ source: text, date: text, licence: text, cite: text }),
 });

@@ -4,7 +4,7 @@ import { type ArticleFigure, articleFigures } from '#shared/analysis/article-fig
 import { toFirmKey } from '#shared/database/facets.ts';
 import { bakeDatabase } from '#server/database/bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
-import { type PlainGame, readPlainGames } from '../../../test/support/plain-games.ts';
+import { type PlainGame, readPlainGames } from '../../../scripts/figures/plain-games.ts';
 import { computeArticleFigure, createArticleFigures } from './compute-article-figure.ts';
 
 // Every figure that an article names, against a plain computation over the file itself.

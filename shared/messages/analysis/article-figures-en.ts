@@ -30,7 +30,7 @@ export const articleFigures = {
   smallNote: ({ games }: { games: number }) =>
     `Small self-publishers: developer and publisher are the same, and no developer of the game has more than ${games} games on record. The data does not know how many people a studio has.`,
   placeNote:
-    'Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. One game in eight of the table names no developer.',
+    'Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. Of the table’s games, 7% name no developer.',
   releasesByYear: {
     title: ({ n, year, few }: { n: string; year: number; few: string }) =>
       `${n} games came out on Steam in ${year}, and ${few} of them have fewer than ten reviews`,

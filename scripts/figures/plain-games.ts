@@ -6,28 +6,36 @@ import { toKind } from '#server/database/bake/title-kind.ts';
 /** A game as the file has it: what figures are computed from a second time, without facets, bitsets or code of the engine. */
 export type PlainGame = {
   id: string;
+  /** False for games for adults, which are counted and in no list. */
+  listed: boolean;
   genres: string[];
   features: string[];
+  platforms: string[];
   languages: string[];
   developers: string[];
   publishers: string[];
   date: string;
   price: number | null;
   reviews: number;
+  positive: number;
+  negative: number;
 };
 
-/** Every title of the table that is a game. Which one is, one rule says for all: it is tested by itself, on titles judged by hand. */
+/** Every title of the table that is a game. Which one is, and which is for adults, one rule each says for all: they are tested by themselves. */
 export async function readPlainGames(): Promise<PlainGame[]> {
-  const isGame = new Set((await readGames('content/database')).filter((game) => toKind(game) === 'game').map(({ id }) => String(id)));
+  const titles = (await readGames('content/database')).filter((game) => toKind(game) === 'game');
+  const listed = new Map(titles.map(({ id, adult }) => [String(id), !adult]));
   const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
   const at = (name: string) => head.indexOf(name);
   const list = (text: string | undefined) => (text ? text.split('|') : []);
   return rows
-    .filter((row) => row.length === head.length && isGame.has(row[at('id')] ?? ''))
+    .filter((row) => row.length === head.length && listed.has(row[at('id')] ?? ''))
     .map((row) => ({
       id: row[at('id')] ?? '',
+      listed: listed.get(row[at('id')] ?? '') ?? false,
       genres: list(row[at('genres')]),
       features: list(row[at('features')]),
+      platforms: list(row[at('platforms')]),
       languages: list(row[at('languages')]),
       developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
       publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
@@ -35,6 +43,8 @@ export async function readPlainGames(): Promise<PlainGame[]> {
       // Free means free, whatever price the store names beside it.
       price: row[at('is_free')] === '1' ? 0 : row[at('price_usd')] ? Number(row[at('price_usd')]) : null,
       reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
+      positive: Number(row[at('positive')] || Number.NaN),
+      negative: Number(row[at('negative')] || Number.NaN),
     }));
 }
 

@@ -2,7 +2,7 @@ import { type EntityType, isEntityType } from '#shared/database/entity-types.ts'
 import { facetKeys } from '#shared/database/facets.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
-import { type ApiAnswer, measures, problem } from './api-problems.ts';
+import { API_PATH, type ApiAnswer, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
@@ -10,12 +10,15 @@ const MAX_SUGGESTIONS = 20;
 const MAX_TEXT = 100;
 
 /** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
-export function answerApi(
-  database: IndustryDatabase,
-  path: string,
-  params: URLSearchParams,
-  { locale, siteUrl }: { locale: Locale; siteUrl: string },
-): ApiAnswer {
+export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, caller: Caller): ApiAnswer {
+  const answer = findAnswer(database, path, params, caller);
+  // A problem names the address that had it (RFC 9457).
+  return answer.status < 400 ? answer : { ...answer, body: { ...(answer.body as object), instance: `${API_PATH}/${path}` } }; // a problem's body is one
+}
+
+type Caller = { locale: Locale; siteUrl: string };
+
+function findAnswer(database: IndustryDatabase, path: string, params: URLSearchParams, { locale, siteUrl }: Caller): ApiAnswer {
   const [first = '', second, ...rest] = path.split('/');
   if (rest.length > 0) return problem('not-found', locale);
   if (first === '' && second === undefined) return ok(database.getInfo());

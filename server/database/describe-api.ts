@@ -24,7 +24,13 @@ const statisticsShape = z
   })
   .meta({ id: 'Statistics' });
 const problemShape = z
-  .object({ type: z.string(), status: z.int(), code: z.enum(problemCodes), detail: z.string() })
+  .object({
+    type: z.string(),
+    status: z.int(),
+    code: z.enum(problemCodes),
+    detail: z.string(),
+    instance: z.string().describe('The address that was asked for'),
+  })
   .meta({ id: 'Problem' });
 const records = {
   games: gameRecord,

@@ -18,13 +18,21 @@ export function toFact(engine: Engine, value: Fact['value'], { sources, uncertai
     status: value === null ? 'unknown' : uncertain ? 'uncertain' : 'known',
     sources: value === null && !correction ? [] : own,
     asOf: value === null ? null : asOf === undefined ? getNewestDate(engine, own) : asOf,
-    note: note ?? null,
+    note: value === null && !correction ? null : (note ?? null),
     correctedFrom: correction?.wrong ?? null,
   };
 }
 
+/** The date of the oldest of the sources that we know a date of. */
+export function getOldestDate(engine: Engine, sources: string[]): string | null {
+  return listDates(engine, sources)[0] ?? null;
+}
+
 /** The date of the newest of the sources that we know a date of. */
 export function getNewestDate(engine: Engine, sources: string[]): string | null {
-  const dates = sources.flatMap((id) => engine.info.sources.find((source) => source.id === id)?.asOf ?? []);
-  return dates.sort().at(-1) ?? null;
+  return listDates(engine, sources).at(-1) ?? null;
+}
+
+function listDates(engine: Engine, sources: string[]): string[] {
+  return sources.flatMap((id) => engine.info.sources.find((source) => source.id === id)?.asOf ?? []).sort();
 }

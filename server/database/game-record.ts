@@ -1,6 +1,6 @@
 import type { Fact, GameRecord, GameRow, RecordLink } from '#shared/database/record-shapes.ts';
 import type { Engine } from './engine.ts';
-import { toFact } from './facts.ts';
+import { getOldestDate, toFact } from './facts.ts';
 import { listNeighbours } from './neighbours.ts';
 import { getPeers } from './peers.ts';
 import { findRow, readGame } from './read-rows.ts';
@@ -43,6 +43,8 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
     features: fact(game.features, 'declared-by-seller'),
     platforms: toFact(engine, game.platforms, {
       sources: from('platforms', ['steam-appdetails', 'free-games-list']),
+      // Which of the two named it is not known: the older date is the one that holds for both.
+      asOf: getOldestDate(engine, from('platforms', ['steam-appdetails', 'free-games-list'])),
       note: 'platforms-thin',
     }),
     languages: toFact(engine, game.languages, { sources: from('languages'), note: 'declared-by-seller' }),

@@ -47,7 +47,7 @@ function describeCompany({ row, portfolio }: StudioRecord | PublisherRecord, wor
 
 /** The main snapshot's figures, with the later count beside them; of a game that only the later one has, its own, with their date. */
 function describeGame(row: GameRow, words: Words): Description {
-  const { labels } = words;
+  const { labels, messages } = words;
   const [developer] = toCompanies(row.developers, 'developers', words.locale) ?? [];
   const { later } = row;
   const isLaterOnly = row.reviews === null;
@@ -61,7 +61,7 @@ function describeGame(row: GameRow, words: Words): Description {
     figures: [
       ...(reviews === null ? [] : [{ name: labels.columns.reviews, value: words.number(reviews), note: date ?? beside }]),
       ...(score === null ? [] : [{ name: labels.facets.score, value: words.percent(score / 100), note: date }]),
-      ...(row.languages === null ? [] : [{ name: labels.columns.languages, value: words.number(row.languages.length), note: row.languages.includes('fr') ? words.language('fr') : null }]),
+      ...(row.languages === null ? [] : [{ name: labels.columns.languages, value: words.number(row.languages.length), note: row.languages.includes('fr') ? messages.record.withFrench : null }]),
     ],
   }; // prettier-ignore
 }

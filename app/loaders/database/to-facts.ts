@@ -2,7 +2,7 @@ import type { Cell, FactView, Part } from '#app/ui/database/views.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
 import type { AnyRecord, DatabaseInfo, EventRow, Fact } from '#shared/database/record-shapes.ts';
-import { isOnline, toCompanies, toHost } from './to-cell.ts';
+import { isOnline, toCell, toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
 
 /** Shown as one with their sum; alone they would make the table longer, not clearer. */
@@ -37,6 +37,7 @@ function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): 
   if (record.type === 'events' && key === 'place' && isOnline(record.row)) return [{ text: words.value('format', 'online') }];
   if (value === null) return null;
   if (record.type === 'games' && (key === 'developers' || key === 'publishers')) return toCompanies(record.row[key], key, words.locale);
+  if (record.type === 'associations' && key === 'size') return toCell(record.row, 'size', words);
   if (record.type === 'events' && key === 'entry') return [{ text: sayEntry(record.row, words) }];
   if (key === 'steamPage' && (value === 'yes' || value === 'no')) return [{ text: words.messages.record.yesNo[value] }];
   if (Array.isArray(value)) return [{ text: value.map((item) => labelOf(key, item, words)).join(', ') }];

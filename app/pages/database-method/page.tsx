@@ -90,7 +90,7 @@ export default function DatabaseMethodPage({ loaderData }: Route.ComponentProps)
           </Part>
           <Part id="corrections" copy={copy.corrections}>
             <Corrections copy={copy.corrections} corrections={corrections} />
-            <h3>{copy.corrections.own.heading}</h3>
+            <h3 className="h3">{copy.corrections.own.heading}</h3>
             <Items items={copy.corrections.own.items} />
             <p>
               <LinkedText>{copy.corrections.tell}</LinkedText>

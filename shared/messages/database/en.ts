@@ -94,6 +94,7 @@ export const database = {
   record: {
     ...screens.record,
     yesNo: { yes: 'Yes', no: 'No' },
+    withFrench: 'French among them',
     inSource: (text: string) => `in the source: “${text}”`,
     corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
     added: 'Added by us: the source doesn’t say.',

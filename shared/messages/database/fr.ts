@@ -81,6 +81,7 @@ export const database: DatabaseMessages = {
   record: {
     ...screens.record,
     yesNo: { yes: 'Oui', no: 'Non' },
+    withFrench: 'dont le français',
     inSource: (text) => `dans la source : « ${text} »`,
     corrected: (wrong) => `Corrigé par nous : la source dit « ${wrong} ».`,
     added: 'Ajouté par nous : la source n’en dit rien.',

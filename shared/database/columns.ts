@@ -41,10 +41,10 @@ export const columnKeys = {
   associations: ['name', 'territory', 'city', 'size', 'services', 'founded', 'website'],
   events: [
     'name',
-    'kind',
-    'month',
     'start',
     'end',
+    'month',
+    'kind',
     'place',
     'format',
     'audience',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import * as build from 'virtual:react-router/server-build';
+import { LargeAnswers } from './http/large-answers.ts';
 import { answerPicture } from './images/answer-picture.ts';
 import type { Env } from './env.ts';
 import { Traffic } from './metrics/traffic.ts';
@@ -59,6 +60,7 @@ export async function assembleSite({ env, log, buildDir, services, isReady }: Si
     resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,
     traffic,
+    largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
     trustedProxies: env.TRUST_PROXY,
     isReady,
@@ -78,7 +80,9 @@ function listHosts(env: Env): Site['hosts'] {
   return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
 }
 
+/** What there is so much of that it must not push out pages: records, searches, and the sitemaps of the records. */
 function isApart(key: string): boolean {
+  if (/^\/sitemaps\/.*-games-/.test(key)) return true;
   const match = matchPage(key.split('?', 1)[0] ?? '');
   return match !== null && pages[match.id].kept === 'apart';
 }

@@ -69,3 +69,50 @@ it('whatever is asked, nothing is lost, nothing runs twice, and no lane is used 
     { numRuns: 200 },
   );
 });
+
+it('charges what a turn took: whoever asks for what costs more than it seemed is served less', async () => {
+  let clock = 0;
+  const queue = new FairQueue({ maxWaitingMs: 0, now: () => clock });
+  const begun: string[] = [];
+  const ask = async (source: string, tookMs: number) => {
+    const turn = await queue.take(source, 'page', source);
+    if (typeof turn === 'number') return;
+    begun.push(source);
+    clock += tookMs;
+    turn.done();
+  };
+  await Promise.all(Array.from({ length: 40 }, () => [ask('dear', 120), ask('cheap', 12)]).flat());
+  // While both wait, a turn of the one is worth ten of the other.
+  expect(begun.slice(0, 44).filter((source) => source === 'dear').length).toBeLessThan(10);
+});
+
+it('learns what a kind of request costs, and refuses by it', async () => {
+  let clock = 0;
+  const queue = new FairQueue({ maxWaitingMs: 1000, now: () => clock });
+  for (let round = 0; round < 30; round++) {
+    const turn = await queue.take(`visitor ${round}`, 'page', 'sitemap');
+    clock += 200;
+    if (typeof turn === 'object') turn.done();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const answers = Array.from({ length: 12 }, () => queue.take('flood', 'page', 'sitemap'));
+  expect(answers.filter((answer) => typeof answer === 'number').length).toBeGreaterThan(5);
+});
+
+it('does not remember those it refused', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 1, maxTotalMs: 1 });
+  const held = [queue.take('first', 'page'), queue.take('second', 'page')];
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < 100_000; index++) expect(typeof queue.take(`2001:db8:${index}::/64`, 'page')).toBe('number');
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000);
+  expect(queue.sources).toBeLessThanOrEqual(2);
+  for (const turn of held) if (typeof turn === 'object' && 'done' in turn) turn.done();
+});
+
+it('a file of thousands of rows does not hold the turn of a page', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 0 });
+  const exports = await Promise.all([queue.take('one', 'export'), queue.take('two', 'export')]);
+  const page = await queue.take('three', 'page');
+  expect(typeof page).toBe('object');
+  for (const turn of [...exports, page]) if (typeof turn === 'object') turn.done();
+});

@@ -1,7 +1,7 @@
 import { recordPages, toRecordId } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import type { Content } from './content/content.ts';
-import { DatabaseMissingError, type IndustryDatabase } from './database/industry-database.ts';
+import type { IndustryDatabase } from './database/industry-database.ts';
 import type { ResolveParams } from './http/canonical-path.ts';
 
 /** The present parameters of a page reached by old ones: articles by the content, records of the industry database by their id. */
@@ -15,10 +15,8 @@ export function createResolveParams(content: Pick<Content, 'resolveParams'>, dat
     try {
       const [row] = database.compare(type, [toRecordId(type, slug)]);
       return row && row.slug !== slug ? { slug: row.slug } : null;
-    } catch (error) {
-      // The page says that it fails; no redirect is needed for that.
-      if (error instanceof DatabaseMissingError) return null;
-      throw error;
+    } catch {
+      return null; // missing or damaged: the page says that it fails, and no redirect is needed for that
     }
   };
 }

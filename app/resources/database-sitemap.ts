@@ -1,5 +1,6 @@
 import { listTellingLists } from '#app/loaders/database/list-telling-lists.ts';
 import { toUrlSet } from '#server/content/feeds/sitemaps.ts';
+import type { RouteHandle } from '#server/http/route-table.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { servicesContext } from '#server/services.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
@@ -8,6 +9,9 @@ import { isLocale, type Locale } from '#shared/locales.ts';
 import type { Route } from './+types/database-sitemap.ts';
 import { RECORDS_PER_SITEMAP } from './database-sitemap-names.ts';
 import { noSuchFile } from './kept-answer.ts';
+
+/** The same for everybody: made once. */
+export const handle: RouteHandle = { kept: true };
 
 type Paths = Record<Locale, string>;
 

@@ -13,12 +13,16 @@ import type { Site } from './site.ts';
  * the request's id, and the answer carries that id.
  */
 export function answerRequest(exchange: Exchange, site: Site): Answer | Promise<Answer> {
-  for (const [index, step] of policy.entries()) {
-    const answer = step(exchange, site);
-    if (answer instanceof Promise) return finishLater(answer, index, exchange, site);
-    if (answer) return finish(answer, step, site);
+  try {
+    for (const [index, step] of policy.entries()) {
+      const answer = step(exchange, site);
+      if (answer instanceof Promise) return finishLater(answer, index, exchange, site);
+      if (answer) return finish(answer, step, site);
+    }
+    throw new Error('The last step of the policy answers everything');
+  } catch (error) {
+    return fail(error, exchange, site);
   }
-  throw new Error('The last step of the policy answers everything');
 }
 
 async function finishLater(begun: Promise<Answer | null>, index: number, exchange: Exchange, site: Site): Promise<Answer> {
@@ -30,12 +34,17 @@ async function finishLater(begun: Promise<Answer | null>, index: number, exchang
     }
     throw new Error('The last step of the policy answers everything');
   } catch (error) {
-    const requestId = randomUUID();
-    site.log.error({ err: toLoggable(error), requestId, method: exchange.method }, 'a request failed');
-    return finish(toLastResort(requestId), finishLater, site);
+    return fail(error, exchange, site);
   } finally {
     exchange.turn?.done();
   }
+}
+
+/** A fault of ours: said to the log and to the visitor, and no end of the process. */
+function fail(error: unknown, exchange: Exchange, site: Site): Answer {
+  const requestId = randomUUID();
+  site.log.error({ err: toLoggable(error), requestId, method: exchange.method }, 'a request failed');
+  return finish(toLastResort(requestId), finishLater, site);
 }
 
 function finish(answer: Answer, { name }: { name: string }, site: Site): Answer {

@@ -28,6 +28,8 @@ const compressible =
   /^(text\/|image\/svg\+xml|application\/(json|xml|javascript|manifest\+json|feed\+json|atom\+xml|problem\+json|ld\+json|openapi))/;
 /** A smaller body is not worth compressing, in bytes. */
 const COMPRESS_FROM_BYTES = 700;
+/** No browser sends a longer one. They are read before a request has its turn, so a long one must cost nothing. */
+const LONGEST_HEADER = 2000;
 /** Browsers send a handful of different headers. Other headers are parsed each time. */
 const MAX_REMEMBERED_HEADERS = 200;
 
@@ -78,7 +80,7 @@ export function isCompressible(answer: Answer): boolean {
 
 /** The best encoding both sides know. An encoding refused with `q=0` is not used. */
 export function chooseEncoding(acceptEncoding: string | undefined, answer: Answer): Encoding {
-  if (!acceptEncoding || !isCompressible(answer)) return 'identity';
+  if (!acceptEncoding || acceptEncoding.length > LONGEST_HEADER || !isCompressible(answer)) return 'identity';
   return readAcceptEncoding(acceptEncoding);
 }
 
@@ -102,8 +104,7 @@ export async function compressBest(body: Buffer): Promise<{ br: Buffer; gzip: Bu
 }
 
 export function isFresh(etag: string | null, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined || etag === null) return false;
-  // Not split(/\s*,\s*/): on a header of 16 kB of blanks that takes a second.
+  if (ifNoneMatch === undefined || ifNoneMatch.length > LONGEST_HEADER || etag === null) return false;
   const tags = ifNoneMatch.replaceAll('W/', '').split(',');
   return ifNoneMatch === '*' || tags.some((tag) => tag.trim() === etag);
 }

@@ -7,6 +7,9 @@ import { hrefOf, matchPage, type PageId, type PageMatch } from '#shared/pages.ts
  */
 export type ResolveParams = (id: PageId, locale: PageMatch['locale'], params: Record<string, string>) => Record<string, string> | null;
 
+/** No page of ours has a longer one, however it is misspelled; reading 16 kB in a dozen ways costs milliseconds. */
+const LONGEST_PATH = 2000;
+
 /**
  * The path that a pathname should have been; null when it is right already, or when no page fits and the 404
  * page answers. Corrects a trailing or doubled slash, capitals, `/en/...`, `blog` for `blogue` and the
@@ -14,6 +17,7 @@ export type ResolveParams = (id: PageId, locale: PageMatch['locale'], params: Re
  * so that a redirect never leads to another redirect (product decisions, section 2).
  */
 export function getCanonicalPath(pathname: string, resolveParams: ResolveParams): string | null {
+  if (pathname.length > LONGEST_PATH) return null;
   const asked = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
   let target = findTarget(asked, resolveParams);
   // One correction can make another one possible (`/blogue/white-papers`): go on until nothing changes, so

@@ -25,9 +25,9 @@ export function createNodeListener(answerExchange: AnswerExchange, siteUrl: stri
   const { host, protocol } = new URL(siteUrl);
   return (incoming, outgoing) => {
     const answer = answerExchange(toExchange(incoming, outgoing, { host, protocol }));
-    if (answer instanceof Promise)
-      answer.then((made) => send(made, incoming, outgoing)).catch((error: unknown) => destroy(outgoing, error));
-    else void send(answer, incoming, outgoing);
+    // A fault while an answer is sent ends its connection, not the process.
+    const sendSafely = async (made: Answer | Promise<Answer>) => send(made instanceof Promise ? await made : made, incoming, outgoing);
+    sendSafely(answer).catch((error: unknown) => destroy(outgoing, error));
   };
 }
 
@@ -43,6 +43,8 @@ function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, own: { 
     peer: incoming.socket.remoteAddress ?? '',
     toRequest: () => createRequest(incoming, outgoing, own),
     bodyArrived: () => waitForBody(incoming),
+    source: null,
+    onClosed: (callback) => void (outgoing.destroyed ? callback() : outgoing.once('close', callback)),
     turn: null,
   };
 }

@@ -9,6 +9,7 @@ import { KeptAnswers } from '#server/rendering/kept-answers.ts';
 import { ReleaseFiles } from '#server/release/release-files.ts';
 import { Renderer, type RouteRequest } from '#server/rendering/renderer.ts';
 import type { FoundRoute } from './route-table.ts';
+import { LargeAnswers } from './large-answers.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { Traffic } from '#server/metrics/traffic.ts';
@@ -35,6 +36,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     findRoute: () => found,
     resolveParams: () => null,
     getEdition,
+    largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: 0 }),
     traffic: new Traffic(),
     trustedProxies: () => false,
@@ -134,4 +136,36 @@ it('a proxy that nobody named is told to the owner once', async () => {
   const { ask, lines } = createTestSite(async () => new Response('made', html));
   for (const path of ['/no/1', '/no/2']) await ask(path, { headers: { 'x-forwarded-for': '198.51.100.1' } });
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+});
+
+it('a fault in a step that answers at once is a 500 with its id, and no end of the process', async () => {
+  const { ask, lines } = createTestSite(async () => new Response('page', html), {
+    resolveParams: () => {
+      throw new Error('a damaged file');
+    },
+  });
+  const answer = await ask('/products/gaming-industry-database/games/620-portal-2');
+  expect(answer.status).toBe(500);
+  expect(lines.some((line) => line.includes('requestId'))).toBe(true);
+});
+
+it('a path with dot segments, which no browser sends, is no other name of a page', async () => {
+  const { site } = createTestSite(async () => new Response('page', html));
+  for (const pathname of ['//x/%2e%2e', '/about/.', '/about/%2E/', '/a/../about', '/..']) {
+    const answer = await answerRequest({ ...toExchange(new Request(SITE_URL), '192.0.2.1'), pathname }, site);
+    expect([pathname, answer.status]).toEqual([pathname, 404]);
+  }
+});
+
+it('who leaves two large files unread gets no third one, until one of them has left', async () => {
+  const closings: (() => void)[] = [];
+  const { site } = createTestSite(async () => new Response('x'.repeat(300_000), { headers: { 'content-type': 'text/csv' } }));
+  const ask = async (peer: string) => {
+    const exchange = toExchange(new Request(`${SITE_URL}/list.csv`), peer);
+    return (await answerRequest({ ...exchange, onClosed: (callback) => void closings.push(callback) }, site)).status;
+  };
+  expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')]).toEqual([200, 200, 429, 200]);
+  closings[0]?.();
+  closings[0]?.();
+  expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 429]);
 });

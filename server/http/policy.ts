@@ -5,6 +5,7 @@ import { getClientAddress, toAddressGroup } from './client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
 import type { Work } from '#server/fair-queue.ts';
+import { LARGE_BYTES } from './large-answers.ts';
 import { parseStateUrl, toKeptKey, toPageKey } from '#server/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
@@ -98,7 +99,7 @@ function sendKept(exchange: Exchange, { kept, getEdition }: Site): StepAnswer {
 
 /**
  * 400 for a request line that is no URL and for an `Origin` that is none; 421 for the host name of another
- * site. In a path whose escapes are no text (`/%zz`) the percent signs are escaped: it leads to the 404 page
+ * site; 404 for dot segments. In a path whose escapes are no text (`/%zz`) the percent signs are escaped: it leads to the 404 page
  * like any other wrong path.
  */
 function refuseUnreadable(exchange: Exchange, site: Site): StepAnswer {
@@ -108,9 +109,13 @@ function refuseUnreadable(exchange: Exchange, site: Site): StepAnswer {
   if (site.hosts && !site.hosts.has((headers.host ?? '').toLowerCase())) return site.failures.refuse(exchange, 421);
   if (!isRead(exchange) && headers.origin && headers.origin !== 'null' && !URL.canParse(headers.origin))
     return site.failures.refuse(exchange, 400);
+  // A browser resolves these before it asks; what sends them as they are would get the same page under endless names.
+  if (dotSegment.test(pathname)) return site.failures.refuse(exchange, 404);
   if (!isReadable(pathname)) exchange.pathname = pathname.replaceAll('%', '%25');
   return null;
 }
+
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 function isReadable(pathname: string): boolean {
   try {
@@ -165,11 +170,26 @@ async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | nul
   // Not with a turn in hand: a few addresses that send their forms a byte at a time would hold all turns that there are.
   if (!isRead(exchange)) await exchange.bodyArrived?.();
   const askedMs = performance.now();
-  const turn = await site.queue.take(toAddressGroup(address), toWork(exchange));
+  const source = toAddressGroup(address);
+  const work = toWork(exchange);
+  // Who does not read what was made for it gets no more: the bytes lie in memory for as long as it pleases.
+  if (work === 'export' && site.largeAnswers.isFull(source)) return site.failures.refuse(exchange, 429, { 'retry-after': '30' });
+  const turn = await site.queue.take(source, work, toKind(exchange, work, site));
   if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });
   site.traffic.queue.observe(performance.now() - askedMs);
   exchange.turn = turn;
+  exchange.source = source;
   return null;
+}
+
+/** Requests of one route cost about the same, and routes are few. */
+function toKind(exchange: Exchange, work: Work, { findRoute }: Site): string {
+  return isRead(exchange) ? `${work} ${findRoute(exchange.pathname).id}` : work;
+}
+
+/** Files of lists and records, and computed figures. */
+function isLong(pathname: string): boolean {
+  return /^\/(figures|downloads)\//.test(pathname) || /\.(csv|json|svg|ics)$/.test(pathname);
 }
 
 function toWork(exchange: Exchange): Work {
@@ -177,6 +197,7 @@ function toWork(exchange: Exchange): Work {
   if (pathname.startsWith('/prod/')) return 'call';
   if (!isRead(exchange)) return 'form';
   if (pathname.startsWith('/suggestions/')) return 'search';
+  if (isLong(pathname)) return 'export';
   const page = matchPage(pathname)?.id;
   if (page === 'health' || page === 'product-redirect') return 'small';
   // A list, a record or a comparison of the industry database: a few milliseconds of counting and a small
@@ -218,5 +239,6 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   const asked = url.pathname === exchange.pathname ? request : new Request(url.origin + exchange.pathname + exchange.search, request);
   const answer = await site.renderer.routeOnce(asked, { address: exchange.peer });
   answer.headers['cache-control'] ??= 'no-store';
+  if (answer.bodies.identity.length > LARGE_BYTES && exchange.source !== null) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
   return answer;
 }

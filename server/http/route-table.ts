@@ -11,6 +11,8 @@ export type RouteHandle = {
 export type FoundRoute = { id: string; isKept: boolean; methods: readonly string[] };
 
 const NOT_FOUND = 'not-found';
+/** No address of ours is longer. Node takes 16 kB, and decoding as many segments costs milliseconds. */
+const LONGEST_PATH = 2000;
 
 /**
  * Which route answers a path. It matches as the router does, but its patterns are made once: the router makes
@@ -24,7 +26,10 @@ export function createRouteTable(routes: ServerBuild['routes']): (pathname: stri
     .sort((a, b) => b.score - a.score);
   const missing: FoundRoute = { id: NOT_FOUND, isKept: false, methods: ['GET', 'HEAD', 'POST'] };
   return (pathname) => {
-    const path = decodeSegments(pathname);
+    if (pathname.length > LONGEST_PATH) return missing;
+    const path = withoutTrailingSlashes(decodeSegments(pathname));
+    // No path of ours has one, and `.` does not match a line break.
+    if (controlCharacters.test(path)) return missing;
     return table.find(({ pattern }) => pattern.test(path))?.found ?? missing;
   };
 }
@@ -40,7 +45,16 @@ function describe(route: ServerBuild['routes'][string]): FoundRoute {
 function toPattern(path: string): RegExp {
   const segments = path.split('/').filter(Boolean);
   const parts = segments.map((segment) => (segment === '*' ? '(?:/.*)?' : `/${toSegmentPattern(segment)}`));
-  return new RegExp(`^${parts.join('')}/*$`, 'i');
+  return new RegExp(`^${parts.join('')}$`, 'i');
+}
+
+const controlCharacters = /\p{Cc}/u;
+
+/** Not by `/*$` in each pattern: `.*` and `/*` would share a row of slashes in every possible way. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 function toSegmentPattern(segment: string): string {

@@ -7,6 +7,7 @@ import type { FairQueue } from '#server/fair-queue.ts';
 import type { KeptAnswers } from '#server/rendering/kept-answers.ts';
 import type { ReleaseFiles } from '#server/release/release-files.ts';
 import type { Renderer } from '#server/rendering/renderer.ts';
+import type { LargeAnswers } from './large-answers.ts';
 import type { FoundRoute } from './route-table.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
@@ -28,6 +29,7 @@ export type Site = {
   /** Names what is served now: release, settings and content (edition.ts). */
   getEdition(): string;
   queue: FairQueue;
+  largeAnswers: LargeAnswers;
   traffic: Traffic;
   trustedProxies: TrustedProxies;
   /** Whether new visitors may be sent here: false while the site drains. */

@@ -1,8 +1,9 @@
 /**
  * The longest message is 5,000 characters, at most 20 kB of UTF-8 and 60 kB when a form encodes each byte as
- * %XX.
+ * %XX. Less than the 64 kB that Node reads ahead: a request takes its turn when all of its body is there, or
+ * when that much is (`waitForBody`), and a body that fits must then never be waited for with the turn in hand.
  */
-const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 63 * 1024;
 
 /**
  * Reads a body of at most `MAX_BODY_BYTES`; null when it is larger. The rest of a larger one is left unread

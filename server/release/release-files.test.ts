@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,6 +55,7 @@ it('an instance of the old release serves the scripts of the new one once they a
   expect(await old.get('/assets/b2.js')).toBeNull();
   await publishAssets({ clientDir, releasesDir: path.join(dir, 'data', 'releases'), clientVersion: 'b2' });
   await writeFile(path.join(dir, 'data', 'releases', 'b2', 'assets', 'late.js'), '// late');
+  await sleep(1100); // the list of what is published holds for a second
   expect((await old.get('/assets/late.js'))?.bodies.identity.toString()).toBe('// late');
   expect(await old.get('/assets/../../leads.sqlite')).toBeNull();
 });

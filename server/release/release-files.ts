@@ -8,11 +8,8 @@ import { loadFile, loadStaticFiles } from './static-files.ts';
  * about to go live.
  */
 const KEPT_RELEASES = 3;
-/**
- * A page of a newer instance asks for a few dozen files. After this many unknown names, none is looked up on
- * disk any more.
- */
-const MAX_MISSES = 10_000;
+/** How long the list of what is published holds. A page of a newer instance may ask for a file that was published just now. */
+const LIST_MS = 1000;
 
 /**
  * The files that pages of this release, and of the releases before and after it, ask for. Every release
@@ -23,7 +20,7 @@ const MAX_MISSES = 10_000;
 export class ReleaseFiles {
   readonly #files: Map<string, Answer>;
   readonly #releasesDir: string | null;
-  readonly #missing = new Set<string>();
+  #published: { readAt: number; dirs: Promise<Map<string, string>> } | null = null;
 
   constructor(files: Map<string, Answer>, releasesDir: string | null) {
     this.#files = files;
@@ -38,24 +35,31 @@ export class ReleaseFiles {
     const file = this.#files.get(pathname);
     if (file) return file;
     const isAsset = /^\/assets\/[\w-][\w.-]*$/.test(pathname);
-    return isAsset && this.#releasesDir && this.#missing.size < MAX_MISSES ? this.#findPublished(pathname, this.#releasesDir) : null;
+    return isAsset && this.#releasesDir ? this.#findPublished(pathname, this.#releasesDir) : null;
   }
 
-  /** Looks for a missing file at most once a minute. */
+  /** A name that no release has costs a look into a list: whoever asks for thousands of them, the others' files are found. */
   async #findPublished(pathname: string, releasesDir: string): Promise<Answer | null> {
-    if (this.#missing.has(pathname)) return null;
-    for (const release of await readdir(releasesDir).catch(() => [])) {
-      const dir = path.join(releasesDir, release);
-      const answer = await loadFile(dir, path.join(dir, pathname)).catch(() => null); // Not in this release.
-      if (answer) {
-        this.#files.set(pathname, answer);
-        return answer;
-      }
-    }
-    this.#missing.add(pathname);
-    setTimeout(() => this.#missing.delete(pathname), 60_000).unref();
-    return null;
+    if (!this.#published || Date.now() - this.#published.readAt > LIST_MS)
+      this.#published = { readAt: Date.now(), dirs: listPublished(releasesDir) };
+    const dir = (await this.#published.dirs).get(pathname);
+    const answer = dir ? await loadFile(dir, path.join(dir, pathname)).catch(() => null) : null; // gone meanwhile
+    if (answer) this.#files.set(pathname, answer);
+    return answer;
   }
+}
+
+/** Which release has which asset, by its path. */
+async function listPublished(releasesDir: string): Promise<Map<string, string>> {
+  const releases = await readdir(releasesDir).catch(() => []);
+  const lists = await Promise.all(
+    releases.map(async (release) => {
+      const dir = path.join(releasesDir, release);
+      const names = await readdir(path.join(dir, 'assets')).catch(() => []);
+      return names.map((name) => [`/assets/${name}`, dir] as const);
+    }),
+  );
+  return new Map(lists.flat());
 }
 
 /**

@@ -37,10 +37,15 @@ export function toPageKey(pathname: string, search: string): PageKey | null {
  */
 export function toKeptKey(pathname: string, search: string): string | null {
   if (search === '') return pathname;
+  // Reading a longer one costs milliseconds: it waits for its turn first.
+  if (search.length > LONGEST_KEPT_QUERY) return null;
   const key = toPageKey(pathname, search)?.key;
   if (key) return key;
   return matchPage(pathname.endsWith('.data') ? toPagePath(pathname) : pathname) ? null : pathname;
 }
+
+/** Longer than any query of our own with a dozen tracking parameters behind it. */
+const LONGEST_KEPT_QUERY = 2000;
 
 /** `/builds/1a2b/state/about` for `/about`: the address of a kept page's data for React. */
 export function toStateUrl(edition: string, key: string): string {

@@ -32,7 +32,7 @@ export function labelValue(locale: Locale, facet: string, value: string): string
   if (value === UNKNOWN) return labels.unknown;
   if (facet === 'language') return labelLanguage(locale, value);
   if (facet === 'decade' && locale === 'fr') return `Années ${value.replace('s', '')}`;
-  if (facet === 'month') return labelMonth(locale, Number(value));
+  if (facet === 'month' && /^([1-9]|1[0-2])$/.test(value)) return labelMonth(locale, Number(value));
   if (facet === 'country' || facet === 'place' || facet === 'territory' || facet === 'province') return labelPlace(locale, value);
   const own = lookUp(labels.values, facet);
   return (own && lookUp(own, value)) ?? toReadable(value);
@@ -45,7 +45,8 @@ export function labelInSentence(locale: Locale, facet: string, value: string): s
 }
 
 export function labelLanguage(locale: Locale, tag: string): string {
-  return getNames(locale, 'language').of(tag) ?? tag;
+  // `of` throws for what is no tag, and addresses may hold anything.
+  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag) ? (getNames(locale, 'language').of(tag) ?? tag) : tag;
 }
 
 /** A country, a Canadian province, or another place as it stands: regions of France have their names in the data. */

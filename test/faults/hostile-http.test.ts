@@ -215,6 +215,21 @@ it('slow forms from twenty addresses, more than may be worked on at once, make n
   await expectUnharmed();
 }, 120_000);
 
+it('chunked forms as large as what is read ahead, without an end, from eleven addresses, make nobody else wait', async () => {
+  const head =
+    'POST /contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const body = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  const sockets = Array.from({ length: 11 }, (_, index) => open(24, head + body, '', `127.0.0.${index + 30}`)).flat();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const elsewhere = new Agent({ localAddress: '127.0.0.2' });
+  const asked = performance.now();
+  expect((await get('/health', elsewhere)).status).toBe(200);
+  console.log(`what asks the database, beside them: ${(performance.now() - asked).toFixed(1)} ms`);
+  expect(performance.now() - asked).toBeLessThan(5000);
+  for (const socket of sockets) socket.destroy();
+  await expectUnharmed();
+}, 120_000);
+
 /** Connections that send `head`, and then `drip` every half second for ever. */
 function open(count: number, head: string, drip: string, localAddress = '127.0.0.1'): Socket[] {
   return Array.from({ length: count }, () => {

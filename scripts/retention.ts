@@ -5,7 +5,7 @@ import type { Query } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { getClockDoubt } from '../server/leads/clock-watch.ts';
 import { listExpired } from '../server/leads/retention.ts';
-import { queueErasures } from '../server/leads/erase-person.ts';
+import { queueExpiries } from '../server/leads/erase-person.ts';
 import { listConnections } from '../server/leads/connections.ts';
 import { type RetentionResult, runRetention } from '../server/leads/run-retention.ts';
 import { endWith, requireSettings } from './settings.ts';
@@ -53,7 +53,7 @@ try {
 /** Connected tools are told, as by the daily job. */
 async function eraseNow(query: Query, now: number): Promise<RetentionResult> {
   const result = await runRetention(query, { now, force: true });
-  if (result.ok) await queueErasures(query, result.emails, listConnections(env), now);
+  if (result.ok) await queueExpiries(query, result.gone, listConnections(env), now);
   return result;
 }
 

@@ -85,6 +85,8 @@ export const envSchema = z
     QUEUE_LIMIT_MS: wholeNumber(2000),
     RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),
+    RATE_LIMIT_PER_DOMAIN: wholeNumber(20),
+    RATE_LIMIT_PER_SITE: wholeNumber(600),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
   })
   .superRefine((values, context) => {

@@ -9,6 +9,7 @@ import type { LeadOutcome } from './lead-outcome.ts';
 import type { Connection } from './connections.ts';
 import { STORAGE_RETRY_SECONDS } from './problem.ts';
 import { type Proof, type ProofOfWork, spendProof } from './proof-of-work.ts';
+import type { SharedPlace } from './recipient-limit.ts';
 import type { Limit } from './rate-limit.ts';
 import { type SaveContext, saveLead } from './save-lead.ts';
 import type { Submission } from './submission.ts';
@@ -36,6 +37,8 @@ export type LeadIntake = {
   /** Forms per address in ten minutes, and per email and form in an hour; 0 for no limit. */
   perAddress: number;
   perEmail: number;
+  /** Automatic emails to one company's domain in an hour; 0 for no limit. */
+  perDomain: number;
   getCompany(): string;
   connections: readonly Connection[];
   onQueued(): void;
@@ -94,8 +97,15 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, addr
     limits: listLimits(submission, address, intake),
     dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),
     dedupeMs: isAskedOnce ? null : DEDUPE_MS,
+    ...(address && intake.perAddress > 0 && { sender: toSender(address, intake) }),
+    perDomain: intake.perDomain,
     requestKeys: idempotencyKey === null ? [] : keyring.hashes('request', `${submission.formId}\n${idempotencyKey}`),
   };
+}
+
+/** The emails that one address may cause: with 30 forms in ten minutes, sixty an hour and two hundred a day. */
+function toSender(address: string, { keyring, perAddress }: LeadIntake): SharedPlace {
+  return { keys: keyring.hashes('sender', toAddressGroup(address)), perHour: 2 * perAddress, perDay: Math.ceil((20 * perAddress) / 3) };
 }
 
 /** `address` is empty when nothing is known of the sender. */

@@ -4,7 +4,7 @@ import { getNewsletterConsent, listLeadConsents } from './consent-records.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { eraseFromHubspot, type HubspotSettings, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
 import { getSubscriptionStatus } from './subscription.ts';
-import { PERSON_ERASED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
+import { PERSON_ERASED, PERSON_EXPIRED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
 import { sendToWebhook, toErasureEvent, toLeadEvent, toSubscriptionEvent, type WebhookSettings } from './webhook.ts';
 
 export type EventSettings = {
@@ -22,7 +22,7 @@ export type EventSettings = {
  */
 export async function deliverEvent(row: OutboxRow, settings: EventSettings): Promise<void> {
   if (row.kind === 'hubspot' ? !settings.hubspot : !settings.webhook) throw new DeliveryError('not-configured', true, null);
-  if (row.template === PERSON_ERASED) return deliverErasure(row, settings);
+  if (row.template === PERSON_ERASED || row.template === PERSON_EXPIRED) return deliverErasure(row, settings);
   const found = await settings.database.read((query) => readFacts(query, row));
   if (!found) return; // Erased meanwhile: an event of its own tells of the erasure.
   return row.template === '' ? deliverLead(row, found, settings) : deliverSubscription(row, found, settings);
@@ -69,7 +69,8 @@ async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now,
     query.selectFrom('erasure_notices').select('email').where('id', '=', row.id).executeTakeFirst(),
   );
   if (!notice) return; // It was delivered before; only the note of it was lost.
-  if (row.kind === 'hubspot' && hubspot) await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
+  if (row.kind === 'hubspot' && hubspot && row.template === PERSON_ERASED)
+    await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
   if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now(), signal);
   await database.write((query) => query.deleteFrom('erasure_notices').where('id', '=', row.id).execute());
 }

@@ -5,11 +5,24 @@ import type { FormId } from '#shared/forms/forms.ts';
 import type { Connection } from './connections.ts';
 import { toMailbox } from './email-key.ts';
 import type { Keyring } from './keyring.ts';
-import { planReplies, type Reply } from './recipient-limit.ts';
+import { toOwnedDomain } from './mail-domain.ts';
+import { planReplies, type Reply, type SharedPlace } from './recipient-limit.ts';
 import { isSubscribed, requestSubscription } from './subscription.ts';
 import { isHeld, toMarks } from './submission.ts';
 
-export type ReplyContext = { now: number; keyring: Keyring; connections: readonly Connection[] };
+export type ReplyContext = {
+  now: number;
+  keyring: Keyring;
+  connections: readonly Connection[];
+  /** The address that the form came from; left out when nothing is known of it, or no limit is set. */
+  sender?: SharedPlace;
+  /** Automatic emails to one company's domain in an hour; 0 for no limit. */
+  perDomain?: number;
+};
+
+/** Far above what people do. A company has three times its hour in a day. */
+const PER_DOMAIN = 20;
+const DAY_IN_HOURS = 3;
 /** What the replies to a lead depend on. */
 export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious'>;
 
@@ -90,18 +103,27 @@ export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise
 }
 
 /** The confirmation comes first: when a mailbox has one place left, its owner asked for this mail. */
-async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, { now, keyring }: ReplyContext): Promise<OutboxRow[]> {
+async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
+  const { now, keyring } = context;
   const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
   const wanted: (Reply & { template: string })[] = [
     ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true }] : []),
     ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id] }]),
   ];
-  const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now);
+  const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now, listPlaces(lead.email, context));
   if (confirms) await requestSubscription(query, { leadId: lead.id, email: lead.email, locale: lead.locale, now });
   return wanted.flatMap(({ template }, index) => {
     const next_at = times[index] ?? null;
     return next_at === null ? [] : [toOutboxRow({ lead_id: lead.id, kind: 'mail', template, next_at }, now)];
   });
+}
+
+function listPlaces(email: string, { keyring, sender, perDomain = PER_DOMAIN }: ReplyContext): SharedPlace[] {
+  const domain = perDomain > 0 ? toOwnedDomain(email) : null;
+  return [
+    ...(domain ? [{ keys: keyring.hashes('recipient domain', domain), perHour: perDomain, perDay: DAY_IN_HOURS * perDomain }] : []),
+    ...(sender ? [sender] : []),
+  ];
 }
 
 function isWebhook(connection: Connection): boolean {

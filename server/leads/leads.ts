@@ -133,10 +133,11 @@ type Shared = Pick<LeadIntake, 'database' | 'keyring' | 'connections' | 'now' | 
 function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
   return {
     ...shared,
-    proofOfWork: createProofOfWork(env.CHALLENGE, shared.keyring, shared.now),
+    proofOfWork: createProofOfWork({ mode: env.CHALLENGE, perSite: env.RATE_LIMIT_PER_SITE }, shared.keyring, shared.now),
     trustedProxies: env.TRUST_PROXY,
     perAddress: env.RATE_LIMIT_PER_ADDRESS,
     perEmail: env.RATE_LIMIT_PER_EMAIL,
+    perDomain: env.RATE_LIMIT_PER_DOMAIN,
     getCompany: () => getSite().name,
   };
 }

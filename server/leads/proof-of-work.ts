@@ -33,12 +33,20 @@ const SOURCES_PER_MINUTE = 60;
 const MAX_PROOF_LENGTH = 4000;
 
 /** Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise in pictures. */
-export function createProofOfWork(mode: 'off' | 'auto' | 'on', keyring: Keyring, now: () => Date): ProofOfWork {
+export function createProofOfWork(
+  { mode, perSite }: { mode: 'off' | 'auto' | 'on'; perSite: number },
+  keyring: Keyring,
+  now: () => Date,
+): ProofOfWork {
   const secrets = { hmacSignatureSecret: keyring.derive('challenge'), hmacKeySignatureSecret: keyring.derive('challenge key') };
   const load = createLoadCounter(now);
+  const breaker = createBreaker(perSite, now);
   return {
-    isRequired: () => mode === 'on' || (mode === 'auto' && load.isHigh()),
-    noteAccepted: load.note,
+    isRequired: () => mode === 'on' || breaker.isOpen() || (mode === 'auto' && load.isHigh()),
+    noteAccepted: (source) => {
+      load.note(source);
+      breaker.note();
+    },
     create: () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -73,6 +81,34 @@ export async function spendProof(query: Query, keyring: Keyring, { id, expiresAt
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * When more forms than `max` were accepted in this hour and the one before, each further one needs proof, whatever
+ * the setting: without it, its replies wait until a person has pressed a button. 0: never. Counted per process: a
+ * restart forgives, which only costs a robot its patience.
+ */
+function createBreaker(max: number, now: () => Date): { note(): void; isOpen(): boolean } {
+  let hour = 0;
+  let current = 0;
+  let previous = 0;
+  const turn = () => {
+    const present = Math.floor(now().getTime() / 3_600_000);
+    if (present === hour) return;
+    previous = present === hour + 1 ? current : 0;
+    hour = present;
+    current = 0;
+  };
+  return {
+    note() {
+      turn();
+      current++;
+    },
+    isOpen() {
+      turn();
+      return max > 0 && Math.max(current, previous) > max;
+    },
+  };
 }
 
 /** Counts distinct sources in this minute and the one before: many forms of one sender are one source. */

@@ -20,6 +20,12 @@ export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
  */
 export type Reply = { kind: 'reply' | 'confirmation'; mayWait: boolean };
 
+/**
+ * What else a reply counts for: the domain of a company, and the address that its form came from. One that is
+ * full gets no more replies; the leads are kept, and their owner is told of them.
+ */
+export type SharedPlace = { keys: string[]; perHour: number; perDay: number };
+
 /** The mails to one mailbox: moments in milliseconds, in order. Some may be in the future. */
 export type RecipientRecord = { sent: number[]; confirmations: number[]; withdrawnAt: number | null };
 
@@ -46,18 +52,33 @@ export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientReco
  * first. The row stays locked until the transaction ends, so that two forms at once, on two instances, cannot
  * both take the last place.
  */
-export async function planReplies(query: Query, keys: string[], replies: Reply[], now: number): Promise<(number | null)[]> {
+export async function planReplies(
+  query: Query,
+  keys: string[],
+  replies: Reply[],
+  now: number,
+  places: SharedPlace[] = [],
+): Promise<(number | null)[]> {
   if (replies.length === 0) return [];
   const record = await lockRecord(query, keys, now);
+  // Always after the mailbox, and in the order given: transactions that take rows in one order cannot wait in a circle.
+  const shared: { place: SharedPlace; record: RecipientRecord }[] = [];
+  for (const place of places) shared.push({ place, record: await lockRecord(query, place.keys, now) });
   const times = replies.map((reply) => {
     const time = findSendTime(record, reply, now);
-    if (time === null) return null;
+    if (time === null || shared.some(({ place, record: { sent } }) => isFull(place, sent, time))) return null;
+    for (const { record: own } of shared) own.sent.push(time);
     record.sent.push(time);
     if (reply.kind === 'confirmation') record.confirmations.push(time);
     return time;
   });
   await saveRecord(query, keys, record, now);
+  for (const { place, record: own } of shared) await saveRecord(query, place.keys, own, now);
   return times;
+}
+
+function isFull({ perHour, perDay }: SharedPlace, sent: number[], time: number): boolean {
+  return countSince(sent, time - HOUR_MS) >= perHour || countSince(sent, time - DAY_MS) >= perDay;
 }
 
 /** Notes that the owner of a mailbox left the newsletter: nobody can have them asked again for 30 days. */

@@ -4,7 +4,7 @@ import { toLoggable } from '#server/db/storage-error.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Connection } from './connections.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { queueErasures } from './erase-person.ts';
+import { queueExpiries } from './erase-person.ts';
 import { findErased } from './retention.ts';
 import { type RetentionResult, runRetention } from './run-retention.ts';
 
@@ -81,7 +81,7 @@ async function eraseExpired({ database, readClock, connections, mailer, log }: R
   const now = await readClock();
   const result = await database.write(async (query) => {
     const ran = await runRetention(query, { now, force });
-    if (ran.ok) await queueErasures(query, ran.emails, connections, now);
+    if (ran.ok) await queueExpiries(query, ran.gone, connections, now);
     return ran;
   });
   if (result.ok && result.erased > 0) await database.clearLog();

@@ -55,10 +55,10 @@ export async function listExpired(query: Query, at: number): Promise<string[]> {
   return expired.map(({ id }) => id);
 }
 
-/**
- * What was erased. `emails`: the addresses of people of whom nothing is left; connected tools are to be told.
- */
-export type Erased = { leads: number; deliveryIds: string[]; emails: string[] };
+/** Somebody of whom nothing is left, and the kinds of deliveries that tools were told of them by. */
+export type GonePerson = { email: string; told: string[] };
+/** What was erased. `gone`: of whom the tools that were told of them are to hear. */
+export type Erased = { leads: number; deliveryIds: string[]; gone: GonePerson[] };
 
 /**
  * Erases leads with everything that belongs to them: consents, subscriptions, deliveries, and the digests
@@ -67,16 +67,25 @@ export type Erased = { leads: number; deliveryIds: string[]; emails: string[] };
  */
 export async function eraseLeads(query: Query, leadIds: string[], now = Date.now()): Promise<Erased> {
   const deliveryIds = new Set<string>();
-  const people = new Map<string, string>();
+  const people = new Map<string, GonePerson>();
   for (let start = 0; start < leadIds.length; start += PORTION) {
     const portion = leadIds.slice(start, start + PORTION);
-    const leads = await query.selectFrom('leads').select(['email', 'email_key', 'digest_id']).where('id', 'in', portion).execute();
+    const leads = await query.selectFrom('leads').select(['id', 'email', 'email_key', 'digest_id']).where('id', 'in', portion).execute();
+    const keys = new Map(leads.map(({ id, email_key }) => [id, email_key]));
     for (const { email, email_key, digest_id } of leads) {
-      people.set(email_key, email);
+      people.set(email_key, people.get(email_key) ?? { email, told: [] });
       if (digest_id) deliveryIds.add(digest_id);
     }
-    const rows = await query.selectFrom('outbox').select('id').where('lead_id', 'in', portion).execute();
-    for (const { id } of rows) deliveryIds.add(id);
+    const rows = await query
+      .selectFrom('outbox')
+      .select(['id', 'lead_id', 'kind', 'status', 'attempts'])
+      .where('lead_id', 'in', portion)
+      .execute();
+    for (const { id, lead_id, kind, status, attempts } of rows) {
+      deliveryIds.add(id);
+      // An attempt whose answer never came may have arrived.
+      if (status === 'done' || attempts > 0) people.get(keys.get(lead_id ?? '') ?? '')?.told.push(kind);
+    }
     await query.deleteFrom('leads').where('id', 'in', portion).execute();
     await query
       .insertInto('erased_leads')
@@ -84,11 +93,11 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return { leads: leadIds.length, deliveryIds: [...deliveryIds], emails: await listGone(query, people) };
+  return { leads: leadIds.length, deliveryIds: [...deliveryIds], gone: await listGone(query, people) };
 }
 
-/** Those of these addresses, by key, that no lead has any more. */
-async function listGone(query: Query, people: Map<string, string>): Promise<string[]> {
+/** Those of these people, by the key of their address, of whom no lead is left. */
+async function listGone(query: Query, people: Map<string, GonePerson>): Promise<GonePerson[]> {
   const gone = new Map(people);
   const keys = [...people.keys()];
   for (let start = 0; start < keys.length; start += PORTION) {

@@ -1,7 +1,7 @@
 import type { Query } from '#server/db/database.ts';
 import { watchClock } from './clock-watch.ts';
 import { deleteExpiredLimits } from './rate-limit.ts';
-import { eraseLeads, listExpired } from './retention.ts';
+import { eraseLeads, type GonePerson, listExpired } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a lead is marked before it is erased: time to notice a wrong clock, or a wrong rule. */
@@ -20,9 +20,9 @@ const MAX_FEW = 10;
 /** Backups older than this must not be kept or restored. */
 const ERASED_KEPT_MS = 400 * DAY_MS;
 
-/** `emails`: the addresses of people of whom nothing is left; connected tools are to be told. */
+/** `gone`: people of whom nothing is left; the tools that were told of them are to hear of it. */
 export type RetentionResult =
-  | { ok: true; erased: number; marked: number; deliveryIds: string[]; emails: string[] }
+  | { ok: true; erased: number; marked: number; deliveryIds: string[]; gone: GonePerson[] }
   /**
    * `clock`: it leapt ahead. `too-many`: more than a twentieth of all leads would be erased, `due` of
    * `total`.
@@ -43,12 +43,12 @@ export async function runRetention(query: Query, { now, force }: { now: number; 
   const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
   const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
   if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };
-  const { deliveryIds, emails } = await eraseLeads(query, due, now);
+  const { deliveryIds, gone } = await eraseLeads(query, due, now);
   await query
     .deleteFrom('erased_leads')
     .where('erased_at', '<', now - ERASED_KEPT_MS)
     .execute();
-  return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds, emails };
+  return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds, gone };
 }
 
 /**

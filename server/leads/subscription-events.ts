@@ -10,6 +10,8 @@ import { insertOutboxRows, toConnectionRows } from './lead-replies.ts';
 export const SUBSCRIPTION_CONFIRMED = 'subscription.confirmed';
 export const SUBSCRIPTION_WITHDRAWN = 'subscription.withdrawn';
 export const PERSON_ERASED = 'person.erased';
+/** All leads of a person reached their limit here. What a tool holds has limits of its own: nothing is erased there by this. */
+export const PERSON_EXPIRED = 'person.expired';
 
 /**
  * Tells the connected tools of a confirmation. A newsletter request itself is sent to them only now, when its

@@ -69,7 +69,7 @@ export function toSubscriptionEvent(type: string, row: OutboxRow, lead: LeadRow,
   };
 }
 
-/** `person.erased`: whoever receives it erases what it holds about this address. */
+/** `person.erased` and `person.expired`: whoever receives it erases what it holds about this address. */
 export function toErasureEvent(type: string, row: OutboxRow, email: string): WebhookEvent {
   return { type, timestamp: new Date(row.created_at).toISOString(), data: { email } };
 }

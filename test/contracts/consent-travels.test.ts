@@ -140,11 +140,15 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await leads.close();
   });
 
-  it('what reaches the end of its retention is erased in the connected tools too', async () => {
+  it('what reaches the end of its retention is told to a webhook that knew of it, and erased in no tool', async () => {
     let today = new Date('2022-01-10T12:00:00Z');
-    const { database, leads, post } = await setUp({ now: () => today });
+    const { leads, post, settle, events, receiver } = await setUp({ now: () => today });
+    leads.startWorker();
     await post('contact', { firstName: 'Old', email: 'old@example.com', message: 'Hello' });
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Hello' });
+    // A robot's: HubSpot never hears of it, so neither of its end.
+    await post('contact', { firstName: 'Best', email: 'best.customer@example.com', message: 'Hello', website: 'x' });
+    await settle();
     today = new Date('2024-06-01T12:00:00Z');
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Again' });
     // Marked a week before, erased on the day; forced, because time has leapt by years here.
@@ -152,12 +156,35 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
       today = new Date(day);
       await leads.eraseExpired({ force: true });
     }
-    const notices = await database.read((query) => query.selectFrom('erasure_notices').select('email').execute());
-    expect(notices).toEqual([{ email: 'old@example.com' }, { email: 'old@example.com' }]);
+    await settle();
+    const ends = events().filter(({ type }) => String(type).startsWith('person.'));
+    expect(ends.map(({ type, data }) => [type, (data as { email: string }).email]).sort()).toEqual([
+      ['person.expired', 'best.customer@example.com'],
+      ['person.expired', 'old@example.com'],
+    ]);
+    expect(receiver.calls.filter(({ path }) => path.endsWith('/gdpr-delete'))).toEqual([]);
+    await leads.close();
+  });
+
+  it('an erasure is told to the tools that were told of the person, and to no other', async () => {
+    const { database, leads, post, receiver, settle, typesOf } = await setUp();
+    leads.startWorker();
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', website: 'x' });
+    await settle();
+    const erase = (email: string) => database.write((query) => erasePerson(query, email, ['hubspot', 'webhook'], Date.now()));
+    await erase('ada@example.com');
+    await erase('nobody@example.com');
+    await waitUntil(() => typesOf().includes('person.erased'));
+    await settle();
+    expect(typesOf()).toEqual(['lead.created', 'person.erased']);
+    expect(receiver.calls.filter(({ path }) => path.endsWith('/gdpr-delete'))).toEqual([]);
+    await leads.close();
   });
 
   it('an erasure that an older build marked as told, after a rollback, is told after all', async () => {
-    const { database, leads, events, settle } = await setUp();
+    const { database, leads, post, events, settle } = await setUp();
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    await database.write((query) => query.updateTable('outbox').set({ status: 'done', finished_at: Date.now() }).execute());
     await database.write((query) => erasePerson(query, 'ada@example.com', ['webhook'], Date.now()));
     await database.write((query) => query.updateTable('outbox').set({ status: 'done', finished_at: Date.now() }).execute());
     await leads.eraseExpired();

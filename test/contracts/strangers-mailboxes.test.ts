@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 4, 1, 12, 5);
 /** What the owner of the site has when nothing is set. */
-const limits = { RATE_LIMIT_PER_ADDRESS: '30', RATE_LIMIT_PER_EMAIL: '6' };
+const limits = { RATE_LIMIT_PER_ADDRESS: '30', RATE_LIMIT_PER_EMAIL: '6', RATE_LIMIT_PER_DOMAIN: '20' };
 /** One mailbox, in the spellings that reach it. */
 const spellings = [
   'victim.person@gmail.com',
@@ -83,6 +83,45 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     expectNoMoreThan(moments, 3, HOUR);
     expectNoMoreThan(moments, 8, DAY);
     expect((await listMailMoments(database, 'newsletter-confirmation')).length).toBeLessThanOrEqual(3);
+  });
+
+  it('1,000 names of one domain: twenty emails to it in an hour, sixty in a day, every lead kept; strangers at a provider do not share', async () => {
+    const { database, post, setNow } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
+    const kept = new Set<string>();
+    const send = (shot: number, domain: string) =>
+      viaApi(post, 'contact', everything(`name.${shot}@${domain}`, `${shot}`), `198.51.${shot % 200}.${Math.floor(shot / 200)}`);
+    for (let shot = 0; shot < 1000; shot += 10) {
+      setNow(START + shot * 10_000);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => send(shot + index, index % 2 ? 'studio.example' : 'mail.studio.example')),
+      );
+      for (const answer of answers) if (answer !== null) kept.add(answer);
+    }
+    expect(kept.size).toBe(1000);
+    expect((await listLeadIds(database)).sort()).toEqual([...kept].sort());
+    const moments = await listMailMoments(database);
+    expect(moments.length).toBeGreaterThan(20);
+    expectNoMoreThan(moments, 20, HOUR);
+    expectNoMoreThan(moments, 60, DAY);
+    setNow(START + 3 * DAY);
+    await Promise.all(Array.from({ length: 50 }, (_, shot) => send(shot, 'gmail.com')));
+    expect((await listMailMoments(database)).length - moments.length).toBe(100);
+  });
+
+  it('one address causes two hundred emails in a day at most, whomever they go to', async () => {
+    const { database, post, setNow } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
+    for (let shot = 0; shot < 300; shot += 10) {
+      setNow(START + shot * 4 * MINUTE);
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          post('contact', everything(`a${shot + index}@studio-${shot + index}.example`, 'Hello'), {}, '203.0.113.9'),
+        ),
+      );
+    }
+    expect(await listLeadIds(database)).toHaveLength(300);
+    const moments = await listMailMoments(database);
+    expectNoMoreThan(moments, 60, HOUR);
+    expectNoMoreThan(moments, 200, DAY);
   });
 
   it('forms that come at once from several instances share the places of a mailbox', async () => {

@@ -13,7 +13,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000' } }),
+    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '1000', RATE_LIMIT_PER_EMAIL: '1000', RATE_LIMIT_PER_DOMAIN: '0' } }),
     launchBrowser(),
   ]);
   ({ context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } }));

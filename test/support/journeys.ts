@@ -25,7 +25,7 @@ let visitor = 0;
  */
 export async function startJourneys(): Promise<Journeys> {
   const [site, browser] = await Promise.all([
-    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000' } }),
+    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000', RATE_LIMIT_PER_DOMAIN: '0' } }),
     launchBrowser(),
   ]);
   const devices = new Map<string, ReturnType<typeof newWatchedContext>>();

@@ -53,6 +53,8 @@ export async function startLeadServer(options: {
       QUEUE_LIMIT_MS: '0',
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_EMAIL: '0',
+      RATE_LIMIT_PER_SITE: '0',
+      RATE_LIMIT_PER_DOMAIN: '0',
       OWNER_EMAIL: 'owner@example.com',
       ...options.env,
     },

@@ -52,6 +52,8 @@ export async function createTestLeads({
     PUBLIC_BLOG_TOKEN: TEST_API_KEY,
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_EMAIL: '0',
+    RATE_LIMIT_PER_SITE: '0',
+    RATE_LIMIT_PER_DOMAIN: '0',
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));

@@ -11,6 +11,13 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.installed');
 const parent = process.ppid;
 
+/**
+ * What may install packages: what builds and checks. The owner's commands and the server run with all secrets in their environment, so they run what
+ * is there, or refuse.
+ */
+const INSTALLERS =
+  /^(scripts\/(start|build|dev|test|test-faults|check|content|check-figures|new-article|import-database|sbom|bench-[a-z]+)\.ts|node_modules\/.*)$/;
+
 installIfNeeded();
 run(findNode(), process.argv.slice(2));
 
@@ -23,6 +30,14 @@ function installIfNeeded() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const program = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
+  if (!INSTALLERS.test(program)) {
+    console.error(
+      'The packages here are not those of package-lock.json, and this command installs nothing: run "npm run build" first, without the settings.',
+    );
+    process.exit(1);
+  }
+  refuse(listUnlocked());
   console.log('Installing packages (a minute or two, only when they changed)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Development packages are what builds the site; the level hides notes on engines, which the pinned Node settles.
@@ -39,7 +54,36 @@ function installIfNeeded() {
     console.error('The packages could not be installed. Check the network and what npm says above, then start again.');
     process.exit(1);
   }
+  refuse(listForeign());
   writeFileSync(stamp, wanted);
+}
+
+/** Packages that package.json asks for and the lock does not name: npm would choose a version by itself. */
+function listUnlocked() {
+  const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  const locked = read('package-lock.json').packages[''];
+  const asked = read('package.json');
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.entries(asked[kind] ?? {})
+      .filter(([name, range]) => locked[kind]?.[name] !== range)
+      .map(([name]) => name),
+  );
+}
+
+/** Packages that were installed though the lock names another version or another content, or none. Nothing of them has run: `ignore-scripts`. */
+function listForeign() {
+  const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  const locked = read('package-lock.json');
+  return Object.entries(read('node_modules/.package-lock.json'))
+    .filter(([name, { version, integrity }]) => locked[name]?.version !== version || locked[name]?.integrity !== integrity)
+    .map(([name]) => name.replace(/^node_modules\//, ''));
+}
+
+function refuse(names) {
+  if (names.length === 0) return;
+  console.error(`package-lock.json does not name these as they are, and nothing else may be installed: ${names.slice(0, 10).join(', ')}`);
+  console.error('Whoever adds or updates a package commits the lock that "npm install" writes.');
+  process.exit(1);
 }
 
 /** The pinned Node for this system, else the running one when it is new enough. */

@@ -20,7 +20,7 @@ const USAGE = `npm run leads -- <command> [--json]
   person <email>                       everything held about a person, to hand it over
   correct <email> [--email <new>] [--field <name>=<value>]...   corrects what is held about a person
   consent <email>                      everything a person agreed to and withdrew, in order
-  erase <email>                        erases a person: leads, consents, subscription, kept emails; connected tools are told
+  erase <email>                        erases a person: leads, consents, subscription, kept emails; tools that were told of them are told
   retry                                tries failed deliveries again now
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
   log                                  who exported, corrected or erased, and when`;

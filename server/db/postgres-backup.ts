@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
 import { StorageError } from './storage-error.ts';
@@ -41,11 +42,26 @@ export async function restorePostgres({ backup, url, force }: { backup: Backup; 
       "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
     if ((others.rowCount ?? 0) > 0 && !force) throw new StorageError('in-use', new Error('Somebody is connected to the database'));
-    await dropTables(client);
+    await replaceTables(url, backup, await writeDrop(client));
   } finally {
     await client.end();
   }
-  await run(url, 'pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', backup.file]);
+}
+
+/**
+ * In one transaction: when anything fails, the present tables are there as they were. `pg_restore` cannot do that with tables that the dump
+ * does not have, so it writes what it would do, and `psql` does it.
+ */
+async function replaceTables(url: string, backup: Backup, drop: string): Promise<void> {
+  const script = `${backup.file}.${process.pid}.sql`;
+  try {
+    await writeFile(script, '', { mode: 0o600 });
+    await run(url, 'pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, backup.file], { connects: false });
+    const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+    await run(url, 'psql', [...options, ...(drop ? [`--command=${drop}`] : []), `--file=${script}`]);
+  } finally {
+    await rm(script, { force: true });
+  }
 }
 
 /**
@@ -76,10 +92,10 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /** The tables of a newer build too: one that refers to a table of the dump would prevent its replacement. */
-async function dropTables(client: pg.Client): Promise<void> {
+async function writeDrop(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select tablename as name from pg_tables where schemaname = current_schema()');
   const names = rows.map(({ name }) => client.escapeIdentifier(name));
-  if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`);
+  return names.length > 0 ? `drop table ${names.join(', ')} cascade` : '';
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { getLastBackup } from '#server/db/backup-file.ts';
@@ -117,6 +118,26 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await run(other, 'restore', file)).toMatchObject({ status: 1, err: expect.stringContaining('wrong-engine') });
     expect(await run({ dataDir, url }, 'restore', `${file}.none`)).toMatchObject({ status: 1, err: expect.stringContaining('no-backup') });
     expect(await listEmails(database)).toEqual(['ada@example.com']);
+  });
+
+  it('leaves everything as it was when a restore fails half-way', async () => {
+    const place = await setUp();
+    if (!place.url) return; // SQLite puts another file in its place
+    await place.send('before@example.com');
+    const { file } = parseJson<{ file: string }>((await run(place, 'backup', '--json')).out);
+    await place.send('after@example.com');
+    const client = new pg.Client({ connectionString: place.url });
+    await client.connect();
+    await client.query(
+      "create function refuse() returns event_trigger language plpgsql as $$ begin raise exception 'no room for an index'; end $$",
+    );
+    await client.query("create event trigger refuse_index on ddl_command_end when tag in ('CREATE INDEX') execute function refuse()");
+    const failed = await run(place, 'restore', file, '--force');
+    expect(failed).toMatchObject({ status: 1, err: expect.stringContaining('no room for an index') });
+    await client.query('drop event trigger refuse_index');
+    await client.end();
+    expect((await listEmails(place.database)).sort()).toEqual(['after@example.com', 'before@example.com']);
+    expect((await readdir(path.join(place.dataDir, 'backups'))).filter((name) => name.endsWith('.sql'))).toEqual([]);
   });
 
   it('keeps as many as it is told', async () => {

@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const blog = content.getBlog();
   const feed = createFeed(blog, { siteName: content.site.name, siteUrl: env.SITE_URL, locale: language, category, feedPath: url.pathname });
   if (!feed) return noSuchFile();
-  // A feed is read by strangers' pages and tools: the only answer of the site that other origins may read.
+  // A feed is read by strangers' pages and tools.
   const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   return format === 'atom'
     ? keptAnswer(await toAtom(feed, blog), 'application/atom+xml; charset=utf-8', open)

@@ -2,8 +2,9 @@ import { showPopupInTime } from '#app/ui/dialogs/show-popup.ts';
 import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
 import { readBootDescription } from './boot-description.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
-import { isVerySlow } from './connection.ts';
+import { canPrefetch, isVerySlow } from './connection.ts';
 import { holdClicks } from './held-clicks.ts';
+import { holdSubmits } from './held-submits.ts';
 import { watchIntent } from './intent.ts';
 import { restorePageState } from './page-state.ts';
 import { getRouteManifest, provideFirstPage } from './router-internals.tsx';
@@ -15,7 +16,7 @@ import { rememberVisit } from './tracking.ts';
 
 let started: Promise<boolean> | null = null;
 const boot = readBootDescription();
-const stopListening = boot ? [watchIntent(() => void start()), holdClicks(start)] : [];
+const stopListening = boot ? [watchIntent(startFor), holdClicks(start), holdSubmits(start)] : [];
 
 startShell();
 rememberVisit();
@@ -26,6 +27,11 @@ if (boot && !isVerySlow()) {
   setTimeout(() => {
     import(boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
+}
+
+/** A link is followed as it is where loading ahead is not wanted; a control needs React wherever it is. */
+function startFor(target: HTMLElement): void {
+  if (canPrefetch() || !(target instanceof HTMLAnchorElement)) void start();
 }
 
 /** Whether React runs. A failed start is tried again when the visitor next wants to use something. */

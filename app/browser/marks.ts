@@ -15,6 +15,8 @@ export type Mark =
   | 'menu-next'
   /** A click does something that needs React; the link's address is for when it does not run. */
   | 'own-click'
+  /** A form that React checks and sends; it posts by itself when React does not run. */
+  | 'own-submit'
   /** Opens the device's own way to share a page; shown only where there is one. */
   | 'share-sheet'
   /** Shows itself once a session; the value is the address of its style sheet. */

@@ -89,11 +89,18 @@ function onPointer(event: PointerEvent): void {
 
 function closeOtherDropdowns(event: FocusEvent): void {
   if (!event.isTrusted) return;
+  closeMenusBehind(event.target);
   for (const drop of document.querySelectorAll<HTMLElement>(marked('drop'))) {
     const inside = event.target instanceof Node && drop.contains(event.target);
     if (inside && !isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
     if (!inside && (isOpen(drop) || (isShut(drop) && !drop.matches(':hover')))) setOpen(drop, false, false);
   }
+}
+
+/** The menu covers the page: when the focus goes on to what it covers, it closes (WCAG 2.4.11). A second view closes over the first. */
+function closeMenusBehind(target: EventTarget | null): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open'))
+    if (target instanceof Node && !menu.contains(target)) menu.hidePopover();
 }
 
 function findButton(drop: HTMLElement): HTMLElement | null {

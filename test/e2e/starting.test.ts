@@ -132,8 +132,11 @@ describe('loading ahead', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: value, effectiveType: '4g' } });
     }, saveData);
     const data = watchRequests(opened.page, /\.data\?/);
-    await opened.page.goto(`${journeys.site.url}/about?utm_source=letter`);
-    await startReact(opened.page);
+    await opened.page.goto(`${journeys.site.url}/${saveData ? '' : 'about'}?utm_source=letter`);
+    // A link starts nothing where data are dear; a field does.
+    if (saveData) await opened.page.focus('#newsletter-email');
+    else await pressLink(opened.page);
+    await opened.page.locator('html[data-interactive]').waitFor({ state: 'attached' });
     return { ...opened, data };
   };
 
@@ -244,3 +247,65 @@ function watchRequests(page: Page, pattern: RegExp): string[] {
   });
   return urls;
 }
+
+describe('where data are dear', () => {
+  it.each([
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+  ])('pointing at a link loads nothing, it is followed plainly, and a field that needs React has it (%o)', async (connection) => {
+    const { page, close } = await open('/health');
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.goto(`${journeys.site.url}/`);
+    const scripts = watchRequests(page, /\/assets\/(?!manifest).*\.js$|\/state\//);
+    await page.hover('.bar-links a[href="/community"]');
+    await focusByKeyboard(page, '.bar-links a[href="/community"]');
+    await waitUntilQuiet(page);
+    expect(scripts).toEqual([]);
+    await page.focus('#newsletter-email');
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    await close();
+  });
+});
+
+it('who asks for less motion sees no cross-fade', async () => {
+  for (const [reducedMotion, fades] of [
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const) {
+    const { page, close } = await open('/about', { reducedMotion });
+    const animations = await page.evaluate(async () => {
+      const transition = document.startViewTransition(() => document.body.append('x'));
+      await transition.ready;
+      return document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')).length;
+    });
+    expect([reducedMotion, animations > 0]).toEqual([reducedMotion, fades]);
+    await close();
+  }
+});
+
+it('the keyboard leaves an open menu by closing it: nothing behind it is ever in focus', async () => {
+  const { page, close } = await open('/about', { viewport: { width: 800, height: 900 } });
+  const isHidden = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      return [...document.querySelectorAll('.menu:popover-open')].some((menu) => focused !== document.body && !menu.contains(focused));
+    });
+  for (const submenu of [null, 'menu-products', 'menu-resources']) {
+    await page.focus('.burger');
+    await page.keyboard.press('Enter');
+    await page.locator('#menu:popover-open').waitFor();
+    if (submenu) {
+      await page.focus(`[popovertarget=${submenu}]`);
+      await page.keyboard.press('Enter');
+      await page.locator(`#${submenu}:popover-open`).waitFor();
+    }
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab');
+      expect([submenu, press, await isHidden()]).toEqual([submenu, press, false]);
+    }
+    expect(await page.locator('.menu:popover-open').count()).toBe(0);
+  }
+  await close();
+});

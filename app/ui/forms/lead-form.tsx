@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale, useMessages } from '#app/use-page.ts';
+import { mark } from '#app/browser/marks.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -33,6 +34,7 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
       data-state={lead.status}
       onSubmit={lead.submit}
       ref={prepareOnFocus}
+      {...mark('own-submit')}
     >
       <input type="hidden" name="form" value={form.id} />
       {summarised && <Summary lead={lead} key={attempt} />}

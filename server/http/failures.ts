@@ -8,6 +8,7 @@ const codes = {
   400: 'bad-request',
   404: 'unknown-address',
   405: 'method-not-allowed',
+  413: 'too-large',
   421: 'foreign-host',
   429: 'rate-limited',
   503: 'unavailable',

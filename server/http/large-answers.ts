@@ -1,5 +1,7 @@
 /** How many large answers one source may leave unread. Two: a browser that saves two lists at once. */
 const MOST_UNREAD = 2;
+/** How long somebody waits for their own earlier answers to be read before they are refused. */
+const PATIENCE_MS = 10_000;
 /** Smaller ones fit into what the kernel holds for a connection anyway. */
 export const LARGE_BYTES = 256 * 1024;
 
@@ -9,9 +11,38 @@ export const LARGE_BYTES = 256 * 1024;
  */
 export class LargeAnswers {
   readonly #unread = new Map<string, number>();
+  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #patienceMs: number;
 
-  /** Whether a source has as many unread as it may. */
-  isFull(source: string): boolean {
+  constructor(patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
+  }
+
+  /**
+   * Resolves when a source may have another one: at once, or when it has read one to its end, which takes a moment. False when it has not done
+   * so for a while.
+   */
+  async waitForRoom(source: string): Promise<boolean> {
+    const deadline = performance.now() + this.#patienceMs;
+    while (this.#isFull(source)) {
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0) return false;
+      await new Promise<void>((resolve) => {
+        const waiting = this.#waiting.get(source) ?? new Set();
+        this.#waiting.set(source, waiting);
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, leftMs);
+        waiting.add(go);
+      });
+    }
+    return true;
+  }
+
+  #isFull(source: string): boolean {
     return (this.#unread.get(source) ?? 0) >= MOST_UNREAD;
   }
 
@@ -25,6 +56,8 @@ export class LargeAnswers {
       const left = (this.#unread.get(source) ?? 1) - 1;
       if (left > 0) this.#unread.set(source, left);
       else this.#unread.delete(source);
+      for (const go of this.#waiting.get(source) ?? []) go();
+      if (left <= 0) this.#waiting.delete(source);
     };
   }
 }

@@ -159,7 +159,10 @@ it('a path with dot segments, which no browser sends, is no other name of a page
 
 it('who leaves two large files unread gets no third one, until one of them has left', async () => {
   const closings: (() => void)[] = [];
-  const { site } = createTestSite(async () => new Response('x'.repeat(300_000), { headers: { 'content-type': 'text/csv' } }));
+  const largeAnswers = new LargeAnswers(50);
+  const { site } = createTestSite(async () => new Response('x'.repeat(300_000), { headers: { 'content-type': 'text/csv' } }), {
+    largeAnswers,
+  });
   const ask = async (peer: string) => {
     const exchange = toExchange(new Request(`${SITE_URL}/list.csv`), peer);
     return (await answerRequest({ ...exchange, onClosed: (callback) => void closings.push(callback) }, site)).status;
@@ -168,4 +171,7 @@ it('who leaves two large files unread gets no third one, until one of them has l
   closings[0]?.();
   closings[0]?.();
   expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 429]);
+  // Whoever reads on waits a moment and is refused nothing.
+  setTimeout(() => closings[1]?.(), 5);
+  expect(await ask('192.0.2.1')).toBe(200);
 });

@@ -173,7 +173,8 @@ async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | nul
   const source = toAddressGroup(address);
   const work = toWork(exchange);
   // Who does not read what was made for it gets no more: the bytes lie in memory for as long as it pleases.
-  if (work === 'export' && site.largeAnswers.isFull(source)) return site.failures.refuse(exchange, 429, { 'retry-after': '30' });
+  if (work === 'export' && !(await site.largeAnswers.waitForRoom(source)))
+    return site.failures.refuse(exchange, 429, { 'retry-after': '30' });
   const turn = await site.queue.take(source, work, toKind(exchange, work, site));
   if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });
   site.traffic.queue.observe(performance.now() - askedMs);
@@ -238,6 +239,9 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   // Its escapes were no text, so an earlier step escaped the path.
   const asked = url.pathname === exchange.pathname ? request : new Request(url.origin + exchange.pathname + exchange.search, request);
   const answer = await site.renderer.routeOnce(asked, { address: exchange.peer });
+  // A form of no page of ours, or a body that no form has: the error screen inside the site's frame.
+  if (!isRead(exchange) && (answer.status === 400 || answer.status === 413) && !isForPrograms(exchange.pathname))
+    return site.failures.refuse(exchange, answer.status);
   answer.headers['cache-control'] ??= 'no-store';
   if (answer.bodies.identity.length > LARGE_BYTES && exchange.source !== null) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
   return answer;

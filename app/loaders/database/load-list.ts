@@ -7,8 +7,8 @@ import { columnKeys } from '#shared/database/columns.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { toFirmKey } from '#shared/database/facets.ts';
-import { labelColumn } from '#shared/database/labels.ts';
+import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
+import { labelColumn, labelFacet } from '#shared/database/labels.ts';
 import {
   type IgnoredParameter,
   listParameters,
@@ -119,10 +119,33 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       limit: type === 'games' ? messages.take.limit(words.number(MAX_EXPORT_ROWS), words.number(MAX_EXPORT_FILES)) : null,
       more: listMoreFiles(query, result.total, words),
     },
+    index: isFiltered || result.page > 1 ? [] : toIndex(type, result, words),
     missing: type === 'games' ? null : `${href('contact', locale)}?subject=missing`,
     comparePath: href('database-compare', locale),
   };
 }
+
+/** Years and months in their order, other values by their number of records. */
+function toIndex(type: EntityType, { facets }: ListResult, words: Words): ListView['index'] {
+  return facets
+    .filter(({ facet }) => indexFacets[type].includes(facet))
+    .map(({ facet, values }) => ({
+      heading: labelFacet(words.locale, facet),
+      links: values
+        .filter(({ value, count }) => value !== UNKNOWN && count > 0)
+        .map(({ value }) => ({ text: words.label(facet, value), path: toListPath(type, words.locale, `${facet}=${value}`) })),
+    }))
+    .filter(({ links }) => links.length > 1);
+}
+
+/** What people look by. */
+const indexFacets: Record<EntityType, readonly string[]> = {
+  games: ['year', 'genre', 'place'],
+  studios: ['country', 'decade', 'genre'],
+  publishers: ['country', 'decade', 'genre'],
+  associations: ['country', 'kind', 'service'],
+  events: ['kind', 'month'],
+};
 
 function toPager({ page, pages }: ListResult, words: Words, toPath: (next: Partial<ListQuery>) => string): ListView['pager'] {
   return {

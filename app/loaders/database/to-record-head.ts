@@ -25,7 +25,7 @@ export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): 
   ];
   return {
     title: toTitle(record, words),
-    description: messages.record.description[type](name, summarize(record, words)),
+    description: toDescription(record, words),
     ...(!isWorthFinding(record) && { noindex: true }),
     image: toDatabaseCard(words, name),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],
@@ -41,12 +41,29 @@ function toTitle({ type, row }: AnyRecord, words: Words): string {
   return `${name} (${[words.messages.types[type].toLowerCase(), number && !name.includes(number) ? number : null].filter(Boolean).join(', ')})`;
 }
 
-function summarize(record: AnyRecord, words: Words): string {
+/** Longer ones are cut by search engines where it happens to fall. */
+const LONGEST_DESCRIPTION = 200;
+/** A credit may name a dozen studios. */
+const LONGEST_PART = 60;
+
+/** As many of the facts as there is room for, the first ones first. */
+function toDescription(record: AnyRecord, words: Words): string {
+  const parts = summarize(record, words);
+  const write = (count: number) =>
+    words.messages.record.description[record.type](cut(getRowName(record.row)), parts.slice(0, count).join(', ').replace(/\.$/, ''));
+  let count = parts.length;
+  while (count > 1 && write(count).length > LONGEST_DESCRIPTION) count--;
+  return write(count);
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_PART ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_PART))}…`;
+}
+
+function summarize(record: AnyRecord, words: Words): string[] {
   const { line, figures } = describeRecord(record, words);
   const colon = words.locale === 'fr' ? '\u00a0: ' : ': ';
-  return [...line.map(({ text }) => text), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)]
-    .join(', ')
-    .replace(/\.$/, '');
+  return [...line.map(({ text }) => cut(text)), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)];
 }
 
 /** The record in the words of schema.org. An event only with exact days and a city: nothing usual is passed off as a date. */

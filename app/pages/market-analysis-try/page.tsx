@@ -6,6 +6,7 @@ import { servicesContext } from '#server/services.ts';
 import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { GameForm } from './game-form.tsx';
 import { Result } from './result.tsx';
 import './page.css';
@@ -59,6 +60,9 @@ export default function MarketAnalysisTryPage({ loaderData: { copy, names, form,
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <PageLink className="more" page="method-analysis">
+            {copy.method}
+          </PageLink>
         </section>
       )}
       <section className="section tint no-print" id="sample-report">

@@ -28,6 +28,7 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           <ListPager pager={view.pager} />
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
+          {view.index.length > 0 && <ListIndex index={view.index} />}
           {view.rows.length > 0 && <TakeAway take={view.take} />}
           {view.missing && (
             <p className="no-print">
@@ -139,6 +140,29 @@ function ListPager({ pager }: { pager: ListView['pager'] }) {
       ) : (
         <span />
       )}
+    </nav>
+  );
+}
+
+function ListIndex({ index }: { index: ListView['index'] }) {
+  const { list } = useDatabaseMessages();
+  return (
+    <nav className="list-index no-print" aria-labelledby="list-index">
+      <h2 className="h3" id="list-index">
+        {list.index}
+      </h2>
+      {index.map(({ heading, links }) => (
+        <details key={heading}>
+          <summary>{heading}</summary>
+          <ul>
+            {links.map(({ text, path }) => (
+              <li key={path}>
+                <Link to={path}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </nav>
   );
 }

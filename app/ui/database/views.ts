@@ -63,6 +63,8 @@ export type ListView = {
   pager: { page: string; pages: string; previous: string | null; next: string | null } | null;
   chart: ChartView | null;
   take: TakeView;
+  /** The lists of one value, as plain links: where whoever does not know what to search for goes on. Empty on a list that is filtered. */
+  index: { heading: string; links: Step[] }[];
   /** Where to say that a record is missing; null for games, which are those of one day. */
   missing: string | null;
   comparePath: string;

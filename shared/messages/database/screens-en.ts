@@ -58,6 +58,7 @@ export const screens = {
     narrow: 'That is a narrow list.',
     dropOne: 'Drop one of these and there are more:',
     ignored: 'Not understood, and left out:',
+    index: 'Or look by',
     missing: 'Somebody or something is missing? Tell us',
     unlisted: 'A title of this name is in the table and not shown: our rules take it for a game for adults. If they are wrong,',
     unlistedLink: 'tell us',

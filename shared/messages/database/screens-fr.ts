@@ -60,6 +60,7 @@ export const screens: ScreenWords = {
     narrow: 'La liste est bien courte.',
     dropOne: 'Retirez un de ces filtres et il y en aura plus :',
     ignored: 'Pas compris, et laissé de côté :',
+    index: 'Ou cherchez par',
     missing: 'Il manque quelqu’un ou quelque chose? Dites-le-nous',
     unlisted:
       'Un titre de ce nom est dans la table, mais n’est pas affiché : nos règles le prennent pour un jeu pour adultes. Si elles se trompent,',

@@ -24,6 +24,8 @@ import type { Site } from './http/site.ts';
 export const clientVersion = build.assets.version;
 
 const KEPT_PAGES_BYTES = 80 * 1024 * 1024;
+/** How long a proxy may send an old page while it fetches the new one. */
+const STALE_SECONDS = 86_400;
 const KEPT_APART_BYTES = 16 * 1024 * 1024;
 
 export type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; isReady: Site['isReady'] };
@@ -60,6 +62,7 @@ export async function assembleSite({ env, log, buildDir, services, isReady }: Si
     resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,
     traffic,
+    cdnCacheControl: env.CDN_SECONDS > 0 ? `max-age=${env.CDN_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : null,
     largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
     trustedProxies: env.TRUST_PROXY,

@@ -55,6 +55,7 @@ export const envSchema = z
         return z.NEVER;
       }),
     CDN_URL: url('https:').optional(),
+    CDN_SECONDS: wholeNumber(0),
     API_BASE_URL: url('http:', 'https:').optional(),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     LEADS_SECRET: secretList(32).optional(),

@@ -36,6 +36,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     findRoute: () => found,
     resolveParams: () => null,
     getEdition,
+    cdnCacheControl: null,
     largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: 0 }),
     traffic: new Traffic(),
@@ -174,4 +175,14 @@ it('who leaves two large files unread gets no third one, until one of them has l
   // Whoever reads on waits a moment and is refused nothing.
   setTimeout(() => closings[1]?.(), 5);
   expect(await ask('192.0.2.1')).toBe(200);
+});
+
+it('a proxy may keep what is the same for everybody, where the owner says for how long; never the door that chooses a language', async () => {
+  const cdnCacheControl = 'max-age=60, stale-while-revalidate=86400';
+  const { ask } = createTestSite(async () => new Response('page', html), { cdnCacheControl });
+  for (const round of [1, 2]) expect([round, (await ask('/about')).headers.get('cdn-cache-control')]).toEqual([round, cdnCacheControl]);
+  expect((await ask('/')).headers.get('cdn-cache-control')).toBeNull();
+  expect((await ask('/no/such')).headers.get('cdn-cache-control')).toBeNull();
+  const { ask: askPlain } = createTestSite(async () => new Response('page', html));
+  expect((await askPlain('/about')).headers.get('cdn-cache-control')).toBeNull();
 });

@@ -87,14 +87,20 @@ function redirect(status: number, location: string, headers: Record<string, stri
 }
 
 /** What was rendered before and is still valid. */
-function sendKept(exchange: Exchange, { kept, getEdition }: Site): StepAnswer {
+function sendKept(exchange: Exchange, { kept, getEdition, cdnCacheControl }: Site): StepAnswer {
   if (!isRead(exchange)) return null;
   const { pathname, search } = exchange;
   const key = toKeptKey(pathname, search);
   const page = key === null ? null : kept.get(key);
-  if (page) return page.answer;
+  if (page) return forProxies(page.answer, pathname, cdnCacheControl);
   const stateOf = parseStateUrl(getEdition(), pathname, search);
   return stateOf ? (kept.get(stateOf)?.state ?? null) : null;
+}
+
+/** Browsers go on asking each time. `/` is not for proxies: who chose French is led to `/fr` there. */
+function forProxies(answer: Answer, pathname: string, cdnCacheControl: string | null): Answer {
+  if (cdnCacheControl && answer.status === 200 && pathname !== '/') answer.headers['cdn-cache-control'] = cdnCacheControl;
+  return answer;
 }
 
 /**
@@ -218,7 +224,7 @@ async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | n
   const key = stateOf ?? toPageKey(pathname, search)?.key ?? (isKeptResource(pathname, site) ? pathname : null);
   if (key === null) return null;
   const page = await site.kept.getOrRender(key, () => site.renderer.render(key));
-  return stateOf ? page.state : page.answer;
+  return stateOf ? page.state : forProxies(page.answer, pathname, site.cdnCacheControl);
 }
 
 /**

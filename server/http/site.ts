@@ -28,6 +28,8 @@ export type Site = {
   resolveParams: ResolveParams;
   /** Names what is served now: release, settings and content (edition.ts). */
   getEdition(): string;
+  /** What a caching proxy may do with pages that are the same for everybody (RFC 9213); null for nothing. */
+  cdnCacheControl: string | null;
   queue: FairQueue;
   largeAnswers: LargeAnswers;
   traffic: Traffic;

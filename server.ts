@@ -62,6 +62,7 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
+  log.info({ port }, 'started');
   if (env.PRINT_AHEAD === '1')
     app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
@@ -74,7 +75,12 @@ function startMetrics(port: number): Server {
       (metrics) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(toMetricsText(metrics)),
       () => response.writeHead(500).end(),
     );
-  }).listen(port, env.METRICS_HOST);
+  })
+    .on('error', (error: NodeJS.ErrnoException) => {
+      console.error(error.code === 'EADDRINUSE' ? `Port ${port} of METRICS_PORT is taken. Choose another.` : error.message);
+      process.exit(1);
+    })
+    .listen(port, env.METRICS_HOST);
 }
 
 /**
@@ -82,6 +88,7 @@ function startMetrics(port: number): Server {
  * way finish, and leaves.
  */
 async function drain(signal: keyof typeof LAST_CALL_MS): Promise<void> {
+  log.info({ signal }, 'stopping');
   app.stopBeingReady();
   // A connection that is kept alive gets one more answer and is closed with it, or a busy one would be cut off at the end.
   server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
@@ -93,6 +100,7 @@ async function drain(signal: keyof typeof LAST_CALL_MS): Promise<void> {
   await closed;
   metricsServer?.close();
   await app.close();
+  log.info('stopped');
   process.exit(0);
 }
 

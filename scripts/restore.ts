@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -86,7 +87,13 @@ async function replacePostgres(backup: Backup, url: string, dir: string): Promis
   const known = await readErasedFromPostgres(url);
   // In a folder of its own: it is no backup that expires with the others.
   const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(dir, 'before-restore'), now: new Date() })).file;
-  await restorePostgres({ backup, url, force: values.force });
+  try {
+    await restorePostgres({ backup, url, force: values.force });
+  } catch (error) {
+    // Nothing was changed: a copy that nobody needs would keep people who are erased later.
+    if (kept) for (const file of [kept, `${kept}.json`]) await rm(file, { force: true });
+    throw error;
+  }
   return { kept, known: known ?? [] };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/http/client-address.ts';
 import { toEmailKey } from './email-key.ts';
+import type { Keeping } from './keeping.ts';
 import type { Keyring } from './keyring.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
 import type { Connection } from './connections.ts';
@@ -33,6 +34,7 @@ export type LeadIntake = {
   database: Database;
   keyring: Keyring;
   proofOfWork: ProofOfWork;
+  keeping: Keeping;
   trustedProxies: TrustedProxies;
   /** Forms per address in ten minutes, and per email and form in an hour; 0 for no limit. */
   perAddress: number;
@@ -66,10 +68,12 @@ export async function acceptLead(submission: Submission, arrival: Arrival, intak
   const context = toSaveContext(submission, arrival, address, intake);
   try {
     const outcome = await intake.database.write((query) => keep(query, marked, context, proof));
+    if (outcome.ok && outcome.isNew) intake.keeping.note('kept');
     if (outcome.ok && outcome.isNew) intake.proofOfWork.noteAccepted(toAddressGroup(address));
     if (outcome.ok && outcome.queued) intake.onQueued();
     return outcome;
   } catch (error) {
+    intake.keeping.note('refused');
     intake.log.error({ err: toLoggable(error), form: submission.formId }, 'a lead could not be kept; its sender was asked to try again');
     return { ok: false, code: 'storage-down', retryAfterSeconds: STORAGE_RETRY_SECONDS };
   }

@@ -13,6 +13,7 @@ import { deliver, type DeliverySettings } from './deliver.ts';
 import { listConnections } from './connections.ts';
 import { createHeldLeads, type HeldLeads } from './held-lead.ts';
 import { toHubspotSettings } from './hubspot.ts';
+import { createKeeping, type Keeping } from './keeping.ts';
 import { createKeyring, type Keyring, loadSecrets } from './keyring.ts';
 import { createLeadApi, type LeadApi } from './lead-api.ts';
 import { type FormResult, submitForm } from './lead-form-action.ts';
@@ -54,6 +55,8 @@ export type LeadsOptions = {
   getAttachment?: DeliverySettings['getAttachment'];
   now(): Date;
   log: Logger;
+  /** What the health check asks too; left out where nobody does. */
+  keeping?: Keeping;
 };
 
 /** Puts the leads together: the form action and the API, `acceptLead` behind both, the outbox behind that. */
@@ -67,7 +70,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
   const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log });
   const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
-  const intake = toIntake(options, shared);
+  const keeping = options.keeping ?? createKeeping(now);
+  const intake = toIntake(options, { ...shared, keeping });
   const heldLeads = createHeldLeads(shared);
   const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
 
@@ -85,7 +89,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     held: heldLeads,
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
-    listMetrics: () => listStorageMetrics({ database, clock, worker, dataDir: env.DATA_DIR }),
+    listMetrics: () => listStorageMetrics({ database, clock, worker, keeping, dataDir: env.DATA_DIR }),
     startWorker() {
       warnOfMissingMail(options, settings);
       worker.start();
@@ -128,7 +132,7 @@ function toDeliverySettings(
   };
 }
 
-type Shared = Pick<LeadIntake, 'database' | 'keyring' | 'connections' | 'now' | 'log' | 'onQueued'>;
+type Shared = Pick<LeadIntake, 'keeping' | 'database' | 'keyring' | 'connections' | 'now' | 'log' | 'onQueued'>;
 
 function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
   return {

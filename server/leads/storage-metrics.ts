@@ -7,19 +7,26 @@ import type { Schema } from '#server/db/schema.ts';
 
 import { getDiskSpace, leavesRoom } from '#server/disk-space.ts';
 import { getClockDoubt } from './clock-watch.ts';
+import type { Keeping } from './keeping.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
-export type MetricSources = { database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
+export type MetricSources = { keeping: Keeping; database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
 
 /**
  * The metrics of leads and their delivery: what waits and since when, dead letters, retention, clock, disk,
  * last backup. Never throws: while the database is away, its metrics are left out and `site_database_ready`
  * is 0.
  */
-export async function listStorageMetrics({ database, clock, worker, dataDir }: MetricSources): Promise<Metric[]> {
+export async function listStorageMetrics({ keeping, database, clock, worker, dataDir }: MetricSources): Promise<Metric[]> {
   const ofDatabase = await listDatabaseMetrics(database, clock).catch(() => null);
   return [
-    gauge('site_database_ready', 'Whether leads can be read and kept (1) or not (0).', ofDatabase ? 1 : 0),
+    gauge('site_database_ready', 'Whether leads can be read and kept (1) or not (0).', ofDatabase && !keeping.isRefusing() ? 1 : 0),
+    {
+      name: 'site_leads_refused_total',
+      help: 'Leads of this process that could not be kept; their senders were asked to try again.',
+      type: 'counter',
+      samples: [{ labels: {}, value: keeping.getRefused() }],
+    },
     ...(ofDatabase ?? []),
     {
       name: 'site_deliveries_total',

@@ -3,12 +3,18 @@ import type { Metric } from './metrics.ts';
 import type { Site } from '#server/http/site.ts';
 
 /** What the request policy has done since the start, and the memory that the process holds. */
-export function listSiteMetrics({ traffic, kept, queue, isReady }: Site): Metric[] {
+export function listSiteMetrics({ traffic, kept, queue, isReady, getEdition }: Site): Metric[] {
   const { pages, bytes } = kept.size;
   const { rss, heapUsed } = process.memoryUsage();
   const { active } = performance.eventLoopUtilization();
   return [
     ...traffic.listMetrics(),
+    {
+      name: 'site_info',
+      help: 'Which build, settings and content this instance serves: during a rolling release, which of them has the new one.',
+      type: 'gauge',
+      samples: [{ labels: { edition: getEdition() }, value: 1 }],
+    },
     gauge('site_ready', 'Whether new visitors may be sent here (1), or the site is stopping (0).', isReady() ? 1 : 0),
     gauge('site_kept_pages', 'Rendered answers kept in memory.', pages),
     gauge('site_kept_bytes', 'What they take, in bytes.', bytes),

@@ -4,7 +4,7 @@ import { type App, type AppOptions, createSite } from './create-site.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
 import { createHealthCheck } from './db/health-check.ts';
 import { openDatabase } from './db/open-database.ts';
-import { createKeeping } from './leads/keeping.ts';
+import { canKeepLeads, createKeeping } from './leads/keeping.ts';
 import { createLeads } from './leads/leads.ts';
 
 export { prepareContent } from './content/content.ts';
@@ -21,11 +21,11 @@ export { writeKeptPages } from './rendering/kept-answers.ts';
 export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
   const { env, log, now = () => new Date() } = options;
   // Opened while the content is read: together they are most of a start.
-  const keeping = createKeeping(now);
+  const keeping = createKeeping();
   const opening = openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
   const building = createSite({
     ...options,
-    checkHealth: createHealthCheck(async () => (await (await opening).checkHealth()) && !keeping.isRefusing()),
+    checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
     createLeads: async ({ content, getPaperPdf }) =>
       createLeads({
         env,

@@ -35,6 +35,8 @@ export type Database = {
   clearLog(): Promise<void>;
   /** Whether a write succeeds at this moment. */
   checkHealth(): Promise<boolean>;
+  /** Whether there is room for more than what is written over. Dearer than `checkHealth`: for when a lead was refused. */
+  canGrow(): Promise<boolean>;
   close(): Promise<void>;
 };
 

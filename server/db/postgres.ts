@@ -3,7 +3,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Query } from './database.ts';
-import { hasHeartbeat } from './heartbeat.ts';
+import { canGrow, hasHeartbeat } from './heartbeat.ts';
 import { readMigrations } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { migratePostgres } from './postgres-migrate.ts';
@@ -64,6 +64,7 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
     clearLog: async () => undefined,
     getState: preparation.getState,
     checkHealth: () => hasHeartbeat(write),
+    canGrow: () => canGrow(write),
     async close() {
       if (closed) return;
       closed = true;

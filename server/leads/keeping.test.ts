@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { createKeeping } from './keeping.ts';
+import { canKeepLeads, createKeeping } from './keeping.ts';
 
-it('says that leads are refused from the first that was, until one is kept or nobody has tried for a while', () => {
-  let now = new Date('2026-05-01T12:00:00Z');
-  const keeping = createKeeping(() => now);
-  expect([keeping.isRefusing(), keeping.getRefused()]).toEqual([false, 0]);
+it('asks for room once a lead was refused, until one is kept', async () => {
+  const keeping = createKeeping();
+  const database = { checkHealth: async () => true, canGrow: async () => false };
+  expect([await canKeepLeads(database, keeping), keeping.getRefused()]).toEqual([true, 0]);
   keeping.note('refused');
   keeping.note('refused');
-  expect([keeping.isRefusing(), keeping.getRefused()]).toEqual([true, 2]);
+  expect([await canKeepLeads(database, keeping), keeping.getRefused()]).toEqual([false, 2]);
+  expect(await canKeepLeads({ ...database, canGrow: async () => true }, keeping)).toBe(true);
   keeping.note('kept');
-  expect([keeping.isRefusing(), keeping.getRefused()]).toEqual([false, 2]);
-  keeping.note('refused');
-  now = new Date('2026-05-01T12:11:00Z');
-  expect(keeping.isRefusing()).toBe(false);
+  expect([await canKeepLeads(database, keeping), keeping.getRefused()]).toEqual([true, 2]);
+  expect(await canKeepLeads({ ...database, checkHealth: async () => false }, keeping)).toBe(false);
 });

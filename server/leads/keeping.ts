@@ -1,27 +1,28 @@
-/** After this long without a form, the last outcome says nothing any more. */
-const FORGOTTEN_MS = 10 * 60_000;
+import type { Database } from '#server/db/database.ts';
 
-/**
- * Whether leads can be kept, by what became of the last one: on a full disk a row that is there can still be written over, as a probe does, while
- * a new one finds no room.
- */
+/** What became of the leads of this process. */
 export type Keeping = {
   note(outcome: 'kept' | 'refused'): void;
-  /** The last lead could not be kept, and that was not long ago. */
+  /** The last lead could not be kept. */
   isRefusing(): boolean;
-  /** Leads of this process that could not be kept; their senders were asked to try again. */
+  /** Leads that could not be kept; their senders were asked to try again. */
   getRefused(): number;
 };
 
-export function createKeeping(now: () => Date): Keeping {
+export function createKeeping(): Keeping {
   let refused = 0;
-  let refusedAt = Number.NEGATIVE_INFINITY;
+  let isRefusing = false;
   return {
     note(outcome) {
-      if (outcome === 'refused') refused++;
-      refusedAt = outcome === 'refused' ? now().getTime() : Number.NEGATIVE_INFINITY;
+      isRefusing = outcome === 'refused';
+      if (isRefusing) refused++;
     },
-    isRefusing: () => now().getTime() - refusedAt < FORGOTTEN_MS,
+    isRefusing: () => isRefusing,
     getRefused: () => refused,
   };
+}
+
+/** Whether a lead could be kept at this moment. After a refused one a small write is not enough to say so: there must be room for a lead. */
+export async function canKeepLeads(database: Pick<Database, 'checkHealth' | 'canGrow'>, keeping: Keeping): Promise<boolean> {
+  return (await database.checkHealth()) && (!keeping.isRefusing() || (await database.canGrow()));
 }

@@ -70,7 +70,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
   const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log });
   const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
-  const keeping = options.keeping ?? createKeeping(now);
+  const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
   const heldLeads = createHeldLeads(shared);
   const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);

@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 import { getDiskSpace, leavesRoom } from '#server/disk-space.ts';
 import { getClockDoubt } from './clock-watch.ts';
-import type { Keeping } from './keeping.ts';
+import { canKeepLeads, type Keeping } from './keeping.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
 export type MetricSources = { keeping: Keeping; database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
@@ -18,9 +18,12 @@ export type MetricSources = { keeping: Keeping; database: Database; clock: Datab
  * is 0.
  */
 export async function listStorageMetrics({ keeping, database, clock, worker, dataDir }: MetricSources): Promise<Metric[]> {
-  const ofDatabase = await listDatabaseMetrics(database, clock).catch(() => null);
+  const [ofDatabase, isReady] = await Promise.all([
+    listDatabaseMetrics(database, clock).catch(() => null),
+    canKeepLeads(database, keeping),
+  ]);
   return [
-    gauge('site_database_ready', 'Whether leads can be read and kept (1) or not (0).', ofDatabase && !keeping.isRefusing() ? 1 : 0),
+    gauge('site_database_ready', 'Whether leads can be read and kept (1) or not (0).', isReady ? 1 : 0),
     {
       name: 'site_leads_refused_total',
       help: 'Leads of this process that could not be kept; their senders were asked to try again.',

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
+import { findFreePort } from '#test/support/find-free-port.ts';
+import { startTestPostgres } from '#test/support/postgres.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { createSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
@@ -142,3 +144,35 @@ it('a limit on the size of files, as a quota has it: forms answer 503 when it is
   await server.kill('SIGKILL');
   expect(listEmails(dataDir).sort()).toEqual(acknowledged.sort());
 }, 120_000);
+
+it.runIf(disk)(
+  "PostgreSQL's disk fills: forms answer 503, health and metrics say so, and both recover once there is room",
+  usesDisk(async (disk) => {
+    const postgres = await startTestPostgres({ tablespace: disk.dir });
+    onTestFinished(() => postgres.close());
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-postgres-disk-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const metricsPort = await findFreePort();
+    const secret = { LEADS_SECRET: 'a secret of the test that is long enough' };
+    const env = { ...secret, LOG_LEVEL: 'error', DATABASE_URL: await postgres.createDatabase(), METRICS_PORT: String(metricsPort) };
+    const server = await startLeadServer({ dataDir, env });
+    onTestFinished(() => server.kill('SIGKILL'));
+    const getState = async () => [
+      (await fetch(`${server.url}/health`)).status,
+      /^site_database_ready (\d)$/m.exec(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())?.[1],
+    ];
+    expect((await sendForms(server.url, 'before', 2)).acknowledged).toHaveLength(2);
+    disk.fill();
+    // Some pages have room for a while.
+    const { statuses } = await sendForms(server.url, 'full', 60);
+    expect(statuses.at(-1)).toBe(503);
+    await expect.poll(getState, { timeout: 5000 }).toEqual([503, '0']);
+    await new Promise((resolve) => setTimeout(resolve, 2500)); // Health is asked again, and nobody has tried since.
+    expect(await getState()).toEqual([503, '0']);
+    await expectPages(server.url);
+    disk.free();
+    await expect.poll(getState, { timeout: 5000 }).toEqual([200, '1']);
+    expect((await sendForms(server.url, 'after', 3)).acknowledged).toHaveLength(3);
+  }),
+  120_000,
+);

@@ -4,35 +4,35 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
-import { type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
+import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { isOfNextRelease, makeNextRelease, publishRelease } from '#test/support/next-release.ts';
-import { startProxy } from '#test/support/proxy.ts';
+import { startNginx } from '#test/support/nginx.ts';
 
 /** One to the next release; at full size there and back again, which is what a rollback is. */
 const DEPLOYS = pickSize(1, 6);
 const VISITORS = 3;
 const pages = ['/', '/fr', '/about', '/fr/a-propos', '/contact-us', '/blog', '/fr/blog', '/products', '/privacy-policy', '/health'];
 
-it(`two instances behind a proxy, restarted one after the other with another release, ${DEPLOYS} time(s) under load: no page is broken`, async () => {
+it(`two instances behind the nginx of ops/nginx.conf, restarted one after the other with another release, ${DEPLOYS} time(s) under load: no page is broken, no form refused`, async () => {
   const random = createRandom('rolling deploy');
   const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-rolling-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const releases = [process.cwd(), path.join(dir, 'next')];
   await makeNextRelease(path.join(dir, 'next'));
   const dataDirs = [path.join(dir, 'data-a'), path.join(dir, 'data-b')];
-  const ports = [await findFreePort(), await findFreePort()];
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const proxyPort = await findFreePort();
   const SITE_URL = `http://127.0.0.1:${proxyPort}`;
   const start = (index: number, release = '') =>
     startLeadServer({ dataDir: dataDirs[index] ?? '', port: ports[index] ?? 0, dir: release, env: { SITE_URL, TRUST_PROXY: '127.0.0.1' } });
   const servers: LeadServer[] = await Promise.all([start(0, releases[0]), start(1, releases[0])]);
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.kill('SIGKILL')))));
-  const proxy = await startProxy(ports, proxyPort);
+  const proxy = await startNginx(ports, proxyPort);
   onTestFinished(() => proxy.close());
 
   const broken: string[] = [];
-  const seen = { pages: 0, assets: 0, ofNext: 0, ofFirst: 0 };
+  const seen = { pages: 0, assets: 0, ofNext: 0, ofFirst: 0, forms: 0 };
   let isDone = false;
   const visit = async () => {
     const page = pages[random(0, pages.length)] ?? '/';
@@ -47,6 +47,19 @@ it(`two instances behind a proxy, restarted one after the other with another rel
   const visitors = Array.from({ length: VISITORS }, async () => {
     while (!isDone) await visit();
   });
+  const client = createLeadClient(proxy.url, 1);
+  onTestFinished(() => client.close());
+  const writer = (async () => {
+    while (!isDone) {
+      const { status, body } = await client.post('contact', {
+        firstName: 'Ada',
+        email: `ada-${seen.forms++}@example.com`,
+        message: 'Hello',
+      });
+      if (status !== 200) broken.push(`form ${status} ${body.slice(0, 200)}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
 
   for (let deploy = 1; deploy <= DEPLOYS; deploy++) {
     const release = releases[deploy % 2] ?? '';
@@ -54,14 +67,14 @@ it(`two instances behind a proxy, restarted one after the other with another rel
     for (const index of [0, 1]) {
       await servers[index]?.kill('SIGTERM');
       servers[index] = await start(index, release);
-      await waitUntil(() => proxy.isHealthy(ports[index] ?? 0), 20_000);
+      await waitUntil(async () => (await fetch(`http://127.0.0.1:${ports[index]}/readyz`)).ok, 20_000);
       await new Promise((resolve) => setTimeout(resolve, random(100, 500)));
     }
   }
   isDone = true;
-  await Promise.all(visitors);
+  await Promise.all([...visitors, writer]);
   console.log(
-    `${seen.pages} pages, ${seen.assets} assets (${seen.ofFirst} and ${seen.ofNext} of the two releases), ${broken.length} broken`,
+    `${seen.pages} pages, ${seen.forms} forms, ${seen.assets} assets (${seen.ofFirst} and ${seen.ofNext} of the two releases), ${broken.length} broken`,
   );
   expect(broken).toEqual([]);
   expect(Math.min(seen.ofFirst, seen.ofNext)).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -18,9 +18,12 @@ export type TestPostgres = {
 
 /**
  * The PostgreSQL the tests run on: `TEST_DATABASE_URL`, or a throw-away cluster of the installed binaries. Never skipped: without either
- * it fails and says what to install. `ownCluster` asks for a cluster of its own, for tests that stop it.
+ * it fails and says what to install. `ownCluster` asks for a cluster of its own, for tests that stop it; `tablespace` for one that keeps its
+ * databases in a folder of that disk.
  */
-export async function startTestPostgres({ ownCluster = false } = {}): Promise<TestPostgres> {
+export async function startTestPostgres(options: { ownCluster?: boolean; tablespace?: string } = {}): Promise<TestPostgres> {
+  const { tablespace } = options;
+  const ownCluster = options.ownCluster || tablespace !== undefined;
   const given = process.env['TEST_DATABASE_URL'];
   if (given && !ownCluster) return { createDatabase: () => createDatabase(given), stop: null, start: null, close: async () => undefined };
   const bin = findBinaries();
@@ -60,8 +63,15 @@ export async function startTestPostgres({ ownCluster = false } = {}): Promise<Te
   }
 
   await start();
+  if (tablespace !== undefined) {
+    const folder = path.join(tablespace, 'postgres');
+    mkdirSync(folder);
+    chmodSync(tablespace, 0o755); // Its server is another user.
+    if (user) chownSync(folder, user.uid, user.gid);
+    await runOn(url, `create tablespace small location '${folder}'`);
+  }
   return {
-    createDatabase: () => createDatabase(url),
+    createDatabase: () => createDatabase(url, tablespace === undefined ? '' : 'tablespace small'),
     stop,
     start,
     async close() {
@@ -71,15 +81,19 @@ export async function startTestPostgres({ ownCluster = false } = {}): Promise<Te
   };
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+async function createDatabase(serverUrl: string, options = ''): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await runOn(serverUrl, `create database ${name} ${options}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 function findBinaries(): string {

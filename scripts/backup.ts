@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { noteBackup, removeOldBackups } from '../server/db/backup-file.ts';
+import { noteBackup, thinBackups } from '../server/db/backup-file.ts';
 import { getSqliteFile } from '../server/db/open-database.ts';
 import { backUpPostgres } from '../server/db/postgres-backup.ts';
 import { backUpSqlite } from '../server/db/sqlite-backup.ts';
@@ -10,7 +10,7 @@ import { endWith, requireSettings } from './settings.ts';
 const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--json]
 
   --to     where backups go; default: backups in DATA_DIR. Another disk is better
-  --keep   how many stay there; default: 14`;
+  --keep   for how many days one stays; default: 14. All of the last 24 hours stay too`;
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ try {
     ? await backUpPostgres({ url: DATABASE_URL, dir, now })
     : await backUpSqlite({ file: getSqliteFile(DATA_DIR), dir, now });
   await noteBackup(DATA_DIR, backup);
-  const removed = await removeOldBackups(dir, keep);
+  const removed = await thinBackups(dir, keep, now);
   const { file, bytes, leads } = backup;
   console.log(
     values.json
@@ -41,5 +41,6 @@ try {
       : `${file}: ${leads} leads, ${bytes} bytes, checked.${removed.length > 0 ? ` Removed ${removed.length} older.` : ''}`,
   );
 } catch (error) {
+  await noteBackup(DATA_DIR, null).catch(() => undefined); // The disk is full: the age of the last backup tells too.
   endWith(error);
 }

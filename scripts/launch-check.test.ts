@@ -80,5 +80,8 @@ it('fails for an empty privacy contact or postal address alone, and for nothing 
   expect(await check(ready.replace(/^postalAddress: .*$/m, 'postalAddress: ""'))).toEqual({ status: 1, missing: ['postalAddress'] });
   const noContact = ready.replace(/(privacyOfficer:\n.*\n {2}email: ).*$/m, '$1""');
   expect(await check(noContact)).toEqual({ status: 1, missing: ['privacyOfficer.email'] });
+  const noMeeting = ready.replace(/^meetingLink: .*$/m, 'meetingLink: ""');
+  expect(await check(noMeeting)).toEqual({ status: 1, missing: ['meetingLink'] });
+  expect(await check(noMeeting.replace('withoutLinks: []', 'withoutLinks: [meetingLink]'))).toEqual({ status: 0, missing: [] });
   await rm(dir, { recursive: true });
 });

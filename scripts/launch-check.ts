@@ -70,7 +70,9 @@ async function checkSite(contentDir: string): Promise<string[]> {
       'set the address or remove the row',
     ]),
   ];
-  const unset = empty.filter(([value]) => value === '').map(([, field, why]) => ({ field, why }));
+  const unset = empty
+    .filter(([value, field]) => value === '' && !site.withoutLinks.some((name) => name === field))
+    .map(([, field, why]) => ({ field, why }));
   return [...listMissingContacts(site), ...unset].map(({ field, why }) => `content/site.yaml ${field}: ${why}`);
 }
 

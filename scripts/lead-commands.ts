@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Database } from '../server/db/database.ts';
 import type { Env } from '../server/env.ts';
+import { noteErased } from '../server/db/backup-file.ts';
 import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/admin-log.ts';
 import type { Connection } from '../server/leads/connections.ts';
 import { toCsv } from '../server/leads/csv.ts';
@@ -159,11 +160,19 @@ async function erase(call: Call): Promise<Result> {
   await mailer.deleteKept(erased.deliveryIds);
   await note(call, 'erase', erased.leads);
   await database.clearLog();
+  const ids = await database.read((query) => query.selectFrom('erased_leads').select('lead_id').execute());
+  const isNoted = await noteErased(
+    env.DATA_DIR,
+    ids.map(({ lead_id }) => lead_id),
+  );
+  const doubt = isNoted
+    ? ''
+    : ' No folder of backups could be told: until the next backup, a restore of an older one would bring them back.';
   const told = connections.length > 0 ? ` The running site tells ${connections.join(' and ')}.` : '';
   return {
     ok: true,
     value: { leads: erased.leads, deliveries: erased.deliveryIds.length },
-    text: `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.${told} Erase the emails in your mailbox, and anything exported, yourself.`,
+    text: `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.${told}${doubt} Erase the emails in your mailbox, and anything exported, yourself.`,
   };
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { type Backup, isIntact, listBackups, readBackup } from '../server/db/backup-file.ts';
+import { type Backup, isIntact, listBackups, readBackup, readErased } from '../server/db/backup-file.ts';
 import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
@@ -57,7 +57,7 @@ async function requireBackup(file: string): Promise<Backup> {
 
 async function restore(backup: Backup): Promise<void> {
   const dir = path.dirname(backup.file);
-  const erased = new Set((await listBackups(dir)).flatMap((other) => other.erased));
+  const erased = new Set([...(await listBackups(dir)).flatMap((other) => other.erased), ...(await readErased(dir))]);
   const { kept, known } = DATABASE_URL ? await replacePostgres(backup, DATABASE_URL, dir) : await replaceSqlite(backup);
   for (const id of known) erased.add(id);
   const database = await openDatabase({

@@ -24,6 +24,8 @@ export const siteSchema = z.strictObject({
   meetingLink: link,
   communityInviteLink: link,
   logInLink: link,
+  /** Links that stay empty for good: `launch-check` does not ask for them. */
+  withoutLinks: z.array(z.enum(['meetingLink', 'communityInviteLink', 'logInLink', 'destinations.database'])).default([]),
   /** Where `/products/redirect?to=` may lead; `database` is the product itself once it is live. */
   destinations: z.strictObject({ database: link }),
 });

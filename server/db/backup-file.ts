@@ -25,6 +25,8 @@ export type Backup = BackupManifest & { file: string };
 const NAME = /^leads-\d{8}T\d{6}Z\.(sqlite|dump)$/;
 /** Notes when the last backup was made, for the running site and its monitoring. */
 const LAST_BACKUP = 'last-backup.json';
+const ERASED = 'erased.json';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes one backup in `dir`. `write` fills a file and returns what it holds. The file gets its name only when
@@ -75,23 +77,69 @@ export async function isIntact({ file, sha256 }: Backup): Promise<boolean> {
   return (await hashFile(file)) === sha256;
 }
 
-/** Removes all but the newest `keep`. Returns the names of the removed files. */
-export async function removeOldBackups(dir: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(dir)).slice(keep);
+/**
+ * Removes all but those of the last 24 hours, and the newest of each day for `days` days with one. Days are UTC's. Returns the names of the
+ * removed files.
+ */
+export async function thinBackups(dir: string, days: number, now: Date): Promise<string[]> {
+  const kept = new Set<string>();
+  const old = (await listBackups(dir)).filter(({ takenAt }) => {
+    const day = new Date(takenAt).toISOString().slice(0, 10);
+    const isNewestOfDay = !kept.has(day);
+    kept.add(day);
+    return !(isNewestOfDay && kept.size <= days) && takenAt < now.getTime() - DAY_MS;
+  });
   for (const { file } of old) for (const part of [file, `${file}.json`]) await rm(part, { force: true });
   return old.map(({ file }) => path.basename(file));
 }
 
-/** Notes in the data folder that a backup was made. */
-export async function noteBackup(dataDir: string, { takenAt, bytes, leads }: Backup): Promise<void> {
+const noteSchema = z.object({
+  /** When the last backup was made and where; null before the first. */
+  made: z.object({ takenAt: z.number(), dir: z.string() }).nullable(),
+  /** Whether the run after that failed. */
+  hasFailed: z.boolean(),
+});
+type BackupNote = z.infer<typeof noteSchema>;
+
+/** Notes in the data folder that a backup was made, or could not be: `null`. */
+export async function noteBackup(dataDir: string, backup: { takenAt: number; file: string } | null): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(dataDir, LAST_BACKUP), JSON.stringify({ takenAt, bytes, leads }), { mode: 0o600 });
+  const { made } = backup ? { made: { takenAt: backup.takenAt, dir: path.dirname(backup.file) } } : await readBackupNote(dataDir);
+  await writeFile(path.join(dataDir, LAST_BACKUP), JSON.stringify({ made, hasFailed: !backup }), { mode: 0o600 });
 }
 
-/** When the last backup was made, in milliseconds since 1970; null when none was noted. */
-export async function getLastBackup(dataDir: string): Promise<number | null> {
-  const text = await readFile(path.join(dataDir, LAST_BACKUP), 'utf8').catch(() => null); // None was made yet.
-  return text === null ? null : (JSON.parse(text) as { takenAt: number }).takenAt;
+/** What the last runs left in the data folder. A note that was cut short by a full disk counts as missing. */
+export async function readBackupNote(dataDir: string): Promise<BackupNote> {
+  const text = await readFile(path.join(dataDir, LAST_BACKUP), 'utf8').catch(() => '{}'); // None was made yet.
+  const note = noteSchema.safeParse(parseOrNull(text));
+  return note.success ? note.data : { made: null, hasFailed: false };
+}
+
+/**
+ * Leaves the ids of all erased leads beside the backups: when the database is lost before the next backup, restoring the last one would bring
+ * these people back. Returns false when there are no backups, or their folder cannot be written.
+ */
+export async function noteErased(dataDir: string, ids: readonly string[]): Promise<boolean> {
+  const { made } = await readBackupNote(dataDir);
+  if (!made) return false;
+  return writeFile(path.join(made.dir, ERASED), JSON.stringify(ids), { mode: 0o600, flush: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The ids that were left beside the backups of a folder. */
+export async function readErased(dir: string): Promise<string[]> {
+  const text = await readFile(path.join(dir, ERASED), 'utf8').catch(() => '[]'); // Nobody was erased since the first backup.
+  return z.array(z.string()).parse(JSON.parse(text));
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function hashFile(file: string): Promise<string> {

@@ -38,9 +38,8 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
   let closed = false;
 
   const preparation = await startPreparation({
-    async prepare(signal) {
-      await migratePostgres({ url, migrations, mode: migrates ? 'apply' : 'require', connectTimeoutMs: CONNECT_TIMEOUT_MS, signal });
-    },
+    prepare: (signal) =>
+      migratePostgres({ url, migrations, mode: migrates ? 'apply' : 'require', connectTimeoutMs: CONNECT_TIMEOUT_MS, signal }),
     isTemporary: isUnreachable,
     log,
   });

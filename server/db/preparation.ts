@@ -25,7 +25,8 @@ export type Preparation = {
  * `requireReady` to every caller.
  */
 export async function startPreparation(options: {
-  prepare(signal: AbortSignal): Promise<void>;
+  /** Returns the names of the migrations that it ran. */
+  prepare(signal: AbortSignal): Promise<string[]>;
   isTemporary(error: StorageError): boolean;
   log: Logger;
 }): Promise<Preparation> {
@@ -38,7 +39,8 @@ export async function startPreparation(options: {
   /** True when no further try is needed. */
   async function attempt(): Promise<boolean> {
     try {
-      await prepare(closing.signal);
+      const migrations = await prepare(closing.signal);
+      if (migrations.length > 0) log.info({ migrations }, 'the tables were brought up to date');
       ready = true;
       return true;
     } catch (error) {

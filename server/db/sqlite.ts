@@ -48,12 +48,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   );
   let closed = false;
 
-  async function prepare(): Promise<void> {
-    await migrateSqlite({ file, migrations, mode: migrates ? 'apply' : 'require', connect });
+  async function prepare(): Promise<string[]> {
+    const ran = await migrateSqlite({ file, migrations, mode: migrates ? 'apply' : 'require', connect });
     const reading = await whileBusy(() => configure(connect(file)));
     reading.exec('pragma query_only = on');
     reader = { file: reading, query: new Kysely<Schema>({ dialect: createSqliteDialect(reading, { retryWhenBusy: true }) }) };
     if (migrates && reserveBytes > 0) reserve = createDiskReserve({ file: `${file}.reserve`, bytes: reserveBytes, log });
+    return ran;
   }
 
   const preparation = await startPreparation({ prepare, isTemporary, log });

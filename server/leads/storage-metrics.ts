@@ -1,10 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { Metric } from '#server/metrics/metrics.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { getLastBackup } from '#server/db/backup-file.ts';
+import { readBackupNote } from '#server/db/backup-file.ts';
 import type { Database, Query } from '#server/db/database.ts';
 import type { DatabaseClock } from '#server/db/database-clock.ts';
+import { getSqliteFile } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
-
 import { getDiskSpace, leavesRoom } from '#server/disk-space.ts';
 import { getClockDoubt } from './clock-watch.ts';
 import { canKeepLeads, type Keeping } from './keeping.ts';
@@ -105,7 +106,8 @@ async function countRows(query: Query, table: 'leads' | 'retention_marks'): Prom
 
 async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
   const space = await getDiskSpace(dataDir);
-  const lastBackup = await getLastBackup(dataDir).catch(() => null); // The file was cut short by a full disk: it counts as missing.
+  const { made, hasFailed } = await readBackupNote(dataDir);
+  const reserve = await stat(`${getSqliteFile(dataDir)}.reserve`).catch(() => null); // PostgreSQL has none, nor has a disk without room for it.
   return [
     ...(space
       ? [
@@ -118,10 +120,12 @@ async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
           ),
         ]
       : []),
+    gauge('site_disk_reserve_bytes', 'Space that is kept for leads when the disk is full (SQLite).', reserve?.size ?? 0),
+    gauge('site_backup_failed', 'Whether the last "npm run backup" failed (1).', hasFailed ? 1 : 0),
     // By this machine's clock, which dated the backup too. Left out while there is no backup.
-    ...(lastBackup === null
-      ? []
-      : [gauge('site_backup_age_seconds', 'Time since the last "npm run backup".', (Date.now() - lastBackup) / 1000)]),
+    ...(made
+      ? [gauge('site_backup_age_seconds', 'Time since the last "npm run backup" that succeeded.', (Date.now() - made.takenAt) / 1000)]
+      : []),
   ];
 }
 

@@ -34,16 +34,7 @@ describeOnBothEngines('the figures for monitoring', ({ open }) => {
       site_clock_doubted: 0,
     });
     expect((await readFigures(leads))['site_backup_age_seconds']).toBeUndefined();
-    await noteBackup(place.dataDir, {
-      takenAt: Date.now() - 90_000,
-      bytes: 1,
-      leads: 1,
-      engine: 'sqlite',
-      sha256: '',
-      migrations: [],
-      erased: [],
-      file: '',
-    });
+    await noteBackup(place.dataDir, { takenAt: Date.now() - 90_000, file: '/backups/leads.sqlite' });
     leads.startWorker();
     await waitUntil(async () => (await readFigures(leads))['site_deliveries_total mail delivered'] === 2);
     const figures = await readFigures(leads);

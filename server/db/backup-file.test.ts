@@ -1,0 +1,19 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { saveBackup, thinBackups } from './backup-file.ts';
+
+it('keeps all backups of the last 24 hours, and the newest of each day before', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-backups-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const write = async (file: string) => {
+    await writeFile(file, 'rows');
+    return { leads: 1, migrations: [], erased: [] };
+  };
+  const moments = ['01T04', '01T20', '02T05', '02T23', '03T13', '03T14', '04T12'].map((moment) => new Date(`2026-05-${moment}:00:00Z`));
+  for (const now of moments) await saveBackup({ dir, engine: 'sqlite', now, write });
+  const removed = await thinBackups(dir, 3, new Date('2026-05-04T13:30:00Z'));
+  expect(removed.map((name) => name.slice(12, 17))).toEqual(['03T13', '02T05', '01T20', '01T04']);
+  expect((await readdir(dir)).filter((name) => name.endsWith('.json'))).toHaveLength(3);
+});

@@ -20,6 +20,8 @@ const log = pino({ level: env.LOG_LEVEL });
 // starts it again, and what was acknowledged is on disk.
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error: unknown) => {
+    // The owner's own words, with file and line.
+    if (error instanceof Error && 'code' in error && error.code === 'content-invalid') console.error(error.message);
     log.fatal({ err: toLoggable(error) }, 'the process ends because of an error that nothing caught');
     process.exit(1);
   });

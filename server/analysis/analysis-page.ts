@@ -1,3 +1,4 @@
+import { getDateFormat, getListFormat } from '#shared/formats.ts';
 import { type ComputedCoverage, type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
 import {
   analysisLanguages,
@@ -9,7 +10,7 @@ import {
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 import { analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
@@ -193,7 +194,7 @@ function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Lo
     nameGenres({ locale }, (game.genres ?? []).filter((genre) => marketGenres.some((known) => known === genre))) || words.notKnown,
     known(game.languages?.length),
     yesNo(isSelfPublished(game)),
-    game.releaseDate ? new Intl.DateTimeFormat(languageTags[locale], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`)) : words.notKnown,
+    game.releaseDate ? getDateFormat(locale, { year: 'numeric', month: 'long' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`)) : words.notKnown,
     known(game.reviews),
   ]; // prettier-ignore
   const own = [
@@ -218,5 +219,5 @@ function toPrice(dollars: number | null, locale: Locale): string {
 }
 
 function joinNames(names: string[], locale: Locale): string {
-  return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(names);
+  return getListFormat(locale).format(names);
 }

@@ -1,3 +1,4 @@
+import { getNumberFormat } from '#shared/formats.ts';
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
 import {
   type EstimateProblem,
@@ -8,7 +9,7 @@ import {
 } from '#shared/analysis/estimate-query.ts';
 import { reviewBands } from '#shared/database/facets.ts';
 import { labelInSentence, labelMonth, labelValue } from '#shared/database/labels.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
@@ -86,7 +87,7 @@ function toForm(
 ): EstimateView['form'] {
   const words = toolMessages[locale].problems;
   const write = (value: number | null) =>
-    value === null ? '' : new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 4, useGrouping: false }).format(value);
+    value === null ? '' : getNumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(value);
   return {
     from: query.from,
     wishlists: typed['wishlists'] ?? '',
@@ -266,5 +267,5 @@ function scale([low, middle, high]: Triple, by: number): Triple {
 
 /** Two digits that mean something: more would promise what no multiplier holds. */
 function writeRough(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTags[locale], { maximumSignificantDigits: 2 }).format(value);
+  return getNumberFormat(locale, { maximumSignificantDigits: 2 }).format(value);
 }

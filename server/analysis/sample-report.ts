@@ -1,8 +1,9 @@
+import { getListFormat } from '#shared/formats.ts';
 import { type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
 import type { GameProfile } from '#shared/analysis/game-profile.ts';
 import type { SampleReport } from '#shared/analysis/sample-report.ts';
 import { labelLanguage, labelMonth } from '#shared/database/labels.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 import { analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
@@ -61,7 +62,7 @@ export function createSampleReport(parts: SampleReportParts): PdfDocument {
 
 function toGame({ game }: SampleReport, locale: Locale): string {
   const words = analysisMessages[locale];
-  const list = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' });
+  const list = getListFormat(locale);
   const facts: [string, string][] = [
     [words.table.genres, nameGenres({ locale }, sampleGame.genres)],
     [words.listPrice, createFormats(locale).usd(sampleGame.priceUsd ?? 0)],

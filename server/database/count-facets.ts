@@ -1,6 +1,6 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { FacetCounts } from '#shared/database/record-shapes.ts';
-import { type Bitset, countRows, countShared, intersect, subtract } from './bitset.ts';
+import { type Bitset, countRows, countShared, createCounter, intersect, subtract } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { type ActiveFilter, applyFilters } from './filters.ts';
 
@@ -10,16 +10,18 @@ import { type ActiveFilter, applyFilters } from './filters.ts';
  */
 export function countFacets(engine: Engine, type: EntityType, base: Bitset, filters: ActiveFilter[]): FacetCounts[] {
   const all = applyFilters(base, filters);
+  const countAll = createCounter(all);
   return engine.facets[type].map(({ facet, values }) => {
     const own = filters.find((filter) => filter.facet === facet);
     const without = own ? applyFilters(base, filters, facet) : all;
     const left = own?.exclude ? subtract(without, own.exclude) : without;
     const open = own?.all && own.include ? intersect(left, own.include) : left;
+    const count = open === all ? countAll : createCounter(open);
     return {
       facet,
       values: values.map(({ value, bits }) => {
         const excluded = own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(left, bits) === 0 : false;
-        return { value, count: countShared(excluded ? without : open, bits) };
+        return { value, count: excluded ? countShared(without, bits) : count(bits) };
       }),
     };
   });

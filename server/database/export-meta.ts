@@ -1,9 +1,10 @@
+import { getListFormat } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { getLabels, labelFacet, labelValue } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */
 export type ExportMeta = {
@@ -40,7 +41,7 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
   const filters = query.filters.map(({ facet, include, exclude, all }) => {
     const names = include.map((value) => labelValue(locale, facet, value));
     const values = [
-      ...(all ? [words.export.together(new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(names))] : names),
+      ...(all ? [words.export.together(getListFormat(locale).format(names))] : names),
       ...exclude.map((value) => words.export.excluded(labelValue(locale, facet, value))),
     ];
     return `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${values.join(', ')}`;

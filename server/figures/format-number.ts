@@ -1,4 +1,4 @@
-import { languageTags } from '#shared/locales.ts';
+import { getNumberFormat } from '#shared/formats.ts';
 import { type Figure, toDecimals } from './figure.ts';
 
 /** Writes the numbers of one column as the figure's language does: `$19.99`, `19,99 $`, `30%`, `30 %`. Null is a dash. */
@@ -6,7 +6,7 @@ export function createColumnFormat({ locale, columns, rows }: Figure, column: nu
   const style = columns[column]?.style ?? 'number';
   const digits = toDecimals(rows.map(({ values }) => values[column] ?? null), style); // prettier-ignore
   const currency = style === 'usd' || style === 'cad' ? style.toUpperCase() : null;
-  const format = new Intl.NumberFormat(languageTags[locale], {
+  const format = getNumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: style !== 'year',

@@ -1,4 +1,5 @@
-import { languageTags, type Locale } from '../locales.ts';
+import { getDateFormat, getDisplayNames } from '../formats.ts';
+import type { Locale } from '../locales.ts';
 import type { ColumnKey } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { UNKNOWN } from './facets.ts';
@@ -46,28 +47,19 @@ export function labelInSentence(locale: Locale, facet: string, value: string): s
 
 export function labelLanguage(locale: Locale, tag: string): string {
   // `of` throws for what is no tag, and addresses may hold anything.
-  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag) ? (getNames(locale, 'language').of(tag) ?? tag) : tag;
+  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag) ? (getDisplayNames(locale, 'language').of(tag) ?? tag) : tag;
 }
 
 /** A country, a Canadian province, or another place as it stands: regions of France have their names in the data. */
 export function labelPlace(locale: Locale, code: string): string {
   const own = lookUp(getLabels(locale).places, code);
-  return own ?? (/^[a-z]{2}$/.test(code) ? (getNames(locale, 'region').of(code.toUpperCase()) ?? code) : code);
+  return own ?? (/^[a-z]{2}$/.test(code) ? (getDisplayNames(locale, 'region').of(code.toUpperCase()) ?? code) : code);
 }
 
 /** `November`, `novembre`; months count from 1. */
 export function labelMonth(locale: Locale, month: number): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], { month: 'long', timeZone: 'UTC' });
+  const format = getDateFormat(locale, { month: 'long' });
   return format.format(new Date(Date.UTC(2026, month - 1, 15)));
-}
-
-const names = new Map<string, Intl.DisplayNames>();
-
-function getNames(locale: Locale, type: 'language' | 'region'): Intl.DisplayNames {
-  const key = `${locale} ${type}`;
-  const known = names.get(key) ?? new Intl.DisplayNames([languageTags[locale]], { type });
-  names.set(key, known);
-  return known;
 }
 
 function lookUp<Value>(words: Readonly<Record<string, Value>>, key: string): Value | null {

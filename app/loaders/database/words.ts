@@ -1,7 +1,8 @@
+import { getDateFormat, getListFormat, getNumberFormat } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
 import { getLabels, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 import { databaseMessages } from '#shared/messages/database/database.ts';
 
 /** Numbers, money, dates and keys of the database in the words of a language. */
@@ -16,14 +17,13 @@ export function getWords(locale: Locale): Words {
 }
 
 function createWords(locale: Locale) {
-  const tag = languageTags[locale];
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const finePercent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
-  const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
+  const number = getNumberFormat(locale, { maximumFractionDigits: 0 });
+  const amount = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const finePercent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const shortMonth = getDateFormat(locale, { month: 'short' });
   const toShort = writeAnyDate(locale, 'short');
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const list = getListFormat(locale);
   const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
   const messages = databaseMessages[locale];
   return {

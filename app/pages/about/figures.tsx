@@ -1,7 +1,8 @@
+import { getNumberFormat } from '#shared/formats.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Content } from '#server/content/content.ts';
-import { languageTags, type Locale, locales } from '#shared/locales.ts';
+import { type Locale, locales } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 export type Holdings = { articles: number; topics: number; whitePapers: number; records: number; languages: number };
@@ -19,7 +20,7 @@ export function countHoldings(content: Content, database: IndustryDatabase, loca
     records: Object.values(database.getInfo().counts).reduce((sum, count) => sum + count, 0),
     languages: locales.length,
   };
-  const format = new Intl.NumberFormat(languageTags[locale]);
+  const format = getNumberFormat(locale);
   const show = (name: keyof Holdings) => (holdings[name] > 0 ? format.format(holdings[name]) : null);
   return {
     articles: show('articles'),

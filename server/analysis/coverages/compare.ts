@@ -1,5 +1,5 @@
+import { getListFormat } from '#shared/formats.ts';
 import { labelInSentence, labelLanguage, labelMonth } from '#shared/database/labels.ts';
-import { languageTags } from '#shared/locales.ts';
 import { type Filter, requireAll, requireAny } from '#shared/database/list-query.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords, isEnough } from './coverage-context.ts';
@@ -75,9 +75,7 @@ function listLanguageGroups(context: CoverageContext, within: (label: string, fi
   const words = getWords(context).compare;
   const [only, ...others] = profile.languages;
   if (!only) return [];
-  const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(
-    profile.languages.map((language) => labelLanguage(locale, language)),
-  );
+  const names = getListFormat(locale).format(profile.languages.map((language) => labelLanguage(locale, language)));
   const groups = [within(words.yourLanguages(names), requireAll('language', profile.languages), others.length > 0)];
   if (others.length === 0)
     groups.push(within(words.onlyLanguage(names), [...requireAny('language', [only]), ...requireAny('language-count', ['1'])], true));

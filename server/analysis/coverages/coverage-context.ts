@@ -1,8 +1,9 @@
+import { getListFormat, getNumberFormat } from '#shared/formats.ts';
 import type { GameProfile } from '#shared/analysis/game-profile.ts';
 import type { ComputedCoverage } from '#shared/analysis/coverage.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
-import { languageTags, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 import { type AnalysisMessages, analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure, FigureLinks } from '#server/figures/figure.ts';
@@ -50,10 +51,9 @@ export function getWords({ locale }: CoverageContext): AnalysisMessages {
 
 /** Numbers inside sentences: grouped, prices in dollars, shares without decimals. */
 export function createFormats(locale: Locale) {
-  const tag = languageTags[locale];
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const whole = getNumberFormat(locale, { maximumFractionDigits: 0 });
   const dollars = (digits: number) =>
-    new Intl.NumberFormat(tag, {
+    getNumberFormat(locale, {
       style: 'currency',
       currency: 'USD',
       currencyDisplay: 'narrowSymbol',
@@ -71,7 +71,7 @@ export function createFormats(locale: Locale) {
 
 export function nameGenres(context: Pick<CoverageContext, 'locale'>, genres: readonly string[]): string {
   const names = genres.map((genre) => labelValue(context.locale, 'genre', genre));
-  return new Intl.ListFormat(languageTags[context.locale], { type: 'conjunction' }).format(names);
+  return getListFormat(context.locale).format(names);
 }
 
 export function isEnough({ n }: Distribution): boolean {

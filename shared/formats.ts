@@ -1,0 +1,29 @@
+import { languageTags, type Locale } from './locales.ts';
+
+// Formats of Intl cost more to make than all that a page ever writes with them: made anew for each page they were a fifth of an analysis.
+const made = new Map<string, unknown>();
+
+export function getNumberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return remember('number', locale, options, (tag) => new Intl.NumberFormat(tag, options));
+}
+
+/** Days as UTC has them. */
+export function getDateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return remember('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
+}
+
+/** `a, b, and c`, `a, b et c`. */
+export function getListFormat(locale: Locale): Intl.ListFormat {
+  return remember('list', locale, {}, (tag) => new Intl.ListFormat(tag, { type: 'conjunction' }));
+}
+
+export function getDisplayNames(locale: Locale, type: 'language' | 'region'): Intl.DisplayNames {
+  return remember('names', locale, { type }, (tag) => new Intl.DisplayNames([tag], { type }));
+}
+
+function remember<Format>(kind: string, locale: Locale, options: object, make: (tag: string) => Format): Format {
+  const key = `${kind} ${locale} ${JSON.stringify(options)}`;
+  const known = (made.get(key) as Format | undefined) ?? make(languageTags[locale]); // The kind is part of the key.
+  made.set(key, known);
+  return known;
+}

@@ -1,6 +1,18 @@
 // Who may import whom. The rules are those of CONTRIBUTING.md; each says why, because the message is what a developer meets.
 const tests = '\\.test\\.tsx?$';
 
+/** The rooms of server/, from the ground up: what stands on one level may import what is below it, types too. */
+const levels = [
+  ['platform'],
+  ['db', 'figures'],
+  ['database', 'images', 'leads'],
+  ['content'],
+  ['analysis'],
+  ['services.ts'],
+  ['http'],
+  ['app.ts'],
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -67,11 +79,20 @@ export default {
     },
     {
       name: 'capabilities-are-apart',
-      comment: 'content, leads, images and database know env, db, http and shared, never each other: server/app.ts brings them together.',
+      comment: 'content, leads, images and database use no code of each other: server/app.ts brings them together.',
       severity: 'error',
-      from: { path: '^server/(content|leads|images|database)/', pathNot: tests },
-      to: { path: '^server/(content|leads|images|database)/', pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^server/content/', pathNot: tests },
+      to: { path: '^server/(leads|images|database)/', dependencyTypesNot: ['type-only'] },
     },
+    ...levels.flatMap((rooms, level) =>
+      rooms.map((room) => ({
+        name: `${room}-imports-what-is-below`,
+        comment: 'Rooms of server/ stand on levels (see the list in this file); nothing imports upward or beside it.',
+        severity: 'error',
+        from: { path: `^server/${room}(/|$)`, pathNot: tests },
+        to: { path: `^server/(${levels.slice(level).flat().join('|')})(/|$)`, pathNot: `^server/${room}(/|$)` },
+      })),
+    ),
     {
       name: 'sql-drivers-in-db',
       comment: 'One place speaks to a database driver.',

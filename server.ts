@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { toLoggable } from './server/db/storage-error.ts';
-import { parseEnv } from './server/env.ts';
+import { parseEnv } from './server/platform/env.ts';
 
 process.chdir(import.meta.dirname);
 // React and others read it themselves, when the build is imported below: unset would mean their development code.

@@ -4,7 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { BootContext } from '#app/boot-context.ts';
 import { takeState } from '#app/browser/router-internals.tsx';
 import { loadMessages } from '#app/messages.ts';
-import { renderContext } from '#server/rendering/render-context.ts';
+import { renderContext } from '#server/http/rendering/render-context.ts';
 import { locales } from '#shared/locales.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from '../server/env.ts';
+import { parseEnv } from '../server/platform/env.ts';
 import { createArticleFigures } from '../server/analysis/article-figures/compute-article-figure.ts';
 import { bakeDatabase } from '../server/database/bake/bake-database.ts';
 import { createIndustryDatabase } from '../server/database/industry-database.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
-import { parseEnv } from '../server/env.ts';
+import { parseEnv } from '../server/platform/env.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 

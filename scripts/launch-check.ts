@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
-import { isLoopback, parseEnv } from '../server/env.ts';
-import { trustNobody } from '../server/http/client-address.ts';
+import { isLoopback, parseEnv } from '../server/platform/env.ts';
+import { trustNobody } from '../server/platform/client-address.ts';
 import { reviewsSchema } from '../shared/reviews.ts';
 import { siteSchema } from '../shared/site.ts';
 

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { Database } from '../server/db/database.ts';
-import type { Env } from '../server/env.ts';
+import type { Env } from '../server/platform/env.ts';
 import { noteErased } from '../server/db/backup-file.ts';
-import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/admin-log.ts';
-import type { Connection } from '../server/leads/connections.ts';
-import { toCsv } from '../server/leads/csv.ts';
-import { erasePerson } from '../server/leads/erase-person.ts';
-import { toHubspotSettings } from '../server/leads/hubspot.ts';
+import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/people/admin-log.ts';
+import type { Connection } from '../server/leads/outbox/connections.ts';
+import { toCsv } from '../server/leads/people/csv.ts';
+import { erasePerson } from '../server/leads/retention/erase-person.ts';
+import { toHubspotSettings } from '../server/leads/outbox/hubspot.ts';
 import type { Keyring } from '../server/leads/keyring.ts';
-import { exportLeads, getLead, listConsents, listLeads } from '../server/leads/lead-records.ts';
+import { exportLeads, getLead, listConsents, listLeads } from '../server/leads/people/lead-records.ts';
 import { createMailer } from '../server/leads/mail/mailer.ts';
-import { reviveDeliveries } from '../server/leads/outbox.ts';
-import { correctPerson, getPerson } from '../server/leads/person.ts';
-import { releaseLead } from '../server/leads/release-lead.ts';
-import { listSubscribers, toSubscriberCsv } from '../server/leads/subscribers.ts';
-import { checkHubspot } from '../server/leads/check-hubspot.ts';
+import { reviveDeliveries } from '../server/leads/outbox/outbox.ts';
+import { correctPerson, getPerson } from '../server/leads/people/person.ts';
+import { releaseLead } from '../server/leads/intake/release-lead.ts';
+import { listSubscribers, toSubscriberCsv } from '../server/leads/people/subscribers.ts';
+import { checkHubspot } from '../server/leads/outbox/check-hubspot.ts';
 
 export type Flags = {
   json?: boolean | undefined;

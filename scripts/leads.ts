@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { openDatabase } from '../server/db/open-database.ts';
 import { StorageError } from '../server/db/storage-error.ts';
-import { type Env, parseEnv } from '../server/env.ts';
-import { listConnections } from '../server/leads/connections.ts';
+import { type Env, parseEnv } from '../server/platform/env.ts';
+import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { type Command, commands, type Flags } from './lead-commands.ts';
 

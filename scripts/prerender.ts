@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { parseEnv } from '../server/env.ts';
+import { parseEnv } from '../server/platform/env.ts';
 import { importServerBundle } from './server-bundle.ts';
 
 const PRERENDER_DATA_DIR = 'build/prerender';

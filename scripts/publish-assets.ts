@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseEnv } from '../server/env.ts';
+import { parseEnv } from '../server/platform/env.ts';
 import { importServerBundle } from './server-bundle.ts';
 
 // `npm run publish-assets`: leaves the scripts and styles of this build in DATA_DIR/releases. For rolling deploys: run it for the data folder of

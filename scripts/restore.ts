@@ -7,8 +7,8 @@ import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
 import { StorageError } from '../server/db/storage-error.ts';
-import { holdDeliveries } from '../server/leads/outbox.ts';
-import { eraseLeads, listPresent } from '../server/leads/retention.ts';
+import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
+import { eraseLeads, listPresent } from '../server/leads/retention/retention.ts';
 import { endWith, requireSettings } from './settings.ts';
 
 // `npm run restore`: puts a backup in the place of the leads, while the site is stopped.

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import type { Query } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/open-database.ts';
-import { getClockDoubt } from '../server/leads/clock-watch.ts';
-import { listExpired } from '../server/leads/retention.ts';
-import { queueExpiries } from '../server/leads/erase-person.ts';
-import { listConnections } from '../server/leads/connections.ts';
-import { type RetentionResult, runRetention } from '../server/leads/run-retention.ts';
+import { getClockDoubt } from '../server/leads/retention/clock-watch.ts';
+import { listExpired } from '../server/leads/retention/retention.ts';
+import { queueExpiries } from '../server/leads/retention/erase-person.ts';
+import { listConnections } from '../server/leads/outbox/connections.ts';
+import { type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
 import { endWith, requireSettings } from './settings.ts';
 
 // `npm run retention`: what retention is about to do, and a run that overrules its guards.

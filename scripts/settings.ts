@@ -1,4 +1,4 @@
-import { type Env, parseEnv } from '../server/env.ts';
+import { type Env, parseEnv } from '../server/platform/env.ts';
 
 /** The settings of the environment. Says what is wrong with them and ends the program when something is. */
 export function requireSettings(): Env {

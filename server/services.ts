@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 import type { Content } from './content/content.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
-import type { Env } from './env.ts';
-import type { Client } from './http/client-address.ts';
+import type { Env } from '#server/platform/env.ts';
+import type { Client } from '#server/platform/client-address.ts';
 import type { Images } from './images/images.ts';
 import type { Leads } from './leads/leads.ts';
-import type { GetPaperPdf } from './paper-pdfs.ts';
+import type { GetPaperPdf } from '#server/content/pdf/paper-pdfs.ts';
 
 /** Everything a loader or an action may use, made once by `createApp`. */
 export type Services = {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { envSchema, parseEnv } from '#server/env.ts';
+import { envSchema, parseEnv } from '#server/platform/env.ts';
 import { policy } from '#server/http/policy.ts';
 import { createTestApp } from '#test/support/app.ts';
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { renderContext } from '#server/rendering/render-context.ts';
+import { renderContext } from '#server/http/rendering/render-context.ts';
 import type { HandedHtml } from '../ui/html-body.tsx';
 
 /** Loader data for `HtmlBody`: for a whole page the HTML is left beside the render, for a navigation in the browser it goes with the data. */

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#server/http/route-table.ts';
-import { getContentType } from '#server/release/static-files.ts';
+import { getContentType } from '#server/http/release/static-files.ts';
 import { servicesContext } from '#server/services.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/download.ts';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element, text } from '#server/hast-element.ts';
+import { element, text } from './hast-element.ts';
 import type { Ink, Layout, Shape } from './shapes.ts';
 
 /**

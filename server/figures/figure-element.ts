@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { type Attributes, element, text } from '#server/hast-element.ts';
+import { type Attributes, element, text } from './hast-element.ts';
 import { figureMessages } from '#shared/messages/figures/figures.ts';
 import { classPaint, drawShapes } from './draw-svg.ts';
 import type { Figure } from './figure.ts';

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { element, text } from '#server/hast-element.ts';
+import { element, text } from './hast-element.ts';
 import { setLines } from '#artwork/lettering.ts';
 import { fontAt, toSetText } from '#artwork/typefaces.ts';
 import { drawShapes, type Paint, type PaintRole } from './draw-svg.ts';

@@ -3,7 +3,7 @@ import { toLoggable } from '#server/db/storage-error.ts';
 import type { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 import { policy } from './policy.ts';
-import { toLastResort } from '#server/rendering/renderer.ts';
+import { toLastResort } from '#server/http/rendering/renderer.ts';
 import { secure } from './security-headers.ts';
 import type { Site } from './site.ts';
 

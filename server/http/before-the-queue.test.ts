@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { matchPage } from '#shared/pages.ts';
 import { parseImageModifiers } from '#server/images/image-modifiers.ts';
-import { parseStateUrl, toKeptKey, toPageKey } from '#server/rendering/page-key.ts';
+import { parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
 import { chooseEncoding, createAnswer, isFresh } from './answer.ts';
 import { getCanonicalPath } from './canonical-path.ts';
-import { getClientAddress, parseProxyList, toAddressGroup, trustNobody } from './client-address.ts';
+import { getClientAddress, parseProxyList, toAddressGroup, trustNobody } from '#server/platform/client-address.ts';
 import { createRouteTable } from './route-table.ts';
 
 // Whatever runs before a request has its turn costs everybody: 16 kB of anything, which is as much as Node takes, must cost next to nothing.

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Turn } from '#server/fair-queue.ts';
+import type { Turn } from '#server/http/queue/fair-queue.ts';
 
 /** One request on its way through the policy, as plain values. */
 export type Exchange = {

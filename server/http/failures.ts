@@ -1,7 +1,7 @@
 import { getLocale, type Locale } from '#shared/locales.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
-import { type Renderer, RETRY_SECONDS } from '#server/rendering/renderer.ts';
+import { type Renderer, RETRY_SECONDS } from '#server/http/rendering/renderer.ts';
 
 /** Stable: programs may depend on the codes. */
 const codes = {

@@ -1,12 +1,12 @@
 import { href, matchPage } from '#shared/pages.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { getCanonicalPath, toPagePath } from './canonical-path.ts';
-import { getClientAddress, toAddressGroup } from './client-address.ts';
+import { getClientAddress, toAddressGroup } from '#server/platform/client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
-import type { Work } from '#server/fair-queue.ts';
-import { LARGE_BYTES } from './large-answers.ts';
-import { parseStateUrl, toKeptKey, toPageKey } from '#server/rendering/page-key.ts';
+import type { Work } from '#server/http/queue/fair-queue.ts';
+import { LARGE_BYTES } from '#server/http/queue/large-answers.ts';
+import { parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
 /** A step returns an answer, or null to leave the request to the next step. */

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { Answer } from './answer.ts';
 import type { ResolveParams } from './canonical-path.ts';
-import type { TrustedProxies } from './client-address.ts';
+import type { TrustedProxies } from '#server/platform/client-address.ts';
 import type { Failures } from './failures.ts';
-import type { FairQueue } from '#server/fair-queue.ts';
-import type { KeptAnswers } from '#server/rendering/kept-answers.ts';
-import type { ReleaseFiles } from '#server/release/release-files.ts';
-import type { Renderer } from '#server/rendering/renderer.ts';
-import type { LargeAnswers } from './large-answers.ts';
+import type { FairQueue } from '#server/http/queue/fair-queue.ts';
+import type { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
+import type { ReleaseFiles } from '#server/http/release/release-files.ts';
+import type { Renderer } from '#server/http/rendering/renderer.ts';
+import type { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import type { FoundRoute } from './route-table.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { Traffic } from '#server/metrics/traffic.ts';
+import type { Traffic } from '#server/http/metrics/traffic.ts';
 
 /** What the steps of the request policy work with. */
 export type Site = {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CHECKSUM_BYTES } from '#server/checked-file.ts';
+import { CHECKSUM_BYTES } from '#server/platform/checked-file.ts';
 import { createImageCache } from './image-cache.ts';
 
 const MAX_BYTES = 1000;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { CHECKSUM_BYTES, readChecked, writeChecked } from '#server/checked-file.ts';
-import { hasRoomForCaches } from '#server/disk-space.ts';
+import { CHECKSUM_BYTES, readChecked, writeChecked } from '#server/platform/checked-file.ts';
+import { hasRoomForCaches } from '#server/platform/disk-space.ts';
 
 export type ImageCache = {
   /** Null for a picture that is not kept, or whose file is damaged. */

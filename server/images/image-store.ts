@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { readChecked } from '#server/checked-file.ts';
+import { readChecked } from '#server/platform/checked-file.ts';
 import { createImageCache } from './image-cache.ts';
 
 export type ImageStore = {

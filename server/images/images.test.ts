@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readChecked, writeChecked } from '#server/checked-file.ts';
+import { readChecked, writeChecked } from '#server/platform/checked-file.ts';
 import { toHash, toImageName } from './image-names.ts';
 import { type Drawings, findSource } from './image-sources.ts';
 import { createImages, type Images } from './images.ts';

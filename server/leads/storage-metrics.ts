@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
-import type { Metric } from '#server/metrics/metrics.ts';
+import type { Metric } from '#server/platform/metrics.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { readBackupNote } from '#server/db/backup-file.ts';
 import type { Database, Query } from '#server/db/database.ts';
 import type { DatabaseClock } from '#server/db/database-clock.ts';
 import { getSqliteFile } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { getDiskSpace, leavesRoom } from '#server/disk-space.ts';
-import { getClockDoubt } from './clock-watch.ts';
-import { canKeepLeads, type Keeping } from './keeping.ts';
-import type { OutboxWorker } from './outbox-worker.ts';
+import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
+import { getClockDoubt } from '#server/leads/retention/clock-watch.ts';
+import { canKeepLeads, type Keeping } from '#server/leads/intake/keeping.ts';
+import type { OutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 
 export type MetricSources = { keeping: Keeping; database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
 

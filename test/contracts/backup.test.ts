@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { readBackupNote } from '#server/db/backup-file.ts';
-import { erasePerson } from '#server/leads/erase-person.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { erasePerson } from '#server/leads/erase-person.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
-import { correctPerson, getPerson } from '#server/leads/person.ts';
-import { listSubscribers, toSubscriberCsv } from '#server/leads/subscribers.ts';
-import { parseToken } from '#server/leads/subscription-token.ts';
+import { correctPerson, getPerson } from '#server/leads/people/person.ts';
+import { listSubscribers, toSubscriberCsv } from '#server/leads/people/subscribers.ts';
+import { parseToken } from '#server/leads/people/subscription-token.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 

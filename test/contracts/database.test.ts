@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Query } from '#server/db/database.ts';
 import { StorageError } from '#server/db/storage-error.ts';
-import { takeFromLimit } from '#server/leads/rate-limit.ts';
+import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 
 /** The migrations of a build that knows one more than this one. */

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { erasePerson } from '#server/leads/erase-person.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 import { readJson } from '#test/support/parse-json.ts';

@@ -6,9 +6,18 @@ import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
-import { DeliveryError } from '#server/leads/delivery-error.ts';
-import { claimDue, finish, LEASE_MS, MAX_ATTEMPTS, putOff, renewLeases, reviveDeliveries, toRetryDelay } from '#server/leads/outbox.ts';
-import { createOutboxWorker } from '#server/leads/outbox-worker.ts';
+import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
+import {
+  claimDue,
+  finish,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  putOff,
+  renewLeases,
+  reviveDeliveries,
+  toRetryDelay,
+} from '#server/leads/outbox/outbox.ts';
+import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { erasePerson } from '#server/leads/erase-person.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { locales } from '#shared/locales.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';

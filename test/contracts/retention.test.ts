@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { erasePerson } from '#server/leads/erase-person.ts';
-import { runRetention } from '#server/leads/run-retention.ts';
-import { watchClock } from '#server/leads/clock-watch.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { runRetention } from '#server/leads/retention/run-retention.ts';
+import { watchClock } from '#server/leads/retention/clock-watch.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 

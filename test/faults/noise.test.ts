@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseSubmission } from '#server/leads/submission.ts';
+import { parseSubmission } from '#server/leads/intake/submission.ts';
 import { formIds, forms } from '#shared/forms/forms.ts';
 import { type LeadClient, createLeadClient, LEAD_API_KEY, startLeadServer } from '#test/support/lead-server.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';

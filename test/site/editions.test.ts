@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/platform/env.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { importServerBundle } from '../../scripts/server-bundle.ts';
 
@@ -72,7 +72,7 @@ it('a build opens no database and needs no secret, whatever the settings name', 
   const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LEADS_SECRET: 'x', SMTP_URL: 'smtp://127.0.0.1:9' };
   const script = `
     const { createSite } = await import(${JSON.stringify(path.resolve('build/server/index.js'))});
-    const { parseEnv } = await import(${JSON.stringify(path.resolve('server/env.ts'))});
+    const { parseEnv } = await import(${JSON.stringify(path.resolve('server/platform/env.ts'))});
     const { prerenderSettings } = await import(${JSON.stringify(path.resolve('scripts/prerender.ts'))});
     const parsed = parseEnv(prerenderSettings(process.env));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadContent } from '#server/content/content.ts';
-import { createDrawings } from '#server/drawings.ts';
+import { createDrawings } from '#server/content/drawings.ts';
 import { findSource, listSources } from '#server/images/image-sources.ts';
 import { listVariants, toImageUrl } from '#shared/image-table.ts';
 import { locales } from '#shared/locales.ts';

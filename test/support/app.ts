@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/platform/env.ts';
 import { importServerBundle } from '../../scripts/server-bundle.ts';
 
 type AppModule = typeof import('#server/app.ts');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/platform/env.ts';
 import { createLeads, type Leads, type LeadsOptions } from '#server/leads/leads.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';

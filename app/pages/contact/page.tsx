@@ -8,7 +8,7 @@ import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { handleFormPost } from '#server/form-action.ts';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { type ContactSubject, contactSubjects } from '#shared/page-copy/contact.ts';

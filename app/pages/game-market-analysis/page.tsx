@@ -8,7 +8,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
-import { handleFormPost } from '#server/form-action.ts';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';

@@ -9,7 +9,7 @@ import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useMessages } from '#app/use-page.ts';
-import { handleFormPost } from '#server/form-action.ts';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

@@ -3,7 +3,7 @@ import { getWords } from '#app/loaders/database/words.ts';
 import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
 import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
-import { handleFormPost } from '#server/form-action.ts';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';

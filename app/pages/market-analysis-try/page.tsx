@@ -1,7 +1,7 @@
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
-import { handleFormPost } from '#server/form-action.ts';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
 import { getLocale } from '#shared/locales.ts';

@@ -3,7 +3,7 @@ import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { useLocale, useMessages } from '#app/use-page.ts';
-import { readForm } from '#server/leads/bounded-body.ts';
+import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
 import { getFormMessages } from '#shared/forms/define-form.ts';
 import { getLocale } from '#shared/locales.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { notFound } from '#app/loaders/not-found.ts';
-import { renderContext } from '#server/rendering/render-context.ts';
+import { renderContext } from '#server/http/rendering/render-context.ts';
 import type { Route } from './+types/page.ts';
 
 /** Every path that is no page; and the error screens that the request policy asks for, which belong to no page either. */

@@ -8,7 +8,7 @@ import { HtmlBody } from '#app/ui/html-body.tsx';
 import { ReportRequest } from './report-request.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
 import { useMessages } from '#app/use-page.ts';
-import { handleFormPost } from '#server/form-action.ts';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { blogMessages } from '#shared/messages/blog/blog.ts';

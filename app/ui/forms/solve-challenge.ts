@@ -9,7 +9,7 @@ import { NetworkError, request } from './http-client.ts';
 export async function solveChallenge(url: string): Promise<string> {
   const response = await request(url);
   if (!response.ok) throw new NetworkError(response.status);
-  const challenge = (await response.json()) as Challenge; // made by the same library in server/leads/proof-of-work.ts
+  const challenge = (await response.json()) as Challenge; // made by the same library in server/leads/abuse/proof-of-work.ts
   const solution = await solve({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -19,7 +19,7 @@ import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server
 import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
 import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
 import { type Publisher, toFigureElement } from '#server/figures/figure-element.ts';
-import { element, text } from '#server/hast-element.ts';
+import { element, text } from '#server/figures/hast-element.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';

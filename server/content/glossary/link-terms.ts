@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { element, text } from '#server/hast-element.ts';
+import { element, text } from '#server/figures/hast-element.ts';
 import type { Term } from './glossary.ts';
 
 /** Finds the terms of one language in a text. Made once per language: the pattern has some three hundred forms. */

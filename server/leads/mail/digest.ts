@@ -2,7 +2,7 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
-import { readFields } from '../lead-columns.ts';
+import { readFields } from '#server/leads/people/lead-columns.ts';
 import { mailLanguages } from './mail-templates.ts';
 
 /**

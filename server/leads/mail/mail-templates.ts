@@ -4,11 +4,11 @@ import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { toTracking } from '#shared/tracking.ts';
 import type { LeadRow } from '#server/db/schema.ts';
-import { isHeld, toMarks } from '../submission.ts';
+import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
 import { type MailWords, words as en } from './words/en.ts';
 import { words as fr } from './words/fr.ts';
-import { readFields, readSource } from '../lead-columns.ts';
+import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
 export type MailContext = {

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
-import { isLoopback } from '#server/env.ts';
-import { DeliveryError } from '../delivery-error.ts';
+import { isLoopback } from '#server/platform/env.ts';
+import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 

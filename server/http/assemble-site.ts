@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import * as build from 'virtual:react-router/server-build';
+import { LargeAnswers } from '#server/http/queue/large-answers.ts';
+import { answerPicture } from './answer-picture.ts';
+import type { Env } from '#server/platform/env.ts';
+import { Traffic } from '#server/http/metrics/traffic.ts';
+import { readReleaseId, toEdition } from '#server/http/release/edition.ts';
+import { loadReleaseFiles, ReleaseFiles } from '#server/http/release/release-files.ts';
+import { rememberLast } from '#server/http/release/remember-last.ts';
+import { createRoute } from '#server/http/rendering/create-route.ts';
+import { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
+import { Renderer } from '#server/http/rendering/renderer.ts';
+import { createResolveParams } from './resolve-params.ts';
+import type { Services } from '#server/services.ts';
+import { matchPage, pages } from '#shared/pages.ts';
+import { Failures } from './failures.ts';
+import { FairQueue } from '#server/http/queue/fair-queue.ts';
+import { createRouteTable } from './route-table.ts';
+import { createSecurityHeaders, noSecurityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+/** Names the files that browsers load of this build. */
+export const clientVersion = build.assets.version;
+
+const KEPT_PAGES_BYTES = 80 * 1024 * 1024;
+/** How long a proxy may send an old page while it fetches the new one. */
+const STALE_SECONDS = 86_400;
+const KEPT_APART_BYTES = 16 * 1024 * 1024;
+
+export type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; isReady: Site['isReady'] };
+
+/** Puts together what the steps of the request policy work with. */
+export async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts): Promise<{ site: Site; getEdition(): string }> {
+  const isDevelopment = import.meta.env.DEV;
+  const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
+  const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
+  const securityHeaders = isDevelopment ? noSecurityHeaders : createSecurityHeaders({ siteUrl, ...policy });
+  const [releaseId, files] = isDevelopment
+    ? ['development', new ReleaseFiles(new Map(), null)]
+    : await Promise.all([
+        readReleaseId(path.join(buildDir, 'server'), clientVersion),
+        loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+      ]);
+  const getEdition = rememberLast(
+    () => services.content.fingerprint,
+    (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
+  );
+  const traffic = new Traffic();
+  const onRendered = (ms: number) => traffic.render.observe(ms);
+  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env), onRendered });
+  const site: Site = {
+    siteUrl,
+    hosts: listHosts(env),
+    files,
+    kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES, maxBytesApart: KEPT_APART_BYTES, isApart }),
+    renderer,
+    failures: new Failures(renderer),
+    securityHeaders,
+    answerPicture: (pathname) => answerPicture(services.images, pathname),
+    findRoute: createRouteTable(build.routes),
+    resolveParams: createResolveParams(services.content, services.industryDatabase),
+    getEdition,
+    traffic,
+    cdnCacheControl: env.CDN_SECONDS > 0 ? `max-age=${env.CDN_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : null,
+    largeAnswers: new LargeAnswers(),
+    queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
+    trustedProxies: env.TRUST_PROXY,
+    isReady,
+    log,
+  };
+  return { site, getEdition };
+}
+
+function toReleaseOptions(env: Env, buildDir: string, clientVersion: string, log: Logger) {
+  const onError = (err: unknown) => log.warn({ err }, 'the scripts of this release could not be left for open tabs of the next one');
+  return { clientDir: path.join(buildDir, 'client'), dataDir: env.DATA_DIR, clientVersion, onError };
+}
+
+/** With https, the names this site is known by. In a trial without it, any name may be used: localhost, 127.0.0.1, the machine's. */
+function listHosts(env: Env): Site['hosts'] {
+  const { protocol, host } = new URL(env.SITE_URL);
+  return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
+}
+
+/** What there is so much of that it must not push out pages: records, searches, and the sitemaps of the records. */
+function isApart(key: string): boolean {
+  if (/^\/sitemaps\/.*-games-/.test(key)) return true;
+  const match = matchPage(key.split('?', 1)[0] ?? '');
+  return match !== null && pages[match.id].kept === 'apart';
+}

@@ -1,9 +1,0 @@
-import type { Env } from '#server/env.ts';
-
-/** The tools that leads are sent to beside the emails, by their names in the outbox. */
-export type Connection = 'hubspot' | 'webhook';
-
-/** The tools that are configured. */
-export function listConnections(env: Env): Connection[] {
-  return [...(env.HUBSPOT_FORM_ID ? (['hubspot'] as const) : []), ...(env.WEBHOOK_URL ? (['webhook'] as const) : [])];
-}

@@ -1,0 +1,129 @@
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/platform/client-address.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
+import type { Keeping } from './keeping.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import type { LeadOutcome } from './lead-outcome.ts';
+import type { Connection } from '#server/leads/outbox/connections.ts';
+import { STORAGE_RETRY_SECONDS } from './problem.ts';
+import { type Proof, type ProofOfWork, spendProof } from '#server/leads/abuse/proof-of-work.ts';
+import type { SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
+import type { Limit } from '#server/leads/abuse/rate-limit.ts';
+import { type SaveContext, saveLead } from './save-lead.ts';
+import type { Submission } from './submission.ts';
+
+/** Who sends a form, and how. */
+export type Arrival = {
+  client: Client;
+  forwardedFor: string | null;
+  idempotencyKey: string | null;
+  /** The solved challenge as it was sent, not yet checked. */
+  proof: unknown;
+  /**
+   * Whether to refuse a lead without a solved challenge when one is required. If not, the lead is kept and
+   * its replies wait for one more step (held-lead.ts).
+   */
+  requiresProof: boolean;
+};
+
+/** What the form action and the API accept leads with; made once. */
+export type LeadIntake = {
+  database: Database;
+  keyring: Keyring;
+  proofOfWork: ProofOfWork;
+  keeping: Keeping;
+  trustedProxies: TrustedProxies;
+  /** Forms per address in ten minutes, and per email and form in an hour; 0 for no limit. */
+  perAddress: number;
+  perEmail: number;
+  /** Automatic emails to one company's domain in an hour; 0 for no limit. */
+  perDomain: number;
+  getCompany(): string;
+  connections: readonly Connection[];
+  onQueued(): void;
+  now(): Date;
+  log: Logger;
+};
+
+const ADDRESS_WINDOW_MS = 10 * 60 * 1000;
+/** What a /48 of IPv6 may send, in shares of one address: a building behind it has many households, a robot as many addresses as it likes. */
+const NETWORK_SHARES = 10;
+const EMAIL_WINDOW_MS = 60 * 60 * 1000;
+/** The same words within this time are a double click or a reload, not a second message. */
+const DEDUPE_MS = 2 * 60 * 1000;
+
+/**
+ * Keeps a valid submission, from the form action or the API. When it resolves to `ok`, the lead is on disk.
+ * Never throws.
+ */
+export async function acceptLead(submission: Submission, arrival: Arrival, intake: LeadIntake): Promise<LeadOutcome> {
+  const address = getClientAddress(arrival.client.address, arrival.forwardedFor, intake.trustedProxies);
+  const needsProof = intake.proofOfWork.isRequired();
+  const proof = needsProof ? await intake.proofOfWork.verify(arrival.proof) : null;
+  if (needsProof && !proof && arrival.requiresProof) return { ok: false, code: 'challenge-required' };
+  const marked = needsProof && !proof ? { ...submission, suspicious: [...submission.suspicious, 'no-proof'] } : submission;
+  const context = toSaveContext(submission, arrival, address, intake);
+  try {
+    const outcome = await intake.database.write((query) => keep(query, marked, context, proof));
+    if (outcome.ok && outcome.isNew) intake.keeping.note('kept');
+    if (outcome.ok && outcome.isNew) intake.proofOfWork.noteAccepted(toAddressGroup(address));
+    if (outcome.ok && outcome.queued) intake.onQueued();
+    return outcome;
+  } catch (error) {
+    intake.keeping.note('refused');
+    intake.log.error({ err: toLoggable(error), form: submission.formId }, 'a lead could not be kept; its sender was asked to try again');
+    return { ok: false, code: 'storage-down', retryAfterSeconds: STORAGE_RETRY_SECONDS };
+  }
+}
+
+/** The proof is spent in the transaction that keeps its lead: when that fails, the proof is still good. */
+async function keep(
+  query: Parameters<typeof saveLead>[0],
+  submission: Submission,
+  context: SaveContext,
+  proof: Proof | null,
+): Promise<LeadOutcome> {
+  if (proof && !(await spendProof(query, context.keyring, proof))) return { ok: false, code: 'challenge-required' };
+  return saveLead(query, submission, context);
+}
+
+function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, address: string, intake: LeadIntake): SaveContext {
+  const { keyring, connections } = intake;
+  const isAskedOnce = submission.formId === 'early-access';
+  return {
+    now: intake.now().getTime(),
+    keyring,
+    connections,
+    company: intake.getCompany(),
+    limits: listLimits(submission, address, intake),
+    dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),
+    dedupeMs: isAskedOnce ? null : DEDUPE_MS,
+    ...(address && intake.perAddress > 0 && { sender: toSender(address, intake) }),
+    perDomain: intake.perDomain,
+    requestKeys: idempotencyKey === null ? [] : keyring.hashes('request', `${submission.formId}\n${idempotencyKey}`),
+  };
+}
+
+/** The emails that one address may cause: with 30 forms in ten minutes, sixty an hour and two hundred a day. */
+function toSender(address: string, { keyring, perAddress }: LeadIntake): SharedPlace {
+  return { keys: keyring.hashes('sender', toAddressGroup(address)), perHour: 2 * perAddress, perDay: Math.ceil((20 * perAddress) / 3) };
+}
+
+/** `address` is empty when nothing is known of the sender. */
+function listLimits(submission: Submission, address: string, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
+  const limits: Limit[] = [];
+  const count = (kind: string, source: string, max: number) =>
+    limits.push({ key: `${kind}:${keyring.hash('address', source)}`, max, windowMs: ADDRESS_WINDOW_MS });
+  // Always the addresses first: transactions that take rows in one order cannot wait for each other in a circle.
+  if (isIP(address) === 6) count('n', toAddressGroup(address, 48), perAddress * NETWORK_SHARES);
+  if (address) count('a', toAddressGroup(address), perAddress);
+  limits.push({
+    key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,
+    max: perEmail,
+    windowMs: EMAIL_WINDOW_MS,
+  });
+  return limits;
+}

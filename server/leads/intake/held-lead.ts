@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { isSame, type Keyring } from '#server/leads/keyring.ts';
+import type { Connection } from '#server/leads/outbox/connections.ts';
+import { releaseLead } from './release-lead.ts';
+import { isHeld, toMarks } from './submission.ts';
+
+/**
+ * `ask`: show the button. `early`: it was pressed faster than a person reads. `done`: the replies are queued.
+ * `invalid`: the link is not ours, too old, or its lead was erased. `unavailable`: try again.
+ */
+export type StepState = 'ask' | 'early' | 'done' | 'invalid' | 'unavailable';
+
+/**
+ * The step that replaces proof of work where no scripts run. The lead is kept already. Its replies wait until
+ * a person has opened a page, waited and pressed a button. The link is signed, is good from 8 seconds to a
+ * day after it was made, and causes replies once.
+ */
+export type HeldLeads = {
+  toToken(leadId: string): string;
+  /** For a GET: changes nothing. */
+  getStep(token: string): Promise<StepState>;
+  takeStep(token: string): Promise<StepState>;
+};
+
+/** A person needs this long to read the page. A robot that waits as long for each form is slow enough. */
+const STEP_DELAY_MS = 8000;
+const STEP_LIFE_MS = 24 * 60 * 60 * 1000;
+
+export function createHeldLeads(options: {
+  database: Database;
+  keyring: Keyring;
+  connections: readonly Connection[];
+  now(): Date;
+  log: Logger;
+  onQueued(): void;
+}): HeldLeads {
+  const { database, keyring, connections, log } = options;
+  const now = () => options.now().getTime();
+
+  async function findState(leadId: string): Promise<'ask' | 'done' | 'invalid'> {
+    const lead = await database.read((query) => query.selectFrom('leads').select('suspicious').where('id', '=', leadId).executeTakeFirst());
+    if (!lead) return 'invalid';
+    return isHeld(toMarks(lead.suspicious)) ? 'ask' : 'done';
+  }
+
+  async function attempt(work: () => Promise<StepState>): Promise<StepState> {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: toLoggable(error) }, 'the step of a held form could not be taken');
+      return 'unavailable';
+    }
+  }
+
+  return {
+    toToken: (leadId) => signStep(keyring, leadId, now()),
+    async getStep(token) {
+      const step = parseStep(keyring, token, now());
+      return step ? attempt(() => findState(step.leadId)) : 'invalid';
+    },
+    async takeStep(token) {
+      const step = parseStep(keyring, token, now());
+      if (!step) return 'invalid';
+      return attempt(async () => {
+        const state = await findState(step.leadId);
+        if (state !== 'ask') return state;
+        if (now() < step.madeAt + STEP_DELAY_MS) return 'early';
+        const context = { now: now(), keyring, connections };
+        await database.write((query) => releaseLead(query, step.leadId, context));
+        options.onQueued();
+        return 'done';
+      });
+    },
+  };
+}
+
+function signStep(keyring: Keyring, leadId: string, madeAt: number): string {
+  const body = `${leadId}.${madeAt.toString(36)}`;
+  return `${body}.${sign(keyring.derive('held lead'), body)}`;
+}
+
+function parseStep(keyring: Keyring, token: string, now: number): { leadId: string; madeAt: number } | null {
+  const match = /^(([0-9a-f-]{36})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token);
+  if (!match) return null;
+  const [, body = '', leadId = '', time = '', signature = ''] = match;
+  if (!keyring.deriveAll('held lead').some((key) => isSame(signature, sign(key, body)))) return null;
+  const madeAt = Number.parseInt(time, 36);
+  return now < madeAt + STEP_LIFE_MS ? { leadId, madeAt } : null;
+}
+
+function sign(key: string, body: string): string {
+  return createHmac('sha256', key).update(body).digest('base64url');
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '#server/db/database.ts';
+import type { LeadRow } from '#server/db/schema.ts';
+import { StorageError } from '#server/db/storage-error.ts';
+import { recordConsents, recordNewsletterConsent, wantsNewsletter } from '#server/leads/people/consent-records.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
+import type { LeadOutcome, LeadStatus } from './lead-outcome.ts';
+import { queueConfirmation, queueReplies, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
+import { chooseNotice, queueNotice } from '#server/leads/outbox/owner-notice.ts';
+import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
+import { releaseLead } from './release-lead.ts';
+import { isHeld, type Submission, toMarks } from './submission.ts';
+import { getSubscriptionStatus, isSubscribed } from '#server/leads/people/subscription.ts';
+
+export type SaveContext = ReplyContext & {
+  /** The company's name, as the consent texts show it. */
+  company: string;
+  limits: Limit[];
+  /** Keyed hashes of what makes a submission equal to an earlier one, the present secret's first. */
+  dedupeKeys: string[];
+  /** For how long it counts as equal, in milliseconds; null for ever. */
+  dedupeMs: number | null;
+  /** Keyed hashes of the caller's Idempotency-Key, the present secret's first; empty when there is none. */
+  requestKeys: string[];
+};
+
+type EarlierLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'answer' | 'request_key' | 'request_hash'>;
+
+/**
+ * Keeps a lead, its consents, and the emails and deliveries it causes, all in the transaction of `query`. The
+ * same Idempotency-Key, or the same words again (a double click, a reload), find the first lead and cause
+ * nothing twice.
+ */
+export async function saveLead(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const { now, requestKeys } = context;
+  const repeated = requestKeys.length > 0 ? await findLead(query, 'request_key', requestKeys) : null;
+  if (repeated) return replay(repeated, submission);
+  for (const limit of context.limits) {
+    const retryAfterSeconds = await takeFromLimit(query, limit, now);
+    if (retryAfterSeconds !== null) return { ok: false, code: 'rate-limited', retryAfterSeconds };
+  }
+  if (submission.formId === 'newsletter' && (await isSubscribed(query, submission.email))) return { ok: false, code: 'already-subscribed' };
+
+  await forgetOldDuplicates(query, context);
+  const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys.slice(1));
+  if (duplicate) return answerAgain(query, duplicate, submission, context);
+  const notice = await chooseNotice(query, now);
+  const lead = toLeadRow(submission, context, notice);
+  if (!(await insertLead(query, lead))) return meetEarlier(query, submission, context);
+  await recordConsents(query, lead.id, submission, context);
+  await queueReplies(query, lead, submission.formId === 'newsletter' || submission.marketing, context);
+  await queueNotice(query, lead.id, notice, now);
+  return toOutcome(lead, { isNew: true, queued: true });
+}
+
+function toLeadRow(submission: Submission, context: SaveContext, notice: string): LeadRow {
+  const { now, requestKeys, dedupeKeys } = context;
+  const status: LeadStatus = submission.formId === 'newsletter' ? 'confirmation-sent' : 'received';
+  return {
+    id: randomUUID(),
+    form_id: submission.formId,
+    email: submission.email,
+    email_key: toEmailKey(submission.email),
+    locale: submission.locale,
+    page_uri: submission.pageUri,
+    page_name: submission.pageName,
+    fields: JSON.stringify(submission.fields),
+    source: JSON.stringify(submission.source),
+    suspicious: submission.suspicious.join(' '),
+    dedupe_key: dedupeKeys[0] ?? null,
+    request_key: requestKeys[0] ?? null,
+    request_hash: requestKeys.length > 0 ? submission.contentHash : null,
+    answer: status,
+    created_at: now,
+    digest_id: notice === 'notice' ? null : notice,
+  };
+}
+
+/**
+ * False when another lead has its Idempotency-Key or its words. On PostgreSQL this waits for a transaction
+ * that is keeping that lead at this moment.
+ */
+async function insertLead(query: Query, lead: LeadRow): Promise<boolean> {
+  const row = await query
+    .insertInto('leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The same words are new again after the time of a double click. The age is measured when they come again,
+ * not in windows of the clock: two clicks on either side of a full minute are still one.
+ */
+async function forgetOldDuplicates(query: Query, { dedupeKeys, dedupeMs, now }: SaveContext): Promise<void> {
+  if (dedupeMs === null) return;
+  await query
+    .updateTable('leads')
+    .set({ dedupe_key: null })
+    .where('dedupe_key', 'in', dedupeKeys)
+    .where('created_at', '<=', now - dedupeMs)
+    .execute();
+}
+
+/** Answers with the lead that another call kept at the same moment. */
+async function meetEarlier(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const repeated = await findLead(query, 'request_key', context.requestKeys);
+  if (repeated) return replay(repeated, submission);
+  const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys);
+  if (duplicate) return answerAgain(query, duplicate, submission, context);
+  // Erased at this moment: the sender is asked to try again.
+  throw new StorageError('lead-vanished', null);
+}
+
+async function findLead(query: Query, column: 'request_key' | 'dedupe_key', keys: string[]): Promise<EarlierLead | null> {
+  if (keys.length === 0) return null;
+  const row = await query
+    .selectFrom('leads')
+    .select(['id', 'form_id', 'email', 'locale', 'suspicious', 'answer', 'request_key', 'request_hash'])
+    .where(column, 'in', keys)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function replay(earlier: EarlierLead, submission: Submission): LeadOutcome {
+  if (earlier.request_hash !== submission.contentHash) return { ok: false, code: 'idempotency-key-reused' };
+  return toOutcome(earlier, { isNew: false, queued: false });
+}
+
+/**
+ * A duplicate: answers with the earlier lead. It adds something in two cases only: the newsletter box is
+ * newly ticked, or the earlier lead was held as a robot's and now a person sent it.
+ */
+async function answerAgain(query: Query, earlier: EarlierLead, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
+  const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
+  const asksAnew = submission.marketing && (await isNewWish(query, earlier));
+  if (asksAnew) await recordNewsletterConsent(query, earlier.id, submission, context);
+  if (isHeld(submission.suspicious)) return toOutcome(lead, { isNew: false, queued: false });
+  if (isHeld(toMarks(earlier.suspicious))) {
+    const released = await releaseLead(query, earlier.id, context);
+    return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
+  }
+  return toOutcome(lead, { isNew: false, queued: asksAnew && (await queueConfirmation(query, earlier, context)) });
+}
+
+/**
+ * Whether a ticked newsletter box adds to the earlier lead: it was not ticked then, or the person has left
+ * since.
+ */
+async function isNewWish(query: Query, { id, email }: EarlierLead): Promise<boolean> {
+  return !(await wantsNewsletter(query, id)) || (await getSubscriptionStatus(query, email)) === 'unsubscribed';
+}
+
+function toOutcome(
+  lead: Pick<LeadRow, 'id' | 'answer' | 'suspicious'>,
+  { isNew, queued }: { isNew: boolean; queued: boolean },
+): LeadOutcome {
+  // written by this file
+  const status = lead.answer as LeadStatus;
+  return { ok: true, lead: { id: lead.id, status }, isNew, queued, needsStep: toMarks(lead.suspicious).includes('no-proof') };
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { cleanText, type FieldError, type FormValues } from '#shared/forms/define-form.ts';
+import { type FormId, forms } from '#shared/forms/forms.ts';
+import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
+import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
+
+/** A valid form with everything that was sent beside it, ready to be kept. */
+export type Submission = {
+  formId: FormId;
+  email: string;
+  /** The other fields of the form, without boxes. */
+  fields: Record<string, string>;
+  locale: Locale;
+  pageUri: string;
+  pageName: string;
+  source: Record<string, string>;
+  /** How the terms were accepted; null where the form has no such box. */
+  terms: 'ticked' | 'caller' | null;
+  marketing: boolean;
+  suspicious: string[];
+  /** Equal for the same words from the same person, whatever was sent beside them. */
+  contentHash: string;
+};
+
+export type SubmissionOrigin = {
+  locale: Locale;
+  /** `api` for a JSON call, whose early-access payload has no box (specification, section 3). */
+  channel: 'api' | 'form';
+  /** The address of the form's page, when the sender does not name it. */
+  pageUri?: string;
+  pageName?: string;
+};
+
+const MAX_URI_LENGTH = 2048;
+const MAX_NAME_LENGTH = 200;
+/** Where a visit came from, as early access sends it (specification, section 3). */
+export const sourceNames = [
+  'hs_analytics_source',
+  'hs_analytics_source_data_1',
+  'hs_analytics_source_data_2',
+  'hs_google_click_id',
+] as const;
+
+/**
+ * Reads what a browser, a script or a robot sent. The form's own rules check the visible fields. Hidden
+ * fields are cut to size and never refused, because no visitor can correct them.
+ */
+export function parseSubmission(
+  formId: FormId,
+  given: Readonly<Record<string, unknown>>,
+  origin: SubmissionOrigin,
+): { ok: true; submission: Submission } | { ok: false; errors: FieldError[] } {
+  // The early-access call of the specification has no box: its caller sends it only once the box is ticked.
+  const warranted = formId === 'early-access' && origin.channel === 'api' && !Object.hasOwn(given, 'terms');
+  const result = forms[formId].validate(warranted ? { ...given, terms: true } : given, origin.locale);
+  if (!result.ok) return result;
+  const { email, terms, ...rest }: FormValues = result.value;
+  const fields = Object.fromEntries(Object.entries(rest).filter(isTextField));
+  return {
+    ok: true,
+    submission: {
+      formId,
+      email: String(email),
+      fields,
+      locale: origin.locale,
+      pageUri: toUri(given[hiddenFields.pageUri]) || toUri(origin.pageUri),
+      pageName: toText(given[hiddenFields.pageName]) || toText(origin.pageName),
+      source: formId === 'early-access' ? readSource(given) : {},
+      terms: terms === true ? (warranted ? 'caller' : 'ticked') : null,
+      marketing: forms[formId].offersMarketing && isTicked(given[hiddenFields.marketing]),
+      suspicious: findSuspicion(given),
+      contentHash: createHash('sha256')
+        .update(JSON.stringify([formId, toEmailKey(String(email)), fields]))
+        .digest('base64url'),
+    },
+  };
+}
+
+function isTextField(field: [name: string, value: string | boolean]): field is [name: string, value: string] {
+  return typeof field[1] === 'string';
+}
+
+/** Marks of a robot. Too fast is no such mark: a password manager fills in a form faster. */
+const robotMarks = ['honeypot', 'no-proof'] as const;
+
+/**
+ * Whether a lead with these marks gets no automatic reply for now, because the address may be a stranger's.
+ * The lead is kept, and the owner is told, as with any other.
+ */
+export function isHeld(marks: readonly string[]): boolean {
+  return robotMarks.some((mark) => marks.includes(mark));
+}
+
+/** The marks of a stored lead. */
+export function toMarks(suspicious: string): string[] {
+  return suspicious === '' ? [] : suspicious.split(' ');
+}
+
+/** The language asked for: that of the body, else of the page's path, else the browser's preference. */
+export function chooseLocale(given: Readonly<Record<string, unknown>>, acceptLanguage: string | null): Locale {
+  const named = given[hiddenFields.locale];
+  if (isLocale(named)) return named;
+  if (named === 'fr-CA' || named === 'en-US') return named === 'fr-CA' ? 'fr' : 'en';
+  const uri = toUri(given[hiddenFields.pageUri]);
+  return uri ? getLocale(new URL(uri).pathname) : getPreferredLocale(acceptLanguage);
+}
+
+/** French when it is wanted at least as much as English. A header without either is answered in English. */
+export function getPreferredLocale(acceptLanguage: string | null): Locale {
+  let best: Locale = 'en';
+  let bestWeight = 0;
+  for (const part of (acceptLanguage ?? '').slice(0, 500).split(',')) {
+    const [tag = '', ...params] = part.trim().toLowerCase().split(';');
+    const language = tag.split('-')[0];
+    const weight = Number(
+      params
+        .find((param) => param.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
+    if (isLocale(language) && weight > bestWeight) [best, bestWeight] = [language, weight];
+  }
+  return best;
+}
+
+function readSource(given: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = sourceNames.map((name) => [name, toText(given[name])] as const).filter(([, value]) => value !== '');
+  return Object.fromEntries(entries);
+}
+
+function findSuspicion(given: Readonly<Record<string, unknown>>): string[] {
+  const found: string[] = [];
+  const bait = given[hiddenFields.honeypot];
+  if (bait !== undefined && bait !== null && bait !== '') found.push('honeypot');
+  const elapsed = given[hiddenFields.filledInMs];
+  const ms = elapsed === undefined || elapsed === '' ? Number.NaN : Number(elapsed);
+  if (ms < MIN_FILL_MS) found.push('too-fast');
+  return found;
+}
+
+function isTicked(given: unknown): boolean {
+  return given === true || given === 'true' || given === 'on' || given === '1';
+}
+
+function toText(given: unknown): string {
+  return typeof given === 'string' ? cleanText(given.slice(0, MAX_NAME_LENGTH)) : '';
+}
+
+/** Only addresses of the web; '' for anything else. */
+function toUri(given: unknown): string {
+  if (typeof given !== 'string' || given.length > MAX_URI_LENGTH || !URL.canParse(given)) return '';
+  const uri = new URL(given);
+  return uri.protocol === 'https:' || uri.protocol === 'http:' ? uri.href.slice(0, MAX_URI_LENGTH) : '';
+}

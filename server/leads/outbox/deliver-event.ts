@@ -1,0 +1,76 @@
+import type { Database, Query } from '#server/db/database.ts';
+import type { OutboxRow } from '#server/db/schema.ts';
+import { getNewsletterConsent, listLeadConsents } from '#server/leads/people/consent-records.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { eraseFromHubspot, type HubspotSettings, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
+import { getSubscriptionStatus } from '#server/leads/people/subscription.ts';
+import { PERSON_ERASED, PERSON_EXPIRED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
+import { sendToWebhook, toErasureEvent, toLeadEvent, toSubscriptionEvent, type WebhookSettings } from './webhook.ts';
+
+export type EventSettings = {
+  database: Database;
+  hubspot: HubspotSettings | null;
+  webhook: WebhookSettings | null;
+  now(): Date;
+  /** Aborts the delivery. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Delivers one event to HubSpot or to the webhook. Resolves when the other side has it, or when there is
+ * nothing to deliver any more. Throws DeliveryError otherwise.
+ */
+export async function deliverEvent(row: OutboxRow, settings: EventSettings): Promise<void> {
+  if (row.kind === 'hubspot' ? !settings.hubspot : !settings.webhook) throw new DeliveryError('not-configured', true, null);
+  if (row.template === PERSON_ERASED || row.template === PERSON_EXPIRED) return deliverErasure(row, settings);
+  const found = await settings.database.read((query) => readFacts(query, row));
+  if (!found) return; // Erased meanwhile: an event of its own tells of the erasure.
+  return row.template === '' ? deliverLead(row, found, settings) : deliverSubscription(row, found, settings);
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+async function readFacts(query: Query, row: OutboxRow) {
+  const lead = row.lead_id === null ? null : await query.selectFrom('leads').selectAll().where('id', '=', row.lead_id).executeTakeFirst();
+  if (!lead) return null;
+  return {
+    lead,
+    consents: await listLeadConsents(query, lead.id),
+    newsletterConsent: await getNewsletterConsent(query, lead.id),
+    newsletter: await getSubscriptionStatus(query, lead.email),
+  };
+}
+
+async function deliverLead(
+  row: OutboxRow,
+  { lead, consents, newsletter }: Facts,
+  { hubspot, webhook, now, signal }: EventSettings,
+): Promise<void> {
+  if (row.kind === 'hubspot' && hubspot) await sendLeadToHubspot({ lead, consents, newsletter }, row, hubspot, now(), signal);
+  if (row.kind === 'webhook' && webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), row, webhook, now(), signal);
+}
+
+/**
+ * HubSpot holds a state, not a history. It gets the present state, in case a later event was delivered first.
+ */
+async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook, now, signal }: EventSettings): Promise<void> {
+  const { lead, newsletterConsent: consent, newsletter } = facts;
+  if (row.kind === 'hubspot' && hubspot) {
+    const isSubscribed = newsletter === null ? row.template === SUBSCRIPTION_CONFIRMED : newsletter === 'confirmed';
+    await setHubspotSubscription({ email: lead.email, consent, isSubscribed }, row, hubspot, now(), signal);
+  }
+  if (row.kind === 'webhook' && webhook)
+    await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), row, webhook, now(), signal);
+}
+
+/** The address is kept for this delivery only, and removed once the other side has it. */
+async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now, signal }: EventSettings): Promise<void> {
+  const notice = await database.read((query) =>
+    query.selectFrom('erasure_notices').select('email').where('id', '=', row.id).executeTakeFirst(),
+  );
+  if (!notice) return; // It was delivered before; only the note of it was lost.
+  if (row.kind === 'hubspot' && hubspot && row.template === PERSON_ERASED)
+    await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
+  if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now(), signal);
+  await database.write((query) => query.deleteFrom('erasure_notices').where('id', '=', row.id).execute());
+}

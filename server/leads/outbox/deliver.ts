@@ -1,0 +1,120 @@
+import type { Query } from '#server/db/database.ts';
+import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { Site } from '#shared/site.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { deliverEvent, type EventSettings } from './deliver-event.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { composeDigest } from '#server/leads/mail/digest.ts';
+import { renderMail } from '#server/leads/mail/mail-layout.ts';
+import {
+  composeMail,
+  isMailTemplate,
+  type MailTemplate,
+  type NewsletterWish,
+  toUnsubscribeUrl,
+} from '#server/leads/mail/mail-templates.ts';
+import type { Attachment, Mailer } from '#server/leads/mail/mailer.ts';
+import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
+import { signToken } from '#server/leads/people/subscription-token.ts';
+import { readFields } from '#server/leads/people/lead-columns.ts';
+
+export type DeliverySettings = EventSettings & {
+  mailer: Mailer;
+  keyring: Keyring;
+  getSite(): Site;
+  siteUrl: string;
+  /** Null while no owner's address is set. */
+  getOwnerEmail(): string | null;
+  /** A document by its id, in a language; null when there is none with that id. */
+  getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
+};
+
+/** `confirm` is null when there is nothing to confirm, or nothing any more. */
+type Tokens = { confirm: string | null; unsubscribe: string };
+type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish };
+
+/**
+ * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
+ * any more. Throws DeliveryError otherwise. When `signal` aborts, its connection is closed.
+ */
+export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
+  if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
+  const { lead_id } = row;
+  const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, lead_id, settings.keyring));
+  if (found) await deliverMail(row, found, settings, signal); // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
+}
+
+/** The leads of a busy hour in one email, without those erased since. */
+async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  const { database, mailer, getSite, siteUrl, getOwnerEmail } = settings;
+  const leads = await database.read((query) =>
+    query.selectFrom('leads').selectAll().where('digest_id', '=', row.id).orderBy('created_at').orderBy('id').execute(),
+  );
+  const content = composeDigest(leads, { site: getSite(), siteUrl });
+  if (content) await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), signal });
+}
+
+async function deliverMail(
+  row: OutboxRow,
+  { lead, tokens, newsletter }: Found,
+  settings: DeliverySettings,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
+  const site = settings.getSite();
+  const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
+  const content = composeMail(row.template, {
+    lead,
+    site,
+    siteUrl: settings.siteUrl,
+    tokens,
+    newsletter,
+    hasAttachment: attachment !== null,
+  });
+  if (!content) return;
+  const toOwner = row.template === 'owner-notification';
+  await settings.mailer.send({
+    id: row.id,
+    to: toOwner ? settings.getOwnerEmail() : lead.email,
+    ...(toOwner ? { replyTo: lead.email } : site.email ? { replyTo: site.email } : {}),
+    ...renderMail(content),
+    headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
+    ...(attachment ? { attachments: [attachment] } : {}),
+    signal,
+  });
+}
+
+/** '' for a request without a document: it was made through the API, before papers had names. */
+function getDocument(lead: LeadRow): string {
+  return readFields(lead)['document'] ?? '';
+}
+
+/**
+ * One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail
+ * server adds the DKIM signature that it requires.
+ */
+function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | null, siteUrl: string): Record<string, string> {
+  if (!tokens || template !== 'newsletter-welcome') return {};
+  return {
+    'List-Unsubscribe': `<${toUnsubscribeUrl(siteUrl, locale, tokens.unsubscribe)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+async function getLeadWithTokens(query: Query, leadId: string, keyring: Keyring): Promise<Found | null> {
+  const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return null;
+  const subscription = await query
+    .selectFrom('subscriptions')
+    .select(['id', 'epoch', 'status'])
+    .where('email_key', '=', lead.email_key)
+    .executeTakeFirst();
+  const wished = await wantsNewsletter(query, lead.id);
+  const newsletter = wished ? (subscription?.status === 'confirmed' ? 'confirmed' : 'wanted') : 'none';
+  if (!subscription) return { lead, tokens: null, newsletter };
+  const { id: subscriptionId, epoch, status } = subscription;
+  const confirm = status === 'pending' ? signToken(keyring, 'confirm', { subscriptionId, epoch, leadId: lead.id }) : null;
+  return { lead, tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) }, newsletter };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '#server/db/database.ts';
+import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+import type { Connection } from './connections.ts';
+import { toMailbox } from '#server/leads/people/email-key.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
+import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
+import { isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
+import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
+
+export type ReplyContext = {
+  now: number;
+  keyring: Keyring;
+  connections: readonly Connection[];
+  /** The address that the form came from; left out when nothing is known of it, or no limit is set. */
+  sender?: SharedPlace;
+  /** Automatic emails to one company's domain in an hour; 0 for no limit. */
+  perDomain?: number;
+};
+
+/** Far above what people do. A company has three times its hour in a day. */
+const PER_DOMAIN = 20;
+const DAY_IN_HOURS = 3;
+/** What the replies to a lead depend on. */
+export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious'>;
+
+type FormReply = { template: string; mayWait: boolean };
+
+/**
+ * The reply to each form. A reply that brings something may be sent later when its mailbox is full for the
+ * hour; a thank-you may not.
+ */
+const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
+  'early-access': { template: 'early-access-received', mayWait: false },
+  contact: { template: 'contact-received', mayWait: false },
+  'community-invitation': { template: 'community-invitation', mayWait: true },
+  'market-analysis': { template: 'market-analysis-received', mayWait: false },
+  'report-request': { template: 'report', mayWait: true },
+};
+
+/**
+ * Queues everything a new lead causes beside the owner's notice: the reply, the confirmation of a newsletter,
+ * the deliveries to connected tools. A held lead gets no reply and does not go to HubSpot; the webhook gets
+ * it with its marks. A newsletter request reaches other tools only once it is confirmed
+ * (subscription-events.ts). Returns whether anything was queued.
+ */
+export async function queueReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
+  const { now, connections } = context;
+  const held = isHeld(toMarks(lead.suspicious));
+  const rows = lead.form_id === 'newsletter' ? [] : toConnectionRows(lead.id, held ? connections.filter(isWebhook) : connections, now);
+  if (!held) rows.push(...(await planMails(query, lead, wantsNewsletter, context)));
+  await insertOutboxRows(query, rows);
+  return rows.length > 0;
+}
+
+/** The same for a lead that is held no longer: queues what it did not get, and no delivery twice. */
+export async function queueHeldReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
+  const connections = context.connections.filter((connection) => !isWebhook(connection));
+  return queueReplies(query, lead, wantsNewsletter, { ...context, connections });
+}
+
+/**
+ * Queues the confirmation of a newsletter that was asked for with an answered lead. Returns whether one will
+ * be sent.
+ */
+export async function queueConfirmation(query: Query, lead: RepliedLead, context: ReplyContext): Promise<boolean> {
+  const rows = await planMails(query, { ...lead, form_id: 'newsletter' }, true, context);
+  await insertOutboxRows(query, rows);
+  return rows.length > 0;
+}
+
+/**
+ * Queues one mail without the limits of its recipient: for mails that only the owner of the mailbox can
+ * cause.
+ */
+export async function queueMail(query: Query, leadId: string, template: string, now: number): Promise<void> {
+  await insertOutboxRows(query, [toOutboxRow({ lead_id: leadId, kind: 'mail', template }, now)]);
+}
+
+/** Deliveries of one event to every connection; the event '' is a new lead. */
+export function toConnectionRows(leadId: string | null, connections: readonly Connection[], now: number, event = ''): OutboxRow[] {
+  return connections.map((kind) => toOutboxRow({ lead_id: leadId, kind, template: event }, now));
+}
+
+export function toOutboxRow(row: Pick<OutboxRow, 'lead_id' | 'kind' | 'template'> & Partial<OutboxRow>, now: number): OutboxRow {
+  return {
+    id: randomUUID(),
+    status: 'pending',
+    attempts: 0,
+    next_at: now,
+    lease_token: null,
+    error: '',
+    created_at: now,
+    finished_at: null,
+    ...row,
+  };
+}
+
+export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise<void> {
+  if (rows.length > 0) await query.insertInto('outbox').values(rows).execute();
+}
+
+/** The confirmation comes first: when a mailbox has one place left, its owner asked for this mail. */
+async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
+  const { now, keyring } = context;
+  const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
+  const wanted: (Reply & { template: string })[] = [
+    ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true }] : []),
+    ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id] }]),
+  ];
+  const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now, listPlaces(lead.email, context));
+  if (confirms) await requestSubscription(query, { leadId: lead.id, email: lead.email, locale: lead.locale, now });
+  return wanted.flatMap(({ template }, index) => {
+    const next_at = times[index] ?? null;
+    return next_at === null ? [] : [toOutboxRow({ lead_id: lead.id, kind: 'mail', template, next_at }, now)];
+  });
+}
+
+function listPlaces(email: string, { keyring, sender, perDomain = PER_DOMAIN }: ReplyContext): SharedPlace[] {
+  const domain = perDomain > 0 ? toOwnedDomain(email) : null;
+  return [
+    ...(domain ? [{ keys: keyring.hashes('recipient domain', domain), perHour: perDomain, perDay: DAY_IN_HOURS * perDomain }] : []),
+    ...(sender ? [sender] : []),
+  ];
+}
+
+function isWebhook(connection: Connection): boolean {
+  return connection === 'webhook';
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '#server/db/database.ts';
+import type { ConsentRow } from '#server/db/schema.ts';
+import { type ConsentId, consentTexts, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
+import { toEmailKey } from './email-key.ts';
+import type { Submission } from '#server/leads/intake/submission.ts';
+
+type Context = { now: number; company: string };
+
+/**
+ * Records what the sender of a form agreed to: the text it showed, and the newsletter when its box was
+ * ticked.
+ */
+export async function recordConsents(query: Query, leadId: string, submission: Submission, context: Context): Promise<void> {
+  const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId], submission.terms ?? 'sent');
+  if (submission.marketing) rows.push(...toConsentRows(leadId, submission, context, 'marketing', 'ticked'));
+  await query.insertInto('consents').values(rows).execute();
+}
+
+/** Adds the newsletter to the consents of a kept lead: the same form came again, with its box ticked. */
+export async function recordNewsletterConsent(query: Query, leadId: string, submission: Submission, context: Context): Promise<void> {
+  await query
+    .insertInto('consents')
+    .values(toConsentRows(leadId, submission, context, 'marketing', 'ticked'))
+    .execute();
+}
+
+/** Whether the sender of a lead asked for the newsletter with it. */
+export async function wantsNewsletter(query: Query, leadId: string): Promise<boolean> {
+  return (await getNewsletterConsent(query, leadId)) !== null;
+}
+
+/** The latest consent to the newsletter that was given with a lead, or null. */
+export async function getNewsletterConsent(query: Query, leadId: string): Promise<ConsentRow | null> {
+  const row = await query
+    .selectFrom('consents')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', 'newsletter')
+    .where('action', '=', 'granted')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What was agreed to with a lead, in order, and what was confirmed or withdrawn since. */
+export async function listLeadConsents(query: Query, leadId: string): Promise<ConsentRow[]> {
+  return query.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute();
+}
+
+function toConsentRows(
+  leadId: string,
+  submission: Submission,
+  { now, company }: Context,
+  textId: ConsentId,
+  evidence: ConsentRow['evidence'],
+): ConsentRow[] {
+  const { version, purposes } = consentTexts[textId];
+  return purposes.map((purpose) => ({
+    id: randomUUID(),
+    lead_id: leadId,
+    email_key: toEmailKey(submission.email),
+    purpose,
+    action: 'granted',
+    text_id: textId,
+    version,
+    locale: submission.locale,
+    text: toConsentPlainText(textId, submission.locale, company),
+    page_uri: submission.pageUri,
+    evidence,
+    created_at: now,
+  }));
+}

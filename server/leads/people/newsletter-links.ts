@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import type { Database, Query } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { toMailbox } from './email-key.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import type { Connection } from '#server/leads/outbox/connections.ts';
+import { queueMail } from '#server/leads/outbox/lead-replies.ts';
+import { noteWithdrawal } from '#server/leads/abuse/recipient-limit.ts';
+import { confirmSubscription, getConfirmable, getSubscriptionEmail, unsubscribe } from './subscription.ts';
+import { queueConfirmed, queueWithdrawn } from '#server/leads/outbox/subscription-events.ts';
+import { parseToken, type SubscriptionToken } from './subscription-token.ts';
+
+/**
+ * `ask`: show the button. `done`: it is confirmed, or unsubscribed. `invalid`: the link is not ours, or no
+ * longer good. `unavailable`: try again.
+ */
+type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
+
+export type NewsletterLinks = {
+  /** GET of a confirmation link: changes nothing, because mail scanners open links. */
+  getConfirmation(token: string): Promise<NewsletterState>;
+  confirm(token: string): Promise<NewsletterState>;
+  /** GET of an unsubscribe link: needs no database, so it works as long as the site answers. */
+  getUnsubscription(token: string): NewsletterState;
+  /** POST by a person, or by a mail program for one (RFC 8058, `List-Unsubscribe=One-Click`). */
+  unsubscribe(token: string, evidence: 'link' | 'one-click'): Promise<NewsletterState>;
+};
+
+type Options = {
+  database: Database;
+  keyring: Keyring;
+  connections: readonly Connection[];
+  now(): Date;
+  log: Logger;
+  onQueued(): void;
+};
+
+export function createNewsletterLinks(options: Options): NewsletterLinks {
+  const { database, keyring, log, onQueued } = options;
+  const getNow = () => options.now().getTime();
+  return {
+    async getConfirmation(text) {
+      const token = parseToken(keyring, 'confirm', text);
+      if (!token) return 'invalid';
+      return attempt(log, async () => {
+        const subscription = await database.read((query) => getConfirmable(query, token));
+        if (!subscription || subscription.status === 'unsubscribed') return 'invalid';
+        return subscription.status === 'confirmed' ? 'done' : 'ask';
+      });
+    },
+    async confirm(text) {
+      const token = parseToken(keyring, 'confirm', text);
+      if (!token) return 'invalid';
+      return attempt(log, async () => {
+        const { confirmed, subscription } = await database.write((query) => confirmAndTell(query, token, getNow(), options));
+        if (subscription) onQueued();
+        return confirmed ? 'done' : 'invalid';
+      });
+    },
+    getUnsubscription: (text) => (parseToken(keyring, 'unsubscribe', text) ? 'ask' : 'invalid'),
+    async unsubscribe(text, evidence) {
+      const token = parseToken(keyring, 'unsubscribe', text);
+      if (!token) return 'invalid';
+      return attempt(log, async () => {
+        await database.write((query) => unsubscribeAndTell(query, token, evidence, getNow(), options));
+        onQueued();
+        return 'done';
+      });
+    },
+  };
+}
+
+/** The transaction of a confirmation: the subscription, the welcome mail, the connected tools. */
+async function confirmAndTell(query: Query, token: SubscriptionToken, now: number, { connections }: Options) {
+  const result = await confirmSubscription(query, token, now);
+  const { subscription } = result;
+  if (subscription) {
+    // The limits of a mailbox do not count this mail: only its owner can cause it, and only once.
+    await queueMail(query, subscription.lead_id, 'newsletter-welcome', now);
+    await queueConfirmed(query, subscription, connections, now);
+  }
+  return result;
+}
+
+/** The transaction of a departure. */
+async function unsubscribeAndTell(
+  query: Query,
+  token: SubscriptionToken,
+  evidence: 'link' | 'one-click',
+  now: number,
+  { keyring, connections }: Options,
+): Promise<void> {
+  const email = await getSubscriptionEmail(query, token);
+  // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order
+  // cannot deadlock.
+  if (email) await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
+  const left = await unsubscribe(query, token, evidence, now);
+  if (left) await queueWithdrawn(query, left, connections, now);
+}
+
+async function attempt(log: Logger, work: () => Promise<NewsletterState>): Promise<NewsletterState> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: toLoggable(error) }, 'a newsletter link could not be followed');
+    return 'unavailable';
+  }
+}

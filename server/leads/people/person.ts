@@ -1,0 +1,115 @@
+import type { Query } from '#server/db/database.ts';
+import type { LeadRow } from '#server/db/schema.ts';
+import { isEmail } from '#shared/forms/define-form.ts';
+import { type FormId, forms } from '#shared/forms/forms.ts';
+import { toEmailKey } from './email-key.ts';
+import { getLead, listConsents } from './lead-records.ts';
+import { queueConfirmation, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
+import { readFields } from './lead-columns.ts';
+
+/**
+ * Everything held about a person, for the legal rights of access and portability: leads with their consents
+ * and deliveries, the newsletter, and all consents in order. Null when nothing is held.
+ */
+export async function getPerson(query: Query, email: string) {
+  const key = toEmailKey(email.trim());
+  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).orderBy('created_at').execute();
+  const subscription = await query.selectFrom('subscriptions').selectAll().where('email_key', '=', key).executeTakeFirst();
+  if (rows.length === 0 && !subscription) return null;
+  const leads = [];
+  for (const { id } of rows) leads.push(await getLead(query, id));
+  return {
+    email: email.trim(),
+    newsletter: subscription
+      ? {
+          status: subscription.status,
+          requestedAt: toDate(subscription.requested_at),
+          confirmedAt: toDate(subscription.confirmed_at),
+          unsubscribedAt: toDate(subscription.unsubscribed_at),
+        }
+      : null,
+    leads: leads.filter((lead) => lead !== null),
+    consents: await listConsents(query, email),
+  };
+}
+
+export type Correction = { email: string | null; fields: Record<string, string> };
+export type CorrectionResult =
+  | { ok: true; leads: number }
+  | { ok: false; code: 'not-found' | 'invalid-email' | 'email-taken' | 'invalid-field'; field?: string };
+
+/**
+ * Corrects what is held about a person, in all their leads that have the field. A new address is changed
+ * everywhere. An address that another person's records have is refused, because nobody could tell the two
+ * apart afterwards. A newsletter confirmed at the old address is asked for again at the new one, since nobody
+ * has proved that it is theirs. When anything is refused, nothing changes.
+ */
+export async function correctPerson(query: Query, email: string, correction: Correction, context: ReplyContext): Promise<CorrectionResult> {
+  const key = toEmailKey(email.trim());
+  const leads = await query.selectFrom('leads').selectAll().where('email_key', '=', key).execute();
+  if (leads.length === 0) return { ok: false, code: 'not-found' };
+  const changed = new Map<string, string>();
+  for (const [name, value] of Object.entries(correction.fields)) {
+    const owners = leads.filter(({ form_id }) => hasField(form_id, name));
+    if (owners.length === 0) return { ok: false, code: 'invalid-field', field: name };
+    for (const lead of owners) {
+      const fields = correctField({ ...lead, fields: changed.get(lead.id) ?? lead.fields }, name, value);
+      if (fields === null) return { ok: false, code: 'invalid-field', field: name };
+      changed.set(lead.id, fields);
+    }
+  }
+  const refused = correction.email === null ? null : await checkNewEmail(query, key, correction.email.trim());
+  if (refused) return { ok: false, code: refused };
+  for (const [id, fields] of changed) await query.updateTable('leads').set({ fields }).where('id', '=', id).execute();
+  if (correction.email !== null) await moveEmail(query, key, correction.email.trim(), context);
+  return { ok: true, leads: leads.length };
+}
+
+function hasField(formId: FormId, name: string): boolean {
+  return forms[formId].fields.some((field) => field.name === name && field.kind !== 'checkbox' && field.kind !== 'email');
+}
+
+/**
+ * The fields of a lead with one of them changed, as they are stored. Null when its form does not accept the
+ * value.
+ */
+function correctField(lead: Pick<LeadRow, 'form_id' | 'fields' | 'email' | 'locale'>, name: string, value: string): string | null {
+  const fields = { ...readFields(lead), [name]: value };
+  const checked = forms[lead.form_id].validate({ ...fields, email: lead.email, terms: true }, lead.locale);
+  if (!checked.ok) return null;
+  const { email: _email, terms: _terms, ...clean } = checked.value as Record<string, string | boolean>; // one form's names, read as any form's
+  return JSON.stringify(clean);
+}
+
+async function checkNewEmail(query: Query, from: string, email: string): Promise<'invalid-email' | 'email-taken' | null> {
+  if (!isEmail(email)) return 'invalid-email';
+  const email_key = toEmailKey(email);
+  if (email_key === from) return null;
+  const taken = await query.selectFrom('leads').select('id').where('email_key', '=', email_key).executeTakeFirst();
+  return taken ? 'email-taken' : null;
+}
+
+async function moveEmail(query: Query, from: string, email: string, context: ReplyContext): Promise<void> {
+  const email_key = toEmailKey(email);
+  // A hash of the address remembers early access: the new address may ask for itself.
+  await query.updateTable('leads').set({ email, email_key, dedupe_key: null }).where('email_key', '=', from).execute();
+  await query.updateTable('consents').set({ email_key }).where('email_key', '=', from).execute();
+  const subscription = await query
+    .updateTable('subscriptions')
+    .set({ email, email_key })
+    .where('email_key', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (subscription?.status !== 'confirmed' || email_key === from) return;
+  await query
+    .updateTable('subscriptions')
+    .set((set) => ({ status: 'pending', confirmed_at: null, epoch: set('epoch', '+', 1) }))
+    .where('id', '=', subscription.id)
+    .execute();
+  const lead = await query.selectFrom('leads').selectAll().where('id', '=', subscription.lead_id).executeTakeFirstOrThrow();
+  await queueConfirmation(query, lead, context);
+}
+
+function toDate(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}

@@ -1,0 +1,80 @@
+import type { Query } from '#server/db/database.ts';
+import type { SubscriptionRow } from '#server/db/schema.ts';
+import { getNewsletterConsent } from './consent-records.ts';
+import { toCsvText } from './csv.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
+import { signToken } from './subscription-token.ts';
+
+/**
+ * A subscriber as the owner needs it to write a newsletter: the proof of consent, and the link that every
+ * newsletter must carry.
+ */
+export type Subscriber = {
+  email: string;
+  locale: string;
+  status: SubscriptionRow['status'];
+  requestedAt: string;
+  confirmedAt: string;
+  unsubscribedAt: string;
+  consentText: string;
+  consentVersion: string;
+  consentAt: string;
+  /** It works without log-in, never expires, and also accepts the one-click POST of RFC 8058. */
+  unsubscribeUrl: string;
+};
+
+const columns = [
+  'email',
+  'locale',
+  'status',
+  'requestedAt',
+  'confirmedAt',
+  'unsubscribedAt',
+  'consentText',
+  'consentVersion',
+  'consentAt',
+  'unsubscribeUrl',
+] as const satisfies readonly (keyof Subscriber)[];
+
+/**
+ * Confirmed subscribers, by date. With `all` also those who have not confirmed yet and those who left: nobody
+ * may write to them.
+ */
+export async function listSubscribers(
+  query: Query,
+  { all, keyring, siteUrl }: { all: boolean; keyring: Keyring; siteUrl: string },
+): Promise<Subscriber[]> {
+  let select = query.selectFrom('subscriptions').selectAll().orderBy('requested_at').orderBy('id');
+  if (!all) select = select.where('status', '=', 'confirmed');
+  const subscribers: Subscriber[] = [];
+  for (const row of await select.execute()) {
+    const consent = await getNewsletterConsent(query, row.lead_id);
+    const token = signToken(keyring, 'unsubscribe', { subscriptionId: row.id, epoch: row.epoch, leadId: null });
+    subscribers.push({
+      email: row.email,
+      locale: row.locale,
+      status: row.status,
+      requestedAt: toDate(row.requested_at),
+      confirmedAt: toDate(row.confirmed_at),
+      unsubscribedAt: toDate(row.unsubscribed_at),
+      consentText: consent?.text ?? '',
+      consentVersion: consent ? `${consent.text_id} ${consent.version}` : '',
+      consentAt: toDate(consent?.created_at ?? null),
+      unsubscribeUrl: toUnsubscribeUrl(siteUrl, row.locale, token),
+    });
+  }
+  return subscribers;
+}
+
+/** One row each, safe to open in a spreadsheet. */
+export function toSubscriberCsv(subscribers: Subscriber[]): string {
+  return toCsvText(
+    columns,
+    subscribers.map((subscriber) => columns.map((name) => subscriber[name])),
+  );
+}
+
+function toDate(moment: number | null): string {
+  return moment === null ? '' : new Date(moment).toISOString();
+}

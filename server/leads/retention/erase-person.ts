@@ -1,0 +1,53 @@
+import type { Query } from '#server/db/database.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
+import type { Connection } from '#server/leads/outbox/connections.ts';
+import { insertOutboxRows, toConnectionRows } from '#server/leads/outbox/lead-replies.ts';
+import { type Erased, eraseLeads, type GonePerson } from './retention.ts';
+import { PERSON_ERASED, PERSON_EXPIRED } from '#server/leads/outbox/subscription-events.ts';
+
+/**
+ * Erases everything held about a person, and queues the same for the connected tools that we told of them. A
+ * tool that knows the person from elsewhere is not ours to command: anybody can send a form with any address.
+ * Returns what was erased; the caller removes the kept files of the deliveries.
+ */
+export async function erasePerson(query: Query, email: string, connections: readonly Connection[], now: number): Promise<Erased> {
+  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
+  const erased = await eraseLeads(
+    query,
+    rows.map(({ id }) => id),
+  );
+  for (const { told } of erased.gone) await queueNotices(query, { email: email.trim(), told }, PERSON_ERASED, connections, now);
+  return erased;
+}
+
+/**
+ * Tells of people whose leads reached their limit. Only a webhook hears of it: erasing in HubSpot is for good, with
+ * all the history of a customer, and is left to whoever runs `npm run leads -- erase`.
+ */
+export async function queueExpiries(
+  query: Query,
+  gone: readonly GonePerson[],
+  connections: readonly Connection[],
+  now: number,
+): Promise<void> {
+  const webhooks = connections.filter((connection) => connection === 'webhook');
+  for (const person of gone) await queueNotices(query, person, PERSON_EXPIRED, webhooks, now);
+}
+
+/** The address is kept until the tools were told, and no longer. */
+async function queueNotices(
+  query: Query,
+  { email, told }: GonePerson,
+  event: string,
+  connections: readonly Connection[],
+  now: number,
+): Promise<void> {
+  const hearing = connections.filter((connection) => told.includes(connection));
+  if (hearing.length === 0) return;
+  const rows = toConnectionRows(null, hearing, now, event);
+  await insertOutboxRows(query, rows);
+  await query
+    .insertInto('erasure_notices')
+    .values(rows.map(({ id }) => ({ id, email, created_at: now })))
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { watchClock } from './clock-watch.ts';
+import type { Connection } from '#server/leads/outbox/connections.ts';
+import type { Mailer } from '#server/leads/mail/mailer.ts';
+import { queueExpiries } from './erase-person.ts';
+import { findErased } from './retention.ts';
+import { type RetentionResult, runRetention } from './run-retention.ts';
+
+/** A machine that has just started may not have the right time yet; its time server answers within minutes. */
+const FIRST_RUN_MS = 15 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETRY_MS = 10 * 60 * 1000;
+const WATCH_MS = 60 * 60 * 1000;
+
+export type RetentionJob = {
+  start(): void;
+  /**
+   * Runs now. Also removes the kept files of what was erased, here or by another instance. Throws
+   * StorageError.
+   */
+  run(options?: { force: boolean }): Promise<RetentionResult>;
+  stop(): Promise<void>;
+};
+
+type RetentionOptions = {
+  database: Database;
+  /** By the database's clock. */
+  readClock(): Promise<number>;
+  /** The tools that are told of erasures. */
+  connections: readonly Connection[];
+  mailer: Mailer;
+  log: Logger;
+};
+
+/**
+ * Runs retention every day, and watches the clock every hour. A refusal is logged as an error, because
+ * somebody has to look.
+ */
+export function createRetentionJob(options: RetentionOptions): RetentionJob {
+  const timers = new Set<NodeJS.Timeout>();
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  /**
+   * Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it
+   * runs again sooner.
+   */
+  function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number): void {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      running = work().then(
+        () => repeat(work, everyMs, everyMs),
+        (error: unknown) => {
+          options.log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
+          repeat(work, RETRY_MS, everyMs);
+        },
+      );
+    }, waitMs);
+    timers.add(timer.unref());
+  }
+
+  return {
+    run: ({ force } = { force: false }) => eraseExpired(options, force),
+    start() {
+      repeat(() => watch(options), 0, WATCH_MS);
+      repeat(() => eraseExpired(options, false), FIRST_RUN_MS, DAY_MS);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** One run of retention. The rows go first; the files kept of them only once the rows are gone for good. */
+async function eraseExpired({ database, readClock, connections, mailer, log }: RetentionOptions, force: boolean): Promise<RetentionResult> {
+  const now = await readClock();
+  const result = await database.write(async (query) => {
+    const ran = await runRetention(query, { now, force });
+    if (ran.ok) await queueExpiries(query, ran.gone, connections, now);
+    return ran;
+  });
+  if (result.ok && result.erased > 0) await database.clearLog();
+  if (result.ok) await mailer.deleteKept(result.deliveryIds);
+  const kept = await mailer.listKept();
+  await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
+  if (!result.ok) log.error(result, 'retention was refused and nothing was erased: see "npm run retention"');
+  else if (result.erased > 0) log.info({ leads: result.erased }, 'leads reached the end of their retention and were erased');
+  return result;
+}
+
+async function watch({ database, readClock, log }: RetentionOptions): Promise<void> {
+  const now = await readClock();
+  const doubt = await database.write((query) => watchClock(query, now));
+  if (doubt) log.error({ from: new Date(doubt.from), now: new Date(now) }, 'the clock leapt ahead: nothing is erased for a week');
+}

@@ -1,0 +1,81 @@
+import type { Query } from '#server/db/database.ts';
+import { watchClock } from './clock-watch.ts';
+import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
+import { eraseLeads, type GonePerson, listExpired } from './retention.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a lead is marked before it is erased: time to notice a wrong clock, or a wrong rule. */
+const MARKED_MS = 7 * DAY_MS;
+/**
+ * Marks are set this long before the limit, one daily run more than needed, so that a lead is erased on its
+ * day.
+ */
+const MARK_AHEAD_MS = MARKED_MS + DAY_MS;
+/**
+ * More than this share at once is more likely a mistake than the passing of time. Ten leads or
+ * fewer are never too many.
+ */
+const MAX_SHARE = 0.05;
+const MAX_FEW = 10;
+/** Backups older than this must not be kept or restored. */
+const ERASED_KEPT_MS = 400 * DAY_MS;
+
+/** `gone`: people of whom nothing is left; the tools that were told of them are to hear of it. */
+export type RetentionResult =
+  | { ok: true; erased: number; marked: number; deliveryIds: string[]; gone: GonePerson[] }
+  /**
+   * `clock`: it leapt ahead. `too-many`: more than a twentieth of all leads would be erased, `due` of
+   * `total`.
+   */
+  | { ok: false; reason: 'clock' | 'too-many'; due: number; total: number };
+
+/**
+ * Erases what has reached its limit, in two steps: a lead is marked a week before, and erased when it has
+ * been marked for a week. So a wrong clock alone erases nothing. `force` overrules the refusals, never the
+ * week.
+ */
+export async function runRetention(query: Query, { now, force }: { now: number; force: boolean }): Promise<RetentionResult> {
+  const doubt = await watchClock(query, now);
+  await deleteExpiredLimits(query, now);
+  const expired = new Set(await listExpired(query, now));
+  const total = await countLeads(query);
+  if (doubt && !force) return { ok: false, reason: 'clock', due: expired.size, total };
+  const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
+  const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
+  if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };
+  const { deliveryIds, gone } = await eraseLeads(query, due, now);
+  await query
+    .deleteFrom('erased_leads')
+    .where('erased_at', '<', now - ERASED_KEPT_MS)
+    .execute();
+  return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds, gone };
+}
+
+/**
+ * Marks leads that expire soon. Removes the mark of those that no longer expire, or whose mark is in the
+ * future. Returns all marks.
+ */
+async function updateMarks(query: Query, soon: string[], now: number): Promise<{ lead_id: string; marked_at: number }[]> {
+  const expiring = new Set(soon);
+  const marks = await query.selectFrom('retention_marks').selectAll().execute();
+  const kept = marks.filter(({ lead_id, marked_at }) => expiring.has(lead_id) && marked_at <= now);
+  const known = new Set(kept.map(({ lead_id }) => lead_id));
+  const fresh = soon.filter((id) => !known.has(id)).map((lead_id) => ({ lead_id, marked_at: now }));
+  const stale = marks.filter(({ lead_id }) => !known.has(lead_id)).map(({ lead_id }) => lead_id);
+  for (const portion of toPortions(stale)) await query.deleteFrom('retention_marks').where('lead_id', 'in', portion).execute();
+  for (const portion of toPortions(fresh)) await query.insertInto('retention_marks').values(portion).execute();
+  return [...kept, ...fresh];
+}
+
+async function countLeads(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('leads')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Both engines bound the number of parameters of a statement. */
+function toPortions<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / 500) }, (_, index) => items.slice(index * 500, (index + 1) * 500));
+}

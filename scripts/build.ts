@@ -11,7 +11,7 @@ import { printImages } from './print-images.ts';
 import { importServerBundle } from './server-bundle.ts';
 
 const STAMP = 'build/stamp';
-/** What a build is made of. Anything else can change without one. */
+/** What a build is made of. Tests and what is only measured can change without one. */
 const sources = [
   'app',
   'artwork',
@@ -19,6 +19,7 @@ const sources = [
   'shared',
   'content',
   'public',
+  'scripts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
@@ -68,6 +69,11 @@ function getAddress(): string {
   return SITE_URL ?? `${HOST}:${PORT}`;
 }
 
+/** The fonts are made by the build itself. */
+function isLeftOut(file: string): boolean {
+  return /\.test\.tsx?$|^scripts\/bench-/.test(file) || file.startsWith(path.join('app', 'styles', 'fonts'));
+}
+
 async function fingerprintSources(): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''}`);
   for (const source of sources) {
@@ -77,7 +83,7 @@ async function fingerprintSources(): Promise<string> {
           .filter((entry) => entry.isFile())
           .map((entry) => path.join(entry.parentPath, entry.name))
       : [source];
-    for (const file of files.filter((name) => !name.startsWith(path.join('app', 'styles', 'fonts'))).sort()) {
+    for (const file of files.filter((name) => !isLeftOut(name)).sort()) {
       const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: 0 };
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }

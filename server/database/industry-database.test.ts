@@ -138,7 +138,7 @@ describe('lists', () => {
       const known = values.filter((value) => value !== null);
       expect(values.slice(0, known.length)).toEqual(known);
       const ordered = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      expect(known).toEqual(sort.startsWith('-') ? ordered.reverse() : ordered);
+      expect(known).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
     }
   });
 

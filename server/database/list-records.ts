@@ -65,7 +65,7 @@ function listUpcoming(engine: Engine, rows: Bitset, descending: boolean): number
   const today = toDay(engine.now());
   const expected = [...listRows(rows)].map((row) => ({ row, day: expectDay(engine, row, today) }));
   const known = expected.filter(({ day }) => day !== null).sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1));
-  return [...(descending ? known.reverse() : known), ...expected.filter(({ day }) => day === null)].map(({ row }) => row);
+  return [...(descending ? known.toReversed() : known), ...expected.filter(({ day }) => day === null)].map(({ row }) => row);
 }
 
 /** When an event is to be expected, as text that sorts. */

@@ -22,8 +22,8 @@ createServer((request, response) => {
   request.on('data', (chunk) => (body += String(chunk)));
   request.on('end', () => {
     const key = String(request.headers['idempotency-key'] ?? '');
-    void post(formId ?? 'contact', body, { 'idempotency-key': key }).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-    });
+    void post(formId ?? 'contact', body, { 'idempotency-key': key }).then(async (answer) =>
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+    );
   });
 }).listen(Number(port), '127.0.0.1', () => console.log('Ready'));

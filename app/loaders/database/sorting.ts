@@ -41,7 +41,7 @@ export function listSortChoices(query: ListQuery, locale: Locale): { value: stri
       { value: key, name: `${name}, ${ascending}` },
       { value: `-${key}`, name: `${name}, ${descending}` },
     ];
-    return ascendingFirst.has(key) ? both : both.reverse();
+    return ascendingFirst.has(key) ? both : both.toReversed();
   });
   return { value: `${query.sort.descending ? '-' : ''}${query.sort.key}`, choices };
 }

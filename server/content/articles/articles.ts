@@ -38,7 +38,7 @@ export function sortTexts<Item extends Article | Paper>(newestFirst: Item[], ord
   if (order === 'oldest') return newestFirst.toReversed();
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true, ignorePunctuation: true });
   const sorted = newestFirst.toSorted((a, b) => collator.compare(a.title, b.title));
-  return order === 'a-z' ? sorted : sorted.reverse();
+  return order === 'a-z' ? sorted : sorted.toReversed();
 }
 
 /** Same day: by id, so that the order never depends on the file system. */

@@ -123,10 +123,13 @@ function toMoment(day: string): string {
 
 export function escapeXml(text: string): string {
   // Control characters are not allowed in XML, escaped or not.
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- They are what is taken out.
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
 }

@@ -39,7 +39,7 @@ export function createLegal(sources: LegalSource[]): Legal {
 
 export function listVersions(sources: LegalSource[], document: LegalDocumentId): LegalVersion[] {
   const own = sources.filter((source) => source.document === document);
-  const versions = [...new Set(own.map(({ version }) => version))].sort().reverse();
+  const versions = [...new Set(own.map(({ version }) => version))].sort().toReversed();
   return versions.map((version) => ({
     version,
     locales: locales.filter((locale) => own.some((source) => source.version === version && source.locale === locale)),

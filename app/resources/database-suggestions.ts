@@ -19,7 +19,7 @@ export function loader({ url, params: { language }, context }: Route.LoaderArgs)
   const found = typed ? industryDatabase.suggest(typed, { ...(isEntityType(type) && { type }), limit: MAX_SUGGESTIONS }) : [];
   const views = found.map(({ type: kind, slug, name, hint }): FoundView => ({
     type: kind,
-    kind: databaseMessages[language].types[kind],
+    kind: databaseMessages[language].one[kind],
     name,
     hint,
     path: toRecordPath(kind, language, slug),

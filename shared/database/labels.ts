@@ -56,6 +56,17 @@ export function labelPlace(locale: Locale, code: string): string {
   return own ?? (/^[a-z]{2}$/.test(code) ? (getDisplayNames(locale, 'region').of(code.toUpperCase()) ?? code) : code);
 }
 
+/** A city as this language calls it: `Londres`, `région de Seattle`, `Londres / Paris`. In North America cities keep their names: there is a London in Ontario. */
+export function labelCity(locale: Locale, name: string, country: string | null = null): string {
+  const { cities, areaOf } = getLabels(locale);
+  const label = (city: string) => {
+    const area = /^(.+) area$/i.exec(city)?.[1];
+    const known = area || (country !== 'ca' && country !== 'us') ? lookUp(cities, city) : null;
+    return known ?? (area ? areaOf(area) : city);
+  };
+  return name.split(' / ').map(label).join(' / ');
+}
+
 /** `November`, `novembre`; months count from 1. */
 export function labelMonth(locale: Locale, month: number): string {
   const format = getDateFormat(locale, { month: 'long' });

@@ -57,7 +57,7 @@ export const messages: Messages = {
       name: 'Base de données de l’industrie du jeu',
       line: 'Jeux, studios, éditeurs, associations et événements',
     },
-    'game-market-analysis': { name: 'Analyse de marché', line: 'Un rapport sur le marché de votre jeu, avec une ronde de révision' },
+    'game-market-analysis': { name: 'Analyse de marché', line: 'Un rapport sur le marché de votre jeu, avec une série de corrections' },
     'sentiment-analysis': { name: 'Analyse des sentiments', line: 'Ce que les joueurs écrivent sur votre jeu, classé par humeur' },
     attribution: {
       name: 'Données de jeu et attribution des campagnes',

@@ -16,7 +16,7 @@ export function describeRecord(record: AnyRecord, words: Words): Description {
 
 function describeAssociation({ kind, territory, city, size }: AssociationRow, words: Words): Description {
   return {
-    line: toLine([words.value('kind', kind), words.country(territory), city]),
+    line: toLine([words.value('kind', kind), words.country(territory), city && words.city(city)]),
     stamp: null,
     figures: size
       ? [{ name: words.labels.columns.size, value: words.messages.members[size.unit](words.number(size.count)), note: size.asOf && words.date(size.asOf) }]
@@ -27,7 +27,7 @@ function describeAssociation({ kind, territory, city, size }: AssociationRow, wo
 /** A figure of few games says of how many. */
 function describeCompany({ row, portfolio }: StudioRecord | PublisherRecord, words: Words): Description {
   const { labels, messages } = words;
-  const place = [row.city, row.country && words.country(row.country)].filter(Boolean).join(', ');
+  const place = [row.city && words.city(row.city, row.country), row.country && words.country(row.country)].filter(Boolean).join(', ');
   const toFigure = (name: string, value: string | null, n: number) =>
     value === null ? [] : [{ name, value, note: n < ENOUGH_GAMES ? messages.record.ofGames(words.number(n)) : null }];
   const withLanguages = row.games - (portfolio?.languages.find(({ value }) => value === UNKNOWN)?.count ?? 0);
@@ -68,7 +68,7 @@ function describeGame(row: GameRow, words: Words): Description {
 
 function describeEvent(row: EventRow, words: Words): Description {
   const { event } = words.messages;
-  const place = [row.place, row.country && words.country(row.country)].filter(Boolean).join(', ');
+  const place = [row.place && words.city(row.place, row.country), row.country && words.country(row.country)].filter(Boolean).join(', ');
   return {
     line: toLine([words.value('kind', row.kind), place || (row.format && words.value('format', row.format))]),
     stamp: row.start ? event.states[row.state] : null,

@@ -180,7 +180,7 @@ function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words
     .slice(0, MAX_ELSEWHERE)
     .map((found) => ({
       type: found.type,
-      kind: words.messages.types[found.type],
+      kind: words.messages.one[found.type],
       name: found.name,
       hint: found.hint,
       path: toRecordPath(found.type, words.locale, found.slug),

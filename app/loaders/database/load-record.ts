@@ -41,7 +41,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     tabs: listTabs(words, type),
     id: row.id,
     name: getRowName(row),
-    kind: words.messages.types[type],
+    kind: words.messages.one[type],
     ...describeRecord(record, words),
     facts: toFacts(record, info, words),
     note: record.type === 'associations' || record.type === 'events' ? (record.note?.[locale] ?? null) : null,

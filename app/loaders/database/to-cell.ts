@@ -30,7 +30,7 @@ export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
     return toFigureOfGames(row, column, words);
   if (row.type === 'associations' && column === 'size') return toSize(row, words);
   if (row.type === 'events' && column === 'place' && isOnline(row)) return [{ text: words.value('format', 'online') }];
-  return toValue(readColumn(row, column), column, words);
+  return toValue(readColumn(row, column), column, words, 'country' in row ? row.country : null);
 }
 
 /** An event online has no place, and that is known. */
@@ -38,7 +38,7 @@ export function isOnline({ place, format }: EventRow): boolean {
   return place === null && format === 'online';
 }
 
-function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words: Words): Cell {
+function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words: Words, country: string | null): Cell {
   if (value === null) return null;
   if (typeof value === 'number') return toFigure(value, column, words);
   const facet = facetOfColumn[column];
@@ -48,6 +48,7 @@ function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words:
   }
   if (column === 'website' || column === 'steamUrl') return [{ text: toHost(value), url: value }];
   if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.shortDate(value) }];
+  if (column === 'city' || column === 'place') return [{ text: words.city(value, country) }];
   return [{ text: facet ? words.value(facet, value) : value }];
 }
 

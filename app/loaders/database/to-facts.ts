@@ -45,6 +45,7 @@ function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): 
   if (key === 'website' || key === 'steamPage' || key === 'steamUrl')
     return [URL.canParse(value) ? { text: toHost(value), url: value } : { text: value }];
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(value)) return [{ text: words.date(value) }];
+  if (key === 'city' || key === 'place') return [{ text: words.city(value, 'country' in record.row ? record.row.country : null) }];
   return [{ text: labelOf(key, value, words) }];
 }
 

@@ -1,7 +1,7 @@
 import type { PageHead } from '#app/page-head.ts';
 import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import type { AnyRecord } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, EventRow } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
@@ -38,7 +38,7 @@ function toTitle({ type, row }: AnyRecord, words: Words): string {
   if (row.type === 'games') return `${name} (${[row.releaseDate?.slice(0, 4), `Steam ${row.id}`].filter(Boolean).join(', ')})`;
   // The number that was added to an address because another record has the same name.
   const number = /-(\d+)$/.exec(row.slug)?.[1];
-  return `${name} (${[words.messages.types[type].toLowerCase(), number && !name.includes(number) ? number : null].filter(Boolean).join(', ')})`;
+  return `${name} (${[words.messages.one[type].toLowerCase(), number && !name.includes(number) ? words.messages.numberOf(number) : null].filter(Boolean).join(', ')})`;
 }
 
 /** Longer ones are cut by search engines where it happens to fall. */
@@ -63,7 +63,15 @@ function cut(text: string): string {
 function summarize(record: AnyRecord, words: Words): string[] {
   const { line, figures } = describeRecord(record, words);
   const colon = words.locale === 'fr' ? '\u00a0: ' : ': ';
+  if (record.type === 'events') return [...line.map(({ text }) => cut(text)), ...sayWhen(record.row, words)];
   return [...line.map(({ text }) => cut(text)), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)];
+}
+
+/** Nothing for an event of which nobody knows when it takes place. */
+function sayWhen({ start, end, month }: EventRow, words: Words): string[] {
+  const { event } = words.messages;
+  if (start && end) return [event.range(words.date(start), words.date(end))];
+  return month === null ? [] : [event.inMonth(words.month(month))];
 }
 
 /** The record in the words of schema.org. An event only with exact days and a city: nothing usual is passed off as a date. */

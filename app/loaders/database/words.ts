@@ -1,7 +1,7 @@
 import { getDateFormat, getListFormat, getNumberFormat } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
-import { getLabels, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
+import { getLabels, labelCity, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
 import { databaseMessages } from '#shared/messages/database/database.ts';
 
@@ -46,6 +46,7 @@ function createWords(locale: Locale) {
     /** For tables, on one line: `Feb 24, 2017`. */
     shortDate: (date: string) => toShort(date).replaceAll(' ', '\u00a0'),
     country: (code: string) => labelPlace(locale, code),
+    city: (city: string, country: string | null = null) => labelCity(locale, city, country),
     language: (code: string) => labelLanguage(locale, code),
     month: (month: number) => months[month - 1] ?? '',
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),

@@ -63,7 +63,7 @@ export function computePricing(context: CoverageContext): CoverageResult {
         mark: own && toPriceBand(own) === key ? ('own' as const) : ('plain' as const),
       };
     }),
-    note: words.pricing.note,
+    note: words.pricing.note(Boolean(own)),
   });
   return { id: 'pricing', n, figure };
 }

@@ -72,6 +72,10 @@ export const labels = {
     audience: { b2b: 'Business (B2B)', b2c: 'Players (B2C)', both: 'Business and players' },
     entry: { free: 'Free', paid: 'Paid', both: 'Free or paid' },
   },
+  /** Names of cities where they differ from how the sources write them, in English. */
+  cities: {} as Readonly<Record<string, string>>,
+  /** `Seattle area` */
+  areaOf: (city: string) => `${city} area`,
   places: { 'ca-qc': 'Quebec', 'ca-rest': 'Canada outside Quebec', 'ca-on': 'Ontario', 'ca-bc': 'British Columbia', 'ca-ab': 'Alberta', 'ca-mb': 'Manitoba', 'ca-sk': 'Saskatchewan', 'ca-ns': 'Nova Scotia', 'ca-nb': 'New Brunswick', 'ca-pe': 'Prince Edward Island', 'ca-nl': 'Newfoundland and Labrador', europe: 'Europe', international: 'International' },
   notes: {
     'declared-by-seller': 'As the seller declares it',

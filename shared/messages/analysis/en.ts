@@ -1,3 +1,4 @@
+import { choosePlural } from '../../plural.ts';
 /** The words of the computed analysis. Numbers arrive written. Nothing here may say that one thing brings another: the data shows what goes together. */
 export const analysis = {
   dataVersion: (version: string, asOf: string) => `${version} (${asOf === '2024-10' ? 'October 2024' : asOf})`,
@@ -56,7 +57,8 @@ export const analysis = {
       `Half of these ${n} games cost ${from} to ${to}${own ? `; ${own.cheaper} cost less than ${own.price}` : ''}`,
     subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
       `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
-    note: 'Orange: the band of your price. Dearer games tend to be bigger ones, with bigger budgets: a higher price does not bring reviews by itself. A dash means fewer than 30 games.',
+    note: (own: boolean) =>
+      `${own ? 'Orange: the band of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: a higher price does not bring reviews by itself. A dash means fewer than 30 games.`,
   },
   monetization: {
     title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
@@ -109,14 +111,14 @@ export const analysis = {
   /** Around the form and its result. */
   reasons: {
     genres: (genres: string) => `same genres: ${genres}`,
-    price: (price: string) => `${price}, near yours`,
+    price: (price: string) => (price === 'free' ? 'free, like yours' : `${price}, near yours`),
     languages: (languages: string) => `also in ${languages}`,
     published: { yes: 'self-published like yours', no: 'with a publisher like yours' },
     year: (year: string) => `released in ${year}`,
     chosen: 'you chose it',
   },
   facts: ({ reviews, score, price }: { reviews: string; score: string | null; price: string }) =>
-    `${reviews} reviews${score ? `, ${score} positive` : ''}, ${price}`,
+    `${reviews} ${choosePlural('en', reviews, 'review', 'reviews')}${score ? `, ${score} positive` : ''}, ${price}`,
   free: 'free',
   notKnown: 'not known',
   widened: {
@@ -124,8 +126,9 @@ export const analysis = {
     price: 'Your price shelf held fewer than thirty such games, so every price was taken.',
     genres: 'Few games list all of your genres, so those of the rarest one were taken.',
   },
-  tooFew: (n: string) => `Too few to say: only ${n} games in our data are like yours. We draw nothing from fewer than thirty.`,
-  restsOn: (n: string) => `Rests on ${n} games.`,
+  tooFew: (n: string) =>
+    `Too few to say: ${n === '1' ? 'only one game in our data is' : `only ${n} games in our data are`} like yours. We draw nothing from fewer than thirty.`,
+  restsOn: (n: string) => `Rests on ${n} ${choosePlural('en', n, 'game', 'games')}.`,
   noNeighbours: 'No neighbour to compare with. Add one above.',
   problems: {
     genre: { missing: 'Choose at least one genre', 'too-many': 'Choose three genres at most', 'not-a-price': '' },

@@ -1,3 +1,4 @@
+import { choosePlural } from '../../plural.ts';
 import type { AnalysisMessages } from './en.ts';
 
 export const analysis: AnalysisMessages = {
@@ -22,7 +23,7 @@ export const analysis: AnalysisMessages = {
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
     subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
     note: ({ year }) =>
-      `En points : ${year} ne va que jusqu’au 22 octobre, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
+      `En pointillé : ${year} ne va que jusqu’au 22 octobre, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
         ' :',
         '\u00a0:',
       ),
@@ -35,10 +36,10 @@ export const analysis: AnalysisMessages = {
   competitors: {
     title: ({ games, low, high, median, n }) =>
       games === 1
-        ? `Votre voisin compte ${high} évaluations; la médiane de ${n} jeux comparables est de ${median}`
+        ? `Votre voisin compte ${high} ${choosePlural('fr', high, 'évaluation', 'évaluations')}; la médiane de ${n} jeux comparables est de ${median}`
         : `Vos voisins comptent de ${low} à ${high} évaluations; la médiane de ${n} jeux comparables est de ${median}`,
     subtitle: ({ games, n }) =>
-      `Évaluations, toutes langues confondues, de ${games === 1 ? 'un voisin' : `${games} voisins`}, à côté de la médiane de ${n} jeux comparables`,
+      `Évaluations, toutes langues confondues, ${games === 1 ? 'd’un voisin' : `de ${games} voisins`}, à côté de la médiane de ${n} jeux comparables`,
     medianOfPeers: 'Médiane des jeux comparables',
     note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Chacun figure plus haut avec la raison de sa présence.',
   },
@@ -47,10 +48,11 @@ export const analysis: AnalysisMessages = {
       `La moitié de ces ${n} jeux coûtent de ${from} à ${to}${own ? `; ${own.cheaper} coûtent moins de ${own.price}` : ''}`,
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
-    note: 'En orange : la tranche de votre prix. Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.'.replace(
-      ' :',
-      '\u00a0:',
-    ),
+    note: (own) =>
+      `${own ? 'En orange : la tranche de votre prix. ' : ''}Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.`.replace(
+        ' :',
+        '\u00a0:',
+      ),
   },
   monetization: {
     title: ({ paid, free, purchases }) => `${paid} sont payants, ${free} sont gratuits et ${purchases} vendent quelque chose dans le jeu`,
@@ -93,28 +95,29 @@ export const analysis: AnalysisMessages = {
     ),
   },
   reasons: {
-    genres: (genres) => `mêmes genres\u00a0: ${genres}`,
-    price: (price) => `${price}, près du vôtre`,
+    genres: (genres) => `${/, | et /.test(genres) ? 'mêmes genres' : 'même genre'}\u00a0: ${genres}`,
+    price: (price) => (price === 'gratuit' ? 'gratuit, comme le vôtre' : `${price}, près du vôtre`),
     languages: (languages) => `aussi en ${languages}`,
     published: { yes: 'en autoédition comme le vôtre', no: 'avec un éditeur comme le vôtre' },
     year: (year) => `sorti en ${year}`,
     chosen: 'choisi par vous',
   },
-  facts: ({ reviews, score, price }) => `${reviews} évaluations${score ? `, ${score} positives` : ''}, ${price}`,
+  facts: ({ reviews, score, price }) =>
+    `${reviews} ${choosePlural('fr', reviews, 'évaluation', 'évaluations')}${score ? `, ${score} positives` : ''}, ${price}`,
   free: 'gratuit',
-  notKnown: 'inconnu',
+  notKnown: 'pas de donnée',
   widened: {
-    years: 'Trois années comptaient moins de trente jeux de ce type. Nous en avons pris cinq.',
+    years: 'En trois ans, moins de trente jeux de ce type\u00a0: nous avons pris cinq ans.',
     price: 'Votre tranche de prix comptait moins de trente jeux de ce type. Nous avons pris tous les prix.',
-    genres: 'Peu de jeux affichent tous vos genres. Nous avons pris ceux du plus rare.',
+    genres: 'Peu de jeux affichent tous vos genres\u00a0: nous avons pris ceux du genre le plus rare.',
   },
   tooFew: (n) =>
-    `Trop peu pour le dire\u00a0: seulement ${n} jeux de nos données ressemblent au vôtre. Nous ne tirons rien de moins de trente.`,
-  restsOn: (n) => `Repose sur ${n} jeux.`,
+    `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de nos données ne ressemble' : n === '1' ? 'un seul jeu de nos données ressemble' : `seulement ${n} jeux de nos données ressemblent`} au vôtre. Nous ne tirons rien de moins de trente.`,
+  restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
   noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
   problems: {
     genre: { missing: 'Choisissez au moins un genre', 'too-many': 'Choisissez trois genres au plus', 'not-a-price': '' },
-    price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, jusqu’à 200\u00a0: 14,99' },
+    price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, au plus 200, par exemple 14,99' },
   },
   own: 'Votre jeu',
   table: { genres: 'Genres', selfPublished: 'Autoédition', released: 'Sortie' },

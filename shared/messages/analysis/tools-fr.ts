@@ -1,10 +1,11 @@
+import { shortenStart } from '../shorten-start.ts';
 import type { ToolMessages } from './tools-en.ts';
 
 export const tools: ToolMessages = {
   problems: {
     missing: 'À remplir d’abord',
     'not-a-number': 'Écrivez un simple nombre, comme 1500 ou 0,2',
-    'out-of-order': 'Le bas, le milieu et le haut doivent aller en ordre croissant',
+    'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
     'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',
     free: 'Cette estimation vaut pour les jeux payants',
@@ -28,10 +29,10 @@ export const tools: ToolMessages = {
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
       reviews: 'Évaluations après un an environ',
-      gross: 'Au prix affiché, $ US',
-      kept: 'Ce qui reste, $ US',
+      gross: 'Ventes au prix affiché, $ US',
+      kept: 'Part du studio, $ US',
     },
-    heads: ['Étape', 'Bas (P10)', 'Milieu (P50)', 'Haut (P90)'],
+    heads: ['Étape', 'Bas (10e centile)', 'Milieu (médiane)', 'Haut (90e centile)'],
     figure: {
       title: ({ n, few, many }) => `Sur ${n} jeux comparables, ${few} ont moins de 10 évaluations et ${many} en ont 1\u00a0000 ou plus`,
       subtitle: ({ group }) => `Part des ${group}, selon les évaluations, toutes langues confondues`,
@@ -55,15 +56,15 @@ export const tools: ToolMessages = {
   },
   week: {
     title: ({ low, high, from, to, usual }) =>
-      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce genre; une semaine ordinaire, ${usual}`,
+      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce type; une semaine ordinaire, ${usual}`,
     subtitle: ({ genres, week, n }) =>
       `Jeux qui affichent ${genres}, sortis la semaine ${week} de chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
     usual: 'Semaine médiane de l’année',
     share: 'Par rapport à la médiane',
     note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
-    span: (from, to) => `Du lundi ${from} au dimanche ${to}`,
-    exact: (from, to) => `du ${from} au ${to}`,
-    tooFew: (n) => `Trop peu pour le dire\u00a0: ces semaines n’ont vu que ${n} jeux de ce genre en tout.`,
+    span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
+    exact: (from, to) => `du ${shortenStart(from, to)} au ${to}`,
+    tooFew: (n) => `Trop peu pour le dire\u00a0: ces semaines n’ont vu que ${n} jeux de ce type en tout.`,
   },
 };

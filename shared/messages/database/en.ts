@@ -8,7 +8,7 @@ const relations: Readonly<Record<string, string>> = {
   organizes: 'organized by it',
   organizer: 'organizes it',
   'same-territory': 'same territory',
-  'works-there': 'works there',
+  'works-there': 'on its territory',
   'same-name': 'same name',
   'same-country': 'same country',
 };
@@ -27,6 +27,8 @@ const sayReviews = (count: string) => (count === '1' ? '1 review' : `${count} re
 /** The words of the industry database in English: those of its screens, and what the server says in them. */
 export const database = {
   ...screens,
+  /** Tells records with one name apart: `no. 3`. */
+  numberOf: (number: string) => `no. ${number}`,
   one: { games: 'Game', studios: 'Studio', publishers: 'Publisher', associations: 'Association', events: 'Event' },
   /** Whom an association counts as its members. */
   members: {
@@ -110,7 +112,7 @@ export const database = {
       publishers: (name: string, rest: string) =>
         `${name}: ${rest}. Its games, genres, languages and median, computed from the games table.`,
       associations: (name: string, rest: string) => `${name}: ${rest}. What is known of this body, each fact with its source and its date.`,
-      events: (name: string, rest: string) => `${name}: ${rest}. When it usually takes place, where and for whom, with source and date.`,
+      events: (name: string, rest: string) => `${name}: ${rest}. Check before you plan; each fact has its source and its date.`,
     },
   },
   /** Facts that are no column of a list. */
@@ -148,7 +150,7 @@ export const database = {
       features: (values: string) => `both have: ${values}`,
       price: (values: string) => `similar price: ${values}`,
       year: (values: string) => `close in time: ${values}`,
-      reviews: (values: string) => `similar reach: ${values} reviews`,
+      reviews: (values: string) => `about as many reviews: ${values}`,
       studio: (values: string) => `same studio: ${values}`,
     },
   },

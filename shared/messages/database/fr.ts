@@ -1,21 +1,24 @@
+import { choosePlural } from '../../plural.ts';
+import { shortenStart } from '../shorten-start.ts';
 import type { DatabaseMessages } from './en.ts';
 import { screens } from './screens-fr.ts';
 
-const isOne = (count: string) => count === '0' || count === '1';
+const hasSeveral = (values: string) => /, | et /.test(values);
 
 const countOf: DatabaseMessages['countOf'] = {
-  games: (count) => (isOne(count) ? `${count} jeu` : `${count} jeux`),
-  studios: (count) => (isOne(count) ? `${count} studio` : `${count} studios`),
-  publishers: (count) => (isOne(count) ? `${count} éditeur` : `${count} éditeurs`),
-  associations: (count) => (isOne(count) ? `${count} association` : `${count} associations`),
-  events: (count) => (isOne(count) ? `${count} événement` : `${count} événements`),
+  games: (count) => `${count} ${choosePlural('fr', count, 'jeu', 'jeux')}`,
+  studios: (count) => `${count} ${choosePlural('fr', count, 'studio', 'studios')}`,
+  publishers: (count) => `${count} ${choosePlural('fr', count, 'éditeur', 'éditeurs')}`,
+  associations: (count) => `${count} ${choosePlural('fr', count, 'association', 'associations')}`,
+  events: (count) => `${count} ${choosePlural('fr', count, 'événement', 'événements')}`,
 };
 
-const sayReviews = (count: string) => (isOne(count) ? `${count} évaluation` : `${count} évaluations`);
+const sayReviews = (count: string) => `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
 
 /** Les mots de la base de données en français. */
 export const database: DatabaseMessages = {
   ...screens,
+  numberOf: (number) => `nᵒ ${number}`,
   one: { games: 'Jeu', studios: 'Studio', publishers: 'Éditeur', associations: 'Association', events: 'Événement' },
   members: {
     companies: (count) => `${count} entreprises`,
@@ -70,7 +73,7 @@ export const database: DatabaseMessages = {
     says: (n, median, shares, { adults, later }) =>
       `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
-    tooFew: (n) => `Seulement ${countOf.games(n)} : trop peu pour dire ce qui est courant.`,
+    tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`} : trop peu pour dire ce qui est courant.`,
   },
   take: {
     ...screens.take,
@@ -94,7 +97,7 @@ export const database: DatabaseMessages = {
       organizes: 'organisé par elle',
       organizer: 'l’organise',
       'same-territory': 'même territoire',
-      'works-there': 'y travaille',
+      'works-there': 'sur son territoire',
       'same-name': 'même nom',
       'same-country': 'même pays',
     },
@@ -102,9 +105,10 @@ export const database: DatabaseMessages = {
     description: {
       games: (title, rest) => `${title} parmi ses semblables : ${rest}. Des faits avec source et date, en octobre 2024.`,
       studios: (name, rest) => `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, chaque fait avec source et date.`,
-      publishers: (name, rest) => `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés sur la table des jeux.`,
+      publishers: (name, rest) =>
+        `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés d’après les jeux de la base.`,
       associations: (name, rest) => `${name} : ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
-      events: (name, rest) => `${name} : ${rest}. Quand il a lieu d’habitude, où et pour qui, avec source et date.`,
+      events: (name, rest) => `${name} : ${rest}. À vérifier avant de planifier; chaque fait a sa source et sa date.`,
     },
   },
   factNames: {
@@ -136,11 +140,11 @@ export const database: DatabaseMessages = {
   neighbours: {
     ...screens.neighbours,
     reasons: {
-      genres: (values) => `genres en commun : ${values}`,
+      genres: (values) => `${hasSeveral(values) ? 'genres' : 'genre'} en commun : ${values}`,
       features: (values) => `ont tous deux : ${values}`,
-      price: (values) => `prix voisin : ${values}`,
+      price: (values) => (values === 'Gratuit' ? 'gratuit aussi' : `prix voisin : ${values}`),
       year: (values) => `sorti vers la même époque : ${values}`,
-      reviews: (values) => `portée semblable : ${values} évaluations`,
+      reviews: (values) => `presque autant d’évaluations : ${values}`,
       studio: (values) => `même studio : ${values}`,
     },
   },
@@ -153,7 +157,7 @@ export const database: DatabaseMessages = {
     restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux : les autres n’ont pas de décompte de cette date.`,
     tooFew: 'Moins de 30 jeux : lisez la médiane comme une description, pas comme une règle.',
     price: (median) => `Prix médian des jeux payants : ${median}.`,
-    none: 'Aucun de ses jeux n’est dans la table.',
+    none: 'Aucun de ses jeux n’est dans la base.',
   },
   event: {
     when: 'Quand',
@@ -161,7 +165,7 @@ export const database: DatabaseMessages = {
     unknown: 'On ne sait pas quand il a lieu.',
     inMonth: (month) => `d’habitude en ${month}`,
     states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
-    range: (start, end) => (start === end ? `le ${start}` : `du ${start} au ${end}`),
+    range: (start, end) => (start === end ? `le ${start}` : `du ${shortenStart(start, end)} au ${end}`),
   },
   compare: {
     ...screens.compare,

@@ -24,5 +24,5 @@ export const figures: FigureMessages = {
     line: 'Courbe.',
     ranges: 'Graphique d’étendues.',
   },
-  inTable: 'Les valeurs sont au tableau.',
+  inTable: 'Les valeurs sont dans le tableau.',
 };

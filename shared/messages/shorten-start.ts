@@ -1,0 +1,9 @@
+/** The first of two French days without the month and the year that the second says too: `8` for `8 juin 2026`, before `15 juin 2026`. */
+export function shortenStart(start: string, end: string): string {
+  const [first, last] = [start.split(/\s/), end.split(/\s/)];
+  while (first.length > 1 && first.at(-1) === last.at(-1)) {
+    first.pop();
+    last.pop();
+  }
+  return first.join(' ');
+}

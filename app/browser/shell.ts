@@ -6,7 +6,7 @@ import { writeSession } from './session-store.ts';
 import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
 
 const OFFER_KEY = 'language-offer';
-let wasOpenWhenPressed = false;
+let wasPinnedWhenPressed = false;
 
 /**
  * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the translucent bar.
@@ -40,7 +40,7 @@ function onClick(event: MouseEvent): void {
     navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
   const drop = findMarked(target, 'drop-button')?.parentElement;
   // By keyboard the focus has opened it already: Enter leaves it open.
-  if (drop) setOpen(drop, event.detail === 0 || !wasOpenWhenPressed);
+  if (drop) setOpen(drop, event.detail === 0 || !wasPinnedWhenPressed);
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
 }
@@ -72,10 +72,10 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** A press gives the button the focus, which opens the panel before the click comes. */
+/** Hover and focus open a panel by themselves: the first click keeps it open, and only the next one closes it. */
 function onPress({ target }: Event): void {
   const drop = findMarked(target, 'drop');
-  wasOpenWhenPressed = drop !== null && isOpen(drop);
+  wasPinnedWhenPressed = drop !== null && drop.hasAttribute('data-open');
 }
 
 /** Hovering opens by style sheet alone; this keeps `aria-expanded` true. A finger does not hover. What React sends again, untrusted, is past. */

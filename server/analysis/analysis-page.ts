@@ -17,6 +17,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { FigureLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
+import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
@@ -45,7 +46,13 @@ export type NeighbourView = {
   reasons: string[];
   without: string;
 };
-export type CoverageView = { id: CoverageId; state: 'computed' | 'too-few' | 'no-data'; words: string | null; html: string | null };
+export type CoverageView = {
+  id: CoverageId;
+  state: 'computed' | 'too-few' | 'no-data';
+  words: string | null;
+  finding: string | null;
+  html: string | null;
+};
 export type AnalysisResultView = {
   peers: string;
   /** The games compared with, as a list of the database. */
@@ -60,6 +67,7 @@ export type AnalysisResultView = {
   sideBySide: { heads: string[]; rows: { label: string; cells: string[] }[] };
   /** The address with every choice and the neighbours named, to share. */
   address: string;
+  next: NextSteps;
 };
 
 export type AnalysisPageView = { form: AnalysisFormView; result: AnalysisResultView | null };
@@ -124,6 +132,7 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
     coverages: coverageIds.map((id) => toCoverage(id, analysis, { locale, publisher })),
     sideBySide: toSideBySide(profile, analysis, locale),
     address: withNeighbours(ids),
+    next: listNextSteps('try', profile, locale),
   }; // prettier-ignore
 }
 
@@ -143,11 +152,18 @@ export function linkFigure(id: ComputedCoverage, profile: GameProfile, locale: L
 function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: { locale: Locale; publisher: Publisher }): CoverageView {
   const words = analysisMessages[locale];
   const result = analysis.coverages.get(id);
-  if (!result) return { id, state: 'no-data', words: null, html: null };
+  if (!result) return { id, state: 'no-data', words: null, finding: null, html: null };
   const count = createFormats(locale).count(result.n);
-  if (result.figure) return { id, state: 'computed', words: words.restsOn(count), html: toFigureHtml(result.figure, publisher) };
+  if (result.figure)
+    return {
+      id,
+      state: 'computed',
+      words: words.restsOn(count),
+      finding: result.figure.title,
+      html: toFigureHtml(result.figure, publisher),
+    };
   const why = id === 'competitors' && analysis.peers.enough ? words.noNeighbours : words.tooFew(count);
-  return { id, state: 'too-few', words: why, html: null };
+  return { id, state: 'too-few', words: why, finding: null, html: null };
 }
 
 function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, locale: Locale): NeighbourView {

@@ -19,6 +19,7 @@ import type { Choice } from './analysis-page.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { serializeSelection } from '#shared/database/list-query.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
+import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 
@@ -31,6 +32,8 @@ export type EstimateView = {
     price: string;
     selfPublished: '' | 'yes' | 'no';
     multipliers: MultiplierView[];
+    /** How many of them the visitor changed, in words. */
+    multipliersState: string;
     problems: Record<string, string>;
   };
   result:
@@ -40,6 +43,9 @@ export type EstimateView = {
         notes: string[];
         /** These games as a list of the database; null where the estimate rests on wishlists. */
         list: { path: string; name: string } | null;
+        /** What the tool answers, to be drawn: copies, or reviews where no copies follow. Numbers as they are and as they are written. */
+        range: Drawn;
+        next: NextSteps;
         heads: string[];
         rows: { label: string; values: string[] }[];
         html: string | null;
@@ -48,6 +54,7 @@ export type EstimateView = {
     | null;
 };
 type Options = { database: IndustryDatabase; benchmarks: Benchmarks; locale: Locale; publisher: Publisher };
+type Drawn = { label: string; values: Triple; written: string[]; description: string };
 type Triple = [low: number, middle: number, high: number];
 
 /** The first-year estimate: the form for any address, and ranges when it asks for them. Every multiplier is on the page, with its source. */
@@ -105,6 +112,10 @@ function toForm(
         url,
       };
     }),
+    multipliersState: toolMessages[locale].estimate.changed(
+      multiplierIds.filter((id) => (query.multipliers[id] ?? benchmarks[id].value) !== benchmarks[id].value).length,
+      multiplierIds.length,
+    ),
     problems: Object.fromEntries(problems.map(({ field, code }) => [field, words[code]])),
   };
 }
@@ -125,6 +136,8 @@ function fromWishlists(
     words: '',
     notes: [],
     list: null,
+    range: toRange(year === null ? words.rows.week : words.rows.year, copies, locale),
+    next: listNextSteps('estimate', { genres: [], priceUsd, selfPublished: null }, locale),
     heads: words.heads,
     rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
     html: null,
@@ -158,6 +171,8 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     words: words.from({ n, group, asOf: `${labelMonth(locale, month)} ${gamesAsOf.slice(0, 4)}`, months: [month, month + 12] }),
     notes: [words.oneYear, ...sayNextBand(query, comparable, options)],
     list: { path: toListPath('games', locale, serializeSelection('games', toFilters(comparable))), name: words.list(n) },
+    range: toRange(words.rows.year, copies, locale),
+    next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd: query.priceUsd, selfPublished: query.selfPublished }, locale),
     heads: words.heads,
     rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
     html: figure && toFigureHtml(figure, publisher),
@@ -263,6 +278,12 @@ function toMoney(copies: Triple, price: number, { kept }: Record<MultiplierId, n
 
 function scale([low, middle, high]: Triple, by: number): Triple {
   return [low * by, middle * by, high * by];
+}
+
+function toRange(label: string, values: Triple, locale: Locale): Drawn {
+  const written = values.map((value) => writeRough(value, locale));
+  const [low = '', middle = '', high = ''] = written;
+  return { label, values, written, description: toolMessages[locale].estimate.drawn(low, middle, high) };
 }
 
 /** Two digits that mean something: more would promise what no multiplier holds. */

@@ -1,6 +1,7 @@
 import { createDateWords } from '#shared/date-words.ts';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
 import { labelMonth, labelValue } from '#shared/database/labels.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
@@ -9,11 +10,12 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import type { Choice } from './analysis-page.ts';
+import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 
-export type EventView = { name: string; when: string; kind: string; url: string | null };
+export type EventView = { name: string; when: string; kind: string; path: string; form: string | null };
 export type ReleaseWeekView = {
   form: { day: string; genres: Choice[]; problems: Record<string, string> };
   result: {
@@ -25,6 +27,7 @@ export type ReleaseWeekView = {
     otherYear: { year: number; events: EventView[] } | null;
     /** Fairs and festivals that usually take place in the month. */
     usual: EventView[];
+    next: NextSteps;
     html: string | null;
     tooFew: string | null;
   } | null;
@@ -34,7 +37,7 @@ type Options = { database: IndustryDatabase; locale: Locale; publisher: Publishe
 /** The release-week check: what else happens that week, and how crowded it was for these genres in past years. */
 export function getReleaseWeekPage(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
-  const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.state === 'refused' ? parsed.genres : [];
+  const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = toolMessages[locale];
   const form: ReleaseWeekView['form'] = {
     day: parsed.state === 'ready' ? parsed.query.day : parsed.state === 'refused' ? parsed.typed : '',
@@ -52,6 +55,7 @@ export function getReleaseWeekPage(search: URLSearchParams, { database, locale, 
       week: words.week.span(long(week.monday), long(week.sunday)),
       month: labelMonth(locale, Number(week.monday.slice(5, 7))),
       ...listEvents(database, week, locale),
+      next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       html: 'figure' in figure ? toFigureHtml(figure.figure, publisher) : null,
       tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n)),
     },
@@ -118,7 +122,8 @@ function listEvents(
           ? labelMonth(locale, event.month)
           : '',
     kind: event.kind ? labelValue(locale, 'kind', event.kind) : '',
-    url: event.website,
+    path: toRecordPath('events', locale, event.slug),
+    form: event.website,
   });
   const month = Number(week.monday.slice(5, 7));
   const dated = events.filter(({ start }) => start !== null);

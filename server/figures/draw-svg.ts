@@ -62,8 +62,8 @@ function drawBar({ x, y, width, height, ink }: Extract<Shape, { kind: 'bar' }>, 
       : [
           element('rect', { x: 4, y: -4, ...whole, ...paint.of('second') }, []),
           element('rect', { ...whole, ...paint.of(`bar-${ink}`) }, []),
-          // The ink's own lines: without colour, in print or forced colours, a bar still says which ink it is.
-          element('rect', { y: '66%', width: '100%', height: '34%', fill: `url(#${id}-${ink})` }, []),
+          // The ink's own lines, faint over the whole bar: without colour, in print or forced colours, it still says which ink it is.
+          element('rect', { ...whole, fill: `url(#${id}-${ink})` }, []),
         ];
   return [element('svg', { x, y, width, height, overflow: 'visible' }, parts)];
 }

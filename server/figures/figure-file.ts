@@ -25,7 +25,7 @@ const attributes: Record<PaintRole, Record<string, string | number>> = {
   sheet: { fill: '#fbf4e6' },
   key: { fill: KEY },
   outline: { stroke: KEY, 'stroke-width': 3 },
-  hatch: { fill: 'none', stroke: KEY, 'stroke-width': 1.6, 'stroke-opacity': 0.5 },
+  hatch: { fill: 'none', stroke: KEY, 'stroke-width': 1.6, 'stroke-opacity': 0.2 },
   'path-thread': { fill: 'none', stroke: KEY, 'stroke-width': 3, 'stroke-dasharray': '1 7', 'stroke-linecap': 'round' },
   'path-base': { fill: 'none', stroke: KEY, 'stroke-width': 3 },
   'path-grid': { fill: 'none', stroke: '#d9cbae', 'stroke-width': 1.5 },

@@ -5,16 +5,17 @@ export const releaseWeekParameters = ['week', 'genre'] as const;
 export type ReleaseWeekQuery = { /** A day of the week that is meant, `YYYY-MM-DD`. */ day: string; genres: MarketGenre[] };
 export type ReleaseWeekProblem = { field: 'week' | 'genre'; code: 'missing' | 'not-a-day' | 'too-many' };
 export type ParsedReleaseWeek =
-  | { state: 'empty' }
+  | { state: 'empty'; genres: MarketGenre[] }
   | { state: 'refused'; problems: ReleaseWeekProblem[]; typed: string; genres: MarketGenre[] }
   | { state: 'ready'; query: ReleaseWeekQuery };
 
 /** Reads an address of the release-week check. Days from 2000 to 2099 that exist. */
 export function parseReleaseWeekQuery(given: URLSearchParams): ParsedReleaseWeek {
-  if (!releaseWeekParameters.some((name) => given.has(name))) return { state: 'empty' };
   const day = (given.get('week') ?? '').trim().slice(0, 20);
   const asked = new Set(given.getAll('genre').flatMap((text) => text.split('_')));
   const genres = marketGenres.filter((genre) => asked.has(genre));
+  // Another tool led here with the genres: they are chosen, and nothing is asked yet.
+  if (!given.has('week')) return { state: 'empty', genres: genres.slice(0, MAX_GENRES) };
   const problems: ReleaseWeekProblem[] = [];
   if (day === '') problems.push({ field: 'week', code: 'missing' });
   else if (!isDay(day)) problems.push({ field: 'week', code: 'not-a-day' });

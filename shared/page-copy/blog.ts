@@ -8,4 +8,5 @@ export const blogCopy = pageCopy.extend({
   featured: z.string().optional(),
   map: section,
   papers: section,
+  newsletter: z.strictObject({ headline, lead: text }),
 });

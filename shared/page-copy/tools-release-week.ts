@@ -17,6 +17,7 @@ export const toolsReleaseWeekCopy = pageCopy.extend({
     usualLead: text,
     crowding: text,
     source: text,
+    ownSite: text,
   }),
   method: text,
 });

@@ -284,6 +284,14 @@ describe('the shell', () => {
     const panel = page.locator('#products-panel');
     await page.hover('.drop-button >> nth=0');
     await expect.poll(() => panel.isVisible()).toBe(true);
+    // Most people click what they point at: that keeps it open, and another click closes it.
+    await page.click('.drop-button >> nth=0');
+    expect([await panel.isVisible(), await page.locator('.drop-button').first().getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    await page.click('.drop-button >> nth=0');
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    await page.mouse.move(600, 700);
+    await page.hover('.drop-button >> nth=0');
+    await expect.poll(() => panel.isVisible()).toBe(true);
     await page.mouse.move(600, 700);
     await expect.poll(() => panel.isVisible()).toBe(false);
     await page.focus('.drop-button >> nth=0');

@@ -6,6 +6,7 @@ import { servicesContext } from '#server/services.ts';
 import { type ColumnKey, columnKeys } from '#shared/database/columns.ts';
 import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
@@ -84,8 +85,28 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
     found: found.filter(({ id }) => !ids.includes(id)).map(add),
     suggested: isFull ? [] : suggestNeighbours(database, rows).map(add),
     isFull,
+    examples: rows.length > 0 ? [] : (type ? [type] : exampleTypes).flatMap((each) => toExample(database, each, words)),
     path: href('database-compare', locale),
   }; // prettier-ignore
+}
+
+const exampleTypes = ['games', 'studios', 'publishers'] as const;
+
+/** The first three of a list side by side, for who has nobody in mind yet. */
+function toExample(database: IndustryDatabase, type: EntityType, words: Words): CompareView['examples'] {
+  const { query } = parseListQuery(type, new URLSearchParams());
+  const rows = database.listRecords(query).rows.slice(0, 3);
+  if (rows.length < 2) return [];
+  return [
+    {
+      name: words.list(rows.map(getRowName)),
+      path: toComparePath(
+        type,
+        words.locale,
+        rows.map(({ id }) => id),
+      ),
+    },
+  ];
 }
 
 /** The highest figure is marked where there is one to mark: among at least two that are known and differ. */
@@ -107,9 +128,9 @@ function toCompareRow(
   };
 }
 
-/** Years and prices are no contest. */
+/** Years and prices are no contest, and most of the bad reviews is no prize. */
 function isMeasure(column: ColumnKey): boolean {
-  return !/founded|firstHeld|price|month/i.test(column);
+  return !/founded|firstHeld|price|month|negative/i.test(column);
 }
 
 function getNumber(row: AnyRow, column: ColumnKey): number | null {

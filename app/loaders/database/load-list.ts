@@ -3,7 +3,7 @@ import type { PageHead } from '#app/page-head.ts';
 import type { ListView } from '#app/ui/database/views.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { servicesContext } from '#server/services.ts';
-import { columnKeys } from '#shared/database/columns.ts';
+import { type ColumnKey, columnKeys, defaultColumns } from '#shared/database/columns.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
@@ -17,7 +17,8 @@ import {
   parseListQuery,
   serializeListQuery,
 } from '#shared/database/list-query.ts';
-import type { ListResult } from '#shared/database/record-shapes.ts';
+import { readColumn } from '#shared/database/read-column.ts';
+import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toListChart } from './list-bars.ts';
@@ -26,7 +27,7 @@ import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { listFiles, listMoreFiles } from './take-away.ts';
-import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
+import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
 import { listChips, listWithout, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
 import { toNote, toSearch } from './to-note.ts';
@@ -35,6 +36,9 @@ import { getWords, type Words } from './words.ts';
 /** A list this short says which filter to drop. */
 const NARROW = 5;
 const MAX_ELSEWHERE = 6;
+/** A column that more rows of a page leave empty is left out of it. */
+const THIN_SHARE = 0.8;
+const MIN_ROWS_FOR_THIN = 5;
 
 type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -71,6 +75,8 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   const toPath = (next: Partial<ListQuery>) => toListPath(type, locale, serializeListQuery({ ...query, ...next }));
   const { laterAsOf } = database.getInfo();
   const isFiltered = query.filters.length > 0 || query.q !== '';
+  const thin = listThinColumns(query, result);
+  const shown = query.columns.filter((column) => !thin.includes(column));
   return {
     type,
     tabs: listTabs(words, type),
@@ -94,7 +100,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       isShown: query.columns.some((column) => column === value),
     })),
     sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
-    head: query.columns.map((key) => ({
+    head: shown.map((key) => ({
       key,
       name: labelColumn(locale, type, key, laterAsOf),
       isFigure: isFigureColumn(type, key),
@@ -104,8 +110,15 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       id: row.id,
       name: getRowName(row),
       path: toRecordPath(type, locale, row.slug),
-      cells: query.columns.slice(1).map((column) => toCell(row, column, words)),
+      cells: shown.slice(1).map((column) => toCell(row, column, words)),
     })),
+    thin:
+      thin.length > 0
+        ? messages.list.thin(
+            words.list(thin.map((column) => labelColumn(locale, type, column, laterAsOf))),
+            words.number(result.rows.length),
+          )
+        : null,
     range: { from: words.number(result.total === 0 ? 0 : first + 1), to: words.number(first + result.rows.length) },
     repaired: result.repaired === null ? null : messages.search.repaired(query.q, result.repaired),
     without: isFiltered && result.total < NARROW ? listWithout(query, result, words) : [],
@@ -123,6 +136,22 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     missing: type === 'games' ? null : `${href('contact', locale)}?subject=missing`,
     comparePath: href('database-compare', locale),
   };
+}
+
+/** A column that hardly any row of this page fills, unless somebody asked for these columns: said once instead of in every row. */
+function listThinColumns({ type, columns, sort }: ListQuery, { rows }: ListResult): ColumnKey[] {
+  if (rows.length < MIN_ROWS_FOR_THIN || columns.join() !== defaultColumns[type].join()) return [];
+  return columns
+    .slice(1)
+    .filter((column) => column !== sort.key && rows.filter((row) => isUnknown(row, column)).length > THIN_SHARE * rows.length);
+}
+
+/** An event online has no place, and that is known. */
+function isUnknown(row: AnyRow, column: ColumnKey): boolean {
+  const value = readColumn(row, column);
+  return (
+    (value === null || (Array.isArray(value) && value.length === 0)) && !(row.type === 'events' && column === 'place' && isOnline(row))
+  );
 }
 
 /** Years and months in their order, other values by their number of records. */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { listCategories } from '#app/loaders/list-categories.ts';
 import { notFound } from '#app/loaders/not-found.ts';
 import { toSiteData } from '#app/loaders/to-site-data.ts';
@@ -7,6 +8,8 @@ import { ArticleListing } from '#app/ui/blog/article-listing.tsx';
 import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
 import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { FeedLinks, toFeedLinks } from '#app/ui/blog/feed-links.tsx';
+import { FormPanel } from '#app/ui/form-panel.tsx';
+import { NewsletterForm } from '#app/ui/forms/newsletter-form.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
@@ -72,6 +75,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
   };
 }
+
+export const action = (args: Route.ActionArgs) => handleFormPost(args, ['newsletter']);
 
 /** The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster out. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
@@ -155,6 +160,11 @@ function BelowTheList({ copy, categories, papers }: Pick<BlogData, 'copy' | 'cat
           </div>
         </section>
       )}
+      <section className="wrap blog-newsletter no-print">
+        <FormPanel headline={copy.newsletter.headline} lead={copy.newsletter.lead}>
+          <NewsletterForm />
+        </FormPanel>
+      </section>
       <section className="wrap blog-feeds">
         <FeedLinks title={site?.name ?? ''} category={null} />
       </section>

@@ -41,9 +41,30 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
         {view.type === null && <p className="statement">{compare.pickType}</p>}
         {view.columns.length > 0 && <Comparison view={view} />}
         {view.type !== null && <AddOne view={view} />}
+        {view.examples.length > 0 && <Examples examples={view.examples} />}
       </div>
       <DatabaseNote note={note} />
     </>
+  );
+}
+
+function Examples({ examples }: { examples: CompareView['examples'] }) {
+  const { compare } = useDatabaseMessages();
+  return (
+    <section aria-labelledby="examples">
+      <h2 className="h3" id="examples">
+        {compare.examples}
+      </h2>
+      <ul className="compare-examples">
+        {examples.map(({ name, path }) => (
+          <li key={path}>
+            <Link className="more" to={path} rel="nofollow">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

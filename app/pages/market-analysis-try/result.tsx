@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { NextSteps } from '#app/ui/figures/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -13,7 +15,8 @@ type Name = { id: string; name: string; question: string; cannot: string };
 
 /** What the analysis rests on, its neighbours, and the nine coverages. */
 export function Result({ copy, names, result }: { copy: Copy; names: Name[]; result: ShownResult }) {
-  const path = `${href('market-analysis-try', useLocale())}?${result.address}`;
+  const page = href('market-analysis-try', useLocale());
+  const path = `${page}?${result.address}`;
   const nameOf = (id: string) => names.find((name) => name.id === id) ?? { id, name: id, question: '', cannot: '' };
   return (
     <section className="tool-result" id="result">
@@ -27,6 +30,29 @@ export function Result({ copy, names, result }: { copy: Copy; names: Name[]; res
             {result.list.name}
           </Link>
         </p>
+        <nav aria-label={copy.result.contents}>
+          <ol className="tool-findings">
+            {result.coverages.map(({ id, finding, words }) => (
+              <li key={id}>
+                <a href={`#part-${id}`}>
+                  <b>{nameOf(id).name}</b> <span>{finding ?? words ?? copy.result.noData}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {result.coverages.map((coverage) => (
+          <Fragment key={coverage.id}>
+            <Part
+              copy={copy}
+              name={nameOf(coverage.id)}
+              coverage={coverage}
+              sideBySide={coverage.id === 'compare' ? result.sideBySide : null}
+            />
+            {coverage.id === 'competitors' && <Neighbours copy={copy.result} result={result} path={page} />}
+          </Fragment>
+        ))}
+        <NextSteps next={result.next} />
         <p className="tool-facts">
           <b>{copy.result.share}</b>
           <a className="tool-address" href={path}>
@@ -34,25 +60,6 @@ export function Result({ copy, names, result }: { copy: Copy; names: Name[]; res
           </a>
           <PageLink page="method-analysis">{copy.method}</PageLink>
         </p>
-        <Neighbours copy={copy.result} result={result} path={href('market-analysis-try', useLocale())} />
-        <nav aria-label={copy.result.contents}>
-          <ol className="tool-contents">
-            {result.coverages.map(({ id }) => (
-              <li key={id}>
-                <a href={`#part-${id}`}>{nameOf(id).name}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {result.coverages.map((coverage) => (
-          <Part
-            key={coverage.id}
-            copy={copy}
-            name={nameOf(coverage.id)}
-            coverage={coverage}
-            sideBySide={coverage.id === 'compare' ? result.sideBySide : null}
-          />
-        ))}
       </div>
     </section>
   );

@@ -61,8 +61,15 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
         />
       </div>
       <ChoiceBoxes id="self" name="self" type="radio" legend={copy.selfPublished} choices={publishes} />
-      <details className="multipliers" open>
-        <summary>{copy.multipliers}</summary>
+      <div>
+        <button className="btn" type="submit">
+          {copy.submit}
+        </button>
+      </div>
+      <details className="multipliers" open={form.multipliers.some(({ id }) => id in form.problems)}>
+        <summary>
+          {copy.multipliers} <span>({form.multipliersState})</span>
+        </summary>
         <p className="tool-facts">{copy.multipliersLead}</p>
         <ul>
           {form.multipliers.map((multiplier) => (
@@ -70,11 +77,6 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
           ))}
         </ul>
       </details>
-      <div>
-        <button className="btn" type="submit">
-          {copy.submit}
-        </button>
-      </div>
     </form>
   );
 }

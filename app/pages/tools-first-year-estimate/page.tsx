@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
+import { NextSteps } from '#app/ui/figures/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { getEstimatePage } from '#server/analysis/estimate-page.ts';
@@ -7,6 +8,7 @@ import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
 import { EstimateForm } from './estimate-form.tsx';
+import { EstimateRange } from './estimate-range.tsx';
 import { EstimateTable } from './estimate-table.tsx';
 import './page.css';
 
@@ -57,6 +59,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
             <>
               <h2 className="h2">{copy.result.heading}</h2>
               <p className="tool-facts">{form.from === 'games' ? result.words : copy.result.fromWishlists}</p>
+              <EstimateRange range={result.range} ends={result.heads.slice(1)} description={result.range.description} />
               <EstimateTable caption={copy.result.caption} heads={result.heads} rows={result.rows} />
               {form.from === 'wishlists' && !form.multipliers.find(({ id }) => id === 'year')?.value && (
                 <p className="tool-few">{copy.result.noYear}</p>
@@ -75,6 +78,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
                 </p>
               )}
               {result.body && <HtmlBody body={result.body} />}
+              <NextSteps next={result.next} />
             </>
           )}
           <p>

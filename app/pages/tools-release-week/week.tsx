@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { NextSteps } from '#app/ui/figures/next-steps.tsx';
 import { HtmlBody, type HandedHtml } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { EventView, ReleaseWeekView } from '#server/analysis/release-week-page.ts';
@@ -18,7 +20,7 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
         <div className="week-columns">
           <div>
             <h3 className="h3">{copy.same}</h3>
-            <Events events={result.same} none={copy.sameNone} />
+            <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />
           </div>
           {result.otherYear && (
             <div>
@@ -26,7 +28,7 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
                 {copy.otherYear} {result.otherYear.year}
               </h3>
               <p>{copy.otherYearLead}</p>
-              <Events events={result.otherYear.events} none={copy.otherYearNone} />
+              <Events events={result.otherYear.events} none={copy.otherYearNone} ownSite={copy.ownSite} />
             </div>
           )}
           {result.usual.length > 0 && (
@@ -35,10 +37,11 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
                 {copy.usual} ({result.month})
               </h3>
               <p>{copy.usualLead}</p>
-              <Events events={result.usual} none={copy.otherYearNone} />
+              <Events events={result.usual} none={copy.otherYearNone} ownSite={copy.ownSite} />
             </div>
           )}
         </div>
+        <NextSteps next={result.next} />
         <p className="tool-limit">{copy.source}</p>
         <p>
           <PageLink page="method-analysis" hash="release-week">
@@ -50,20 +53,25 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
   );
 }
 
-function Events({ events, none }: { events: EventView[]; none: string }) {
+function Events({ events, none, ownSite }: { events: EventView[]; none: string; ownSite: string }) {
   if (events.length === 0) return <p>{none}</p>;
   return (
     <ul className="week-events">
-      {events.map(({ name, when, kind, url }) => (
+      {events.map(({ name, when, kind, path, form }) => (
         <li key={`${name} ${when}`}>
-          {url ? (
-            <a href={url} rel="external noopener">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-          <span>{[kind, when].filter(Boolean).join(', ')}</span>
+          <Link to={path}>{name}</Link>
+          <span>
+            {[kind, when].filter(Boolean).join(', ')}
+            {form && (
+              <>
+                {' · '}
+                <a href={form} rel="external noopener">
+                  {ownSite}
+                  <span className="vh">, {name}</span>
+                </a>
+              </>
+            )}
+          </span>
         </li>
       ))}
     </ul>

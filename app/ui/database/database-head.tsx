@@ -4,19 +4,24 @@ import { DatabaseTabs } from './database-tabs.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
 import type { TabView } from './views.ts';
 
-type Props = { title: string; lead: string; tabs: TabView[]; children?: ReactNode };
+type Props = {
+  title: string;
+  /** Null on lists, which say it under their rows: the first row comes sooner. */ lead: string | null;
+  tabs: TabView[];
+  children?: ReactNode;
+};
 
 /** The head of a page of the database: the way back, what the page is, and the lists beside it. */
 export function DatabaseHead({ title, lead, tabs, children }: Props) {
   const words = useDatabaseMessages();
   return (
-    <header className="database-head">
+    <header className={lead === null ? 'database-head compact' : 'database-head'}>
       <div className="wrap">
         <p className="database-back">
           <PageLink page="gaming-industry-database">{words.name}</PageLink>
         </p>
         <h1>{title}</h1>
-        <p className="database-lead">{lead}</p>
+        {lead !== null && <p className="database-lead">{lead}</p>}
         {children}
         <DatabaseTabs tabs={tabs} />
       </div>

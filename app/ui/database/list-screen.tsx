@@ -17,14 +17,17 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
   const words = useDatabaseMessages();
   return (
     <>
-      <DatabaseHead title={view.title} lead={view.lead} tabs={view.tabs}>
+      <DatabaseHead title={view.title} lead={null} tabs={view.tabs}>
         <RecordSearch key={view.q} words={view.search} form={FILTERS_FORM} type={view.type} q={view.q} />
       </DatabaseHead>
-      <div className="wrap list-layout">
+      <div className="wrap list-layout tick-boxes">
         <FilterPanel view={view} />
         <section className="list-main" aria-labelledby="total">
           <ListHead view={view} />
           {view.rows.length > 0 && <ResultsTable view={view} />}
+          <p className="list-says">
+            {view.lead} {view.says} {view.thin}
+          </p>
           <ListPager pager={view.pager} />
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
@@ -93,7 +96,6 @@ function ListHead({ view }: { view: ListView }) {
         </p>
       )}
       {view.repaired && <p className="list-says">{view.repaired}</p>}
-      {view.says && <p className="list-says">{view.says}</p>}
       {view.ignored.length > 0 && (
         <p className="list-says">
           {list.ignored} <code>{view.ignored.join(', ')}</code>

@@ -36,7 +36,7 @@ export function ResultsTable({ view }: { view: ListView }) {
                 {cells.map((cell, index) => (
                   <td
                     key={columns[index]?.key}
-                    className={columns[index]?.isFigure ? 'figure' : undefined}
+                    className={[columns[index]?.isFigure && 'figure', cell === null && 'unknown'].filter(Boolean).join(' ') || undefined}
                     data-label={columns[index]?.name}
                   >
                     <span>

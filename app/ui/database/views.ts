@@ -57,6 +57,8 @@ export type ListView = {
   /** Filters whose loss would give more records, when there are few or none. */
   without: Step[];
   ignored: string[];
+  /** Which columns are left out of this page, because hardly any of its rows fills them. */
+  thin: string | null;
   /** Where to say that a title should be shown: the one searched for is taken for a game for adults. */
   unlisted: string | null;
   elsewhere: FoundView[];
@@ -163,5 +165,7 @@ export type CompareView = {
   found: { name: string; hint: string | null; path: string }[];
   suggested: { name: string; hint: string | null; path: string }[];
   isFull: boolean;
+  /** Ready comparisons, while nothing is compared yet. */
+  examples: { name: string; path: string }[];
   path: string;
 };

@@ -17,7 +17,7 @@ export function ChoiceBoxes({ id, name, legend, hint, error, type = 'checkbox', 
   const { field } = useMessages();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className="choice-boxes" id={id} aria-describedby={described} data-invalid={error ? true : undefined}>
+    <fieldset className="choice-boxes tick-boxes" id={id} aria-describedby={described} data-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -8,7 +8,18 @@ export const tools = {
     'too-many': 'Choose three genres at most',
     free: 'This estimate is for games sold at a price',
   },
+  /** What to do after one of the three tools; `genres` is empty when none was named. */
+  next: {
+    heading: 'Next',
+    estimate: 'Estimate a first year for this game',
+    week: (genres: string) => (genres ? `Check a release week for ${genres}` : 'Check a release week'),
+    try: (genres: string) => (genres ? `Nine findings on the market of ${genres}` : 'Nine findings on your market'),
+    person: 'Ask a person for the whole report',
+  },
   estimate: {
+    changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
+    drawn: (low: string, middle: string, high: string) =>
+      `From ${low} to ${high}, the middle at ${middle}, on a scale where each step is ten times the last.`,
     refused: ({ n, what }: { n: string; what: string }) =>
       `Too few to say: our data holds ${n} ${what}. We draw no range from fewer than thirty.`,
     group: ({ genre, band, year, self }: { genre: string; band: string; year: number; self: boolean | null }) =>

@@ -10,7 +10,17 @@ export const tools: ToolMessages = {
     'too-many': 'Choisissez trois genres au plus',
     free: 'Cette estimation vaut pour les jeux payants',
   },
+  next: {
+    heading: 'Et maintenant',
+    estimate: 'Estimer la première année de ce jeu',
+    week: (genres) => (genres ? `Vérifier une semaine de sortie : ${genres}` : 'Vérifier une semaine de sortie'),
+    try: (genres) => (genres ? `Neuf constats sur votre marché : ${genres}` : 'Neuf constats sur votre marché'),
+    person: 'Demander le rapport complet à une personne',
+  },
   estimate: {
+    changed: (changed, all) =>
+      changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
+    drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
     refused: ({ n, what }) =>
       `Trop peu pour le dire\u00a0: nos données comptent ${n} ${what}. Nous ne tirons aucune fourchette de moins de trente.`,
     group: ({ genre, band, year, self }) =>

@@ -85,6 +85,8 @@ export const database = {
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
       `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
+    /** Columns that hardly any row of a page fills, and how many rows it has. */
+    thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
     tooFew: (n: string) => `Only ${countOf.games(n)}: too few to say what is usual.`,
   },
   take: {

@@ -73,6 +73,7 @@ export const database: DatabaseMessages = {
     says: (n, median, shares, { adults, later }) =>
       `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
+    thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches : ${columns.toLowerCase()}.`,
     tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`} : trop peu pour dire ce qui est courant.`,
   },
   take: {

@@ -128,6 +128,7 @@ export const screens = {
     nothing: (typed: string) => `Nothing found for “${typed}”.`,
     full: 'Six is as many as fit. Remove one to add another.',
     pickType: 'What do you want to compare?',
+    examples: 'Or start from one of these',
     needTwo: 'One more makes a comparison.',
     best: 'highest',
     caption: (names: string) => `${names}, side by side`,

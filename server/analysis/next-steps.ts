@@ -1,0 +1,43 @@
+import { serializeGameProfile } from '#shared/analysis/game-profile.ts';
+import type { MarketGenre } from '#shared/database/market-rules.ts';
+import { labelValue } from '#shared/database/labels.ts';
+import { getListFormat } from '#shared/formats.ts';
+import type { Locale } from '#shared/locales.ts';
+import { toolMessages } from '#shared/messages/analysis/analysis.ts';
+import { href } from '#shared/pages.ts';
+
+export type NextSteps = { heading: string; steps: { name: string; path: string }[] };
+type Tool = 'estimate' | 'week' | 'try';
+type Known = { genres: readonly MarketGenre[]; priceUsd: number | null; selfPublished: boolean | null };
+
+/** The other tools with what is known of the game filled in, and the people behind them. */
+export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }: Known, locale: Locale): NextSteps {
+  const words = toolMessages[locale].next;
+  const named = getListFormat(locale).format(genres.map((genre) => labelValue(locale, 'genre', genre)));
+  const self = selfPublished === null ? {} : { self: selfPublished ? 'yes' : 'no' };
+  const [first] = genres;
+  const estimate = new URLSearchParams({
+    from: 'games',
+    ...(first && { genre: first }),
+    ...(priceUsd && { price: String(priceUsd) }),
+    ...self,
+  });
+  const profile = { genres: [...genres], priceUsd, selfPublished, languages: [], month: null, neighbours: null, find: '' };
+  const steps: Record<Tool, NextSteps['steps'][number]> = {
+    // Without a price it is asked for: the form is filled in as far as it goes.
+    estimate: {
+      name: words.estimate,
+      path: `${href('tools-first-year-estimate', locale)}${priceUsd && first ? `?${estimate}#result` : ''}`,
+    },
+    week: {
+      name: words.week(named),
+      path: `${href('tools-release-week', locale)}${first ? `?genre=${genres.join('_')}` : ''}`,
+    },
+    try: {
+      name: words.try(named),
+      path: `${href('market-analysis-try', locale)}${first ? `?${serializeGameProfile(profile)}#result` : ''}`,
+    },
+  };
+  const others = (['estimate', 'week', 'try'] as const).filter((tool) => tool !== current).map((tool) => steps[tool]);
+  return { heading: words.heading, steps: [...others, { name: words.person, path: href('game-market-analysis', locale) }] };
+}

@@ -290,6 +290,7 @@ describe('the shell', () => {
     await page.click('.drop-button >> nth=0');
     await expect.poll(() => panel.isVisible()).toBe(false);
     await page.mouse.move(600, 700);
+    await page.focus('.logo');
     await page.hover('.drop-button >> nth=0');
     await expect.poll(() => panel.isVisible()).toBe(true);
     await page.mouse.move(600, 700);

@@ -51,7 +51,7 @@ describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
   });
 
   it('says whom an association counts', async () => {
-    expect(toText(await read(toListPath('associations', locale)))).toContain(toText(words.members.companies('330')));
+    expect(toText(await read(toListPath('associations', locale, 'columns=name_size')))).toContain(toText(words.members.companies('330')));
     expect(toText(await readRecord('associations', 'la-guilde-du-jeu-video-du-quebec'))).toContain(toText(words.members.companies('330')));
   });
 

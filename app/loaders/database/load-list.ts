@@ -19,7 +19,7 @@ import {
 } from '#shared/database/list-query.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
-import { getLocale } from '#shared/locales.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toListChart } from './list-bars.ts';
 import { listTabs } from './list-tabs.ts';
@@ -75,7 +75,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   const toPath = (next: Partial<ListQuery>) => toListPath(type, locale, serializeListQuery({ ...query, ...next }));
   const { laterAsOf } = database.getInfo();
   const isFiltered = query.filters.length > 0 || query.q !== '';
-  const thin = listThinColumns(query, result);
+  const thin = listThinColumns(query, result, locale);
   const shown = query.columns.filter((column) => !thin.includes(column));
   return {
     type,
@@ -139,11 +139,13 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
 }
 
 /** A column that hardly any row of this page fills, unless somebody asked for these columns: said once instead of in every row. */
-function listThinColumns({ type, columns, sort }: ListQuery, { rows }: ListResult): ColumnKey[] {
+function listThinColumns(query: ListQuery, { rows }: ListResult, locale: Locale): ColumnKey[] {
+  const { type, columns } = query;
+  const isSorted = (column: ColumnKey) => (toSortLink(query, column, locale)?.state ?? 'none') !== 'none';
   if (rows.length < MIN_ROWS_FOR_THIN || columns.join() !== defaultColumns[type].join()) return [];
   return columns
     .slice(1)
-    .filter((column) => column !== sort.key && rows.filter((row) => isUnknown(row, column)).length > THIN_SHARE * rows.length);
+    .filter((column) => !isSorted(column) && rows.filter((row) => isUnknown(row, column)).length > THIN_SHARE * rows.length);
 }
 
 /** An event online has no place, and that is known. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
-import { NextSteps } from '#app/ui/figures/next-steps.tsx';
+import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { getEstimatePage } from '#server/analysis/estimate-page.ts';

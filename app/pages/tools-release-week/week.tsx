@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { NextSteps } from '#app/ui/figures/next-steps.tsx';
+import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody, type HandedHtml } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { EventView, ReleaseWeekView } from '#server/analysis/release-week-page.ts';

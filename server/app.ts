@@ -7,6 +7,7 @@ import { createLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import { loadContent } from './content/content.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
+import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
 import { answerRequest } from './http/answer-request.ts';
 import { type Answer, toResponse } from './http/answer.ts';
@@ -81,6 +82,10 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
+        },
+        getLetter: async (id, locale) => {
+          const { letters, resolveMention } = content.getBlog();
+          return createGetLetter(letters, resolveMention, env.SITE_URL)(id, locale);
         },
         now,
         log,

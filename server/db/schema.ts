@@ -19,6 +19,8 @@ export type Schema = {
   heartbeat: { id: number; beat_at: number };
   retention_marks: { lead_id: string; marked_at: number };
   erased_leads: { lead_id: string; erased_at: number };
+  letters: { id: string; state: 'sending' | 'paused' | 'stopped'; queued_at: number; per_minute: number };
+  letter_recipients: { letter_id: string; subscription_id: string; outbox_id: string };
   clock_watch: { id: number; seen_at: number; doubted_at: number | null; doubted_from: number | null };
 };
 

@@ -53,6 +53,7 @@ export type LeadsOptions = {
   getSite(): Site;
   database: Database;
   getAttachment?: DeliverySettings['getAttachment'];
+  getLetter?: DeliverySettings['getLetter'];
   now(): Date;
   log: Logger;
   /** What the health check asks too; left out where nobody does. */
@@ -114,7 +115,7 @@ function toMailerOptions({ env, getSite, now }: LeadsOptions): MailerOptions {
 }
 
 function toDeliverySettings(
-  { env, getSite, database, getAttachment, now }: LeadsOptions,
+  { env, getSite, database, getAttachment, getLetter, now }: LeadsOptions,
   keyring: Keyring,
   mailer: Mailer,
 ): DeliverySettings {
@@ -128,6 +129,7 @@ function toDeliverySettings(
     hubspot: toHubspotSettings(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
     getAttachment: getAttachment ?? (async () => null),
+    getLetter: getLetter ?? (async () => null),
     now,
   };
 }

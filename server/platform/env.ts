@@ -88,6 +88,7 @@ export const envSchema = z
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),
     RATE_LIMIT_PER_DOMAIN: wholeNumber(20),
     RATE_LIMIT_PER_SITE: wholeNumber(600),
+    LETTERS_PER_MINUTE: wholeNumber(60),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
   })
   .superRefine((values, context) => {

@@ -9,7 +9,7 @@ import { apiPaths } from '#shared/forms/api-paths.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { siteSchema } from '#shared/site.ts';
 
-const TEST_SITE_URL = 'http://localhost:3000';
+export const TEST_SITE_URL = 'http://localhost:3000';
 const TEST_API_KEY = 'test-public-blog-token';
 
 export type TestLeads = {
@@ -35,6 +35,7 @@ type Setup = {
   env?: Record<string, string>;
   now?: () => Date;
   getAttachment?: LeadsOptions['getAttachment'];
+  getLetter?: LeadsOptions['getLetter'];
 };
 
 /** The leads with a database of the test's, without pages around them. Limits are off unless a test sets them. */
@@ -44,6 +45,7 @@ export async function createTestLeads({
   env: settings = {},
   now = () => new Date(),
   getAttachment,
+  getLetter,
 }: Setup): Promise<TestLeads> {
   const parsed = parseEnv({
     NODE_ENV: 'test',
@@ -67,6 +69,7 @@ export async function createTestLeads({
     now,
     log,
     ...(getAttachment ? { getAttachment } : {}),
+    ...(getLetter ? { getLetter } : {}),
   });
   return {
     leads,

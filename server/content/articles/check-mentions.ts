@@ -7,10 +7,18 @@ import { ContentError, type ContentProblem } from '#server/content/content-error
 import type { Taxonomy } from '#server/content/blog/taxonomy.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
+/** A text that points at others. */
+type Mentioning = { file: string; mentions: Mention[] };
+
 /** Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in bytes. */
-export async function checkMentions(articles: Article[], papers: Paper[], taxonomy: Taxonomy): Promise<Map<string, number>> {
+export async function checkMentions(
+  articles: Article[],
+  papers: Paper[],
+  taxonomy: Taxonomy,
+  letters: Mentioning[],
+): Promise<Map<string, number>> {
   const known = { article: new Set(articles.map(({ id }) => id)), paper: new Set(papers.map(({ id }) => id)) };
-  const texts = [...articles, ...papers];
+  const texts: Mentioning[] = [...articles, ...papers, ...letters];
   const sizes = await measureDownloads(texts);
   const problems: ContentProblem[] = [];
   for (const text of texts) {
@@ -43,7 +51,7 @@ function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: 
 }
 
 /** The sizes of the files that are there. */
-async function measureDownloads(texts: (Article | Paper)[]): Promise<Map<string, number>> {
+async function measureDownloads(texts: Mentioning[]): Promise<Map<string, number>> {
   const files = texts.flatMap((text) => text.mentions.flatMap(({ kind, id }) => (kind === 'download' ? toDownloadFile(text, id) : [])));
   const sizes = await Promise.all(
     [...new Set(files)].map((file) =>

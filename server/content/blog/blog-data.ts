@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { Article, Paper } from '#server/content/articles/articles.ts';
+import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { Glossary } from '#server/content/glossary/glossary.ts';
 import type { Redirects } from './redirects.ts';
 import type { Category } from './taxonomy.ts';
@@ -14,6 +15,7 @@ export type BlogData = {
   /** Drafts and future texts included, in both languages. */
   articles: Article[];
   papers: Paper[];
+  letters: LetterSource[];
   /** The files that texts offer, by their path, in bytes. */
   downloadSizes: Map<string, number>;
 };

@@ -15,6 +15,7 @@ import {
   resolveParams,
   toHref,
 } from './blog-addresses.ts';
+import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
@@ -36,6 +37,8 @@ export type Blog = {
   /** Everything read, drafts and future texts included; for tools. Pages use the editions. */
   allArticles: Article[];
   allPapers: Paper[];
+  /** Letters of the newsletter, sent or not. */
+  letters: LetterSource[];
   articles: Edition<Article>;
   papers: Edition<Paper>;
   /** Present parameters for old slugs and for the other language's; null when nothing changes. */
@@ -110,6 +113,7 @@ function createBlogOfDay(parts: Parts, day: string): Blog {
     taxonomy,
     allArticles: data.articles,
     allPapers: data.papers,
+    letters: data.letters,
     ...published,
     resolveParams: (id, locale, params) => resolveParams(addresses, published, { id, locale, params }),
     findArticle: (locale, slug) => findArticle(addresses, published, locale, slug),

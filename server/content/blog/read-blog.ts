@@ -7,6 +7,7 @@ import { checkMentions } from '#server/content/articles/check-mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import { type Desk, loadArticles, loadPapers } from '#server/content/articles/load-articles.ts';
 import { readGlossary } from '#server/content/glossary/read-glossary.ts';
+import { readLetters } from '#server/content/letters/read-letters.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { readCategories } from './read-categories.ts';
 import { loadRedirects } from './redirects.ts';
@@ -26,9 +27,10 @@ export async function readBlog(dir: string, desk: Desk): Promise<BlogData> {
   const articles = await loadArticles(path.join(dir, 'articles'), taxonomy, desk);
   const papers = await loadPapers(path.join(dir, 'white-papers'), desk);
   refuseSharedIds(articles, papers);
-  const downloadSizes = await checkMentions(articles, papers, taxonomy);
+  const letters = await readLetters(path.join(dir, 'letters'));
+  const downloadSizes = await checkMentions(articles, papers, taxonomy, letters);
   const glossary = await readGlossary(path.join(dir, 'glossary'), new Set(articles.map(({ id }) => id)));
-  const data = { categories, redirects, synonyms, glossary, articles, papers, downloadSizes };
+  const data = { categories, redirects, synonyms, glossary, articles, papers, letters, downloadSizes };
   // Throws for slugs that two texts claim and for redirects that lead nowhere.
   createBlogAddresses(data);
   return data;

@@ -6,9 +6,19 @@ export type MailBlock =
   | { kind: 'button'; label: string; href: string }
   /** A sentence with something a person typed: an address in it does not become a link. */
   | { kind: 'unlinked'; text: string }
-  | { kind: 'table'; rows: [name: string, value: string][] };
+  | { kind: 'table'; rows: [name: string, value: string][] }
+  /** A letter of the newsletter: our own words as plain elements, and as text. */
+  | { kind: 'letter'; html: string; text: string };
 
-export type MailContent = { locale: Locale; company: string; subject: string; title: string; blocks: MailBlock[]; footer: string[] };
+export type MailContent = {
+  locale: Locale;
+  company: string;
+  subject: string;
+  title: string;
+  /** What mail programs show behind the subject. */ preview?: string;
+  blocks: MailBlock[];
+  footer: string[];
+};
 export type RenderedMail = { subject: string; html: string; text: string };
 
 const paper = '#fbf4e6';
@@ -39,7 +49,7 @@ const inkBars = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
  * contrast of 7:1 and more.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  const { locale, company, subject, title, blocks, footer } = content;
+  const { locale, company, subject, title, preview, blocks, footer } = content;
   const html = `<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -50,7 +60,7 @@ export function renderMail(content: MailContent): RenderedMail {
 <style>${night}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};font-family:${font};font-size:17px;line-height:1.55">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 16px">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
 <td class="ink" style="padding:0 0 14px;font-family:${display};font-size:26px;line-height:1;font-weight:900;letter-spacing:0.02em;text-transform:uppercase;color:${ink}">${escapeHtml(company)}</td>
 <td align="right" style="padding:0 0 14px">${inkBars}</td>
@@ -74,6 +84,7 @@ ${footer.map((line) => `<p style="margin:0 0 8px">${toLinkedHtml(line)}</p>`).jo
 
 function toHtml(block: MailBlock): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${toLinkedHtml(block.text)}</p>`;
+  if (block.kind === 'letter') return toLetterHtml(block.html);
   if (block.kind === 'unlinked') return `<p style="margin:0 0 16px">${toLines(block.text)}</p>`;
   if (block.kind === 'table') {
     const rows = block.rows.map(
@@ -87,8 +98,25 @@ function toHtml(block: MailBlock): string {
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${href}" class="link" style="color:${flare}">${href}</a></p>`;
 }
 
+/** Mail programs know no style sheet: each element brings its own. */
+const letterStyles: Record<string, string> = {
+  p: 'margin:0 0 16px',
+  h2: `margin:26px 0 10px;font-family:${display};font-size:24px;line-height:1.15;font-weight:900`,
+  h3: 'margin:22px 0 8px;font-size:18px;line-height:1.3;font-weight:700',
+  ul: 'margin:0 0 16px;padding:0 0 0 22px',
+  ol: 'margin:0 0 16px;padding:0 0 0 22px',
+  li: 'margin:0 0 8px',
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${brass}`,
+};
+
+function toLetterHtml(html: string): string {
+  return html
+    .replace(/<(p|h2|h3|ul|ol|li|blockquote)>/g, (_all, name: string) => `<${name} style="${letterStyles[name] ?? ''}">`)
+    .replaceAll('<a href', `<a class="link" style="color:${flare}" href`);
+}
+
 function toText(block: MailBlock, locale: Locale): string {
-  if (block.kind === 'text' || block.kind === 'unlinked') return block.text;
+  if (block.kind === 'text' || block.kind === 'unlinked' || block.kind === 'letter') return block.text;
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   if (block.kind === 'button') return `${block.label}${colon}\n${block.href}`;
   return block.rows.map(([name, value]) => `${name.replace(/\s*\?$/, '')}${colon} ${value.replaceAll('\n', '\n  ')}`).join('\n');

@@ -16,6 +16,9 @@ import {
 } from '#server/leads/mail/mail-templates.ts';
 import type { Attachment, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
+import { composeLetter } from '#server/leads/letters/compose-letter.ts';
+import { toLetterId } from '#server/leads/letters/letter-template.ts';
+import type { GetLetter } from '#shared/letter.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
 
@@ -28,6 +31,7 @@ export type DeliverySettings = EventSettings & {
   getOwnerEmail(): string | null;
   /** A document by its id, in a language; null when there is none with that id. */
   getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
+  getLetter: GetLetter;
 };
 
 /** `confirm` is null when there is nothing to confirm, or nothing any more. */
@@ -42,6 +46,8 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
   if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
   const { lead_id } = row;
+  const letterId = toLetterId(row.template);
+  if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
   const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, lead_id, settings.keyring));
   if (found) await deliverMail(row, found, settings, signal); // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
 }
@@ -54,6 +60,28 @@ async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal:
   );
   const content = composeDigest(leads, { site: getSite(), siteUrl });
   if (content) await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), signal });
+}
+
+/** To whoever still is a confirmed subscriber at this moment; to nobody when the letter's files are gone. */
+async function deliverLetter(row: OutboxRow, letterId: string, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  const { database, keyring, mailer, getSite, siteUrl, getLetter } = settings;
+  const reader = await database.read((query) =>
+    query
+      .selectFrom('letter_recipients')
+      .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
+      .select(['subscriptions.id', 'email', 'epoch', 'locale'])
+      .where('outbox_id', '=', row.id)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirst(),
+  );
+  if (!reader) return;
+  const letter = await getLetter(letterId, reader.locale);
+  if (!letter) throw new DeliveryError('no-such-letter', false, null);
+  const { email, locale, epoch } = reader;
+  const token = signToken(keyring, 'unsubscribe', { subscriptionId: reader.id, epoch, leadId: null });
+  const site = getSite();
+  const mail = composeLetter(letter, { locale, site, siteUrl, token });
+  await mailer.send({ id: row.id, to: email, ...(site.email ? { replyTo: site.email } : {}), ...mail, signal });
 }
 
 async function deliverMail(

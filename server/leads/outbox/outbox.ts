@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
 
@@ -42,6 +42,8 @@ export async function claimDue(database: Database, claim: Claim): Promise<Outbox
       .selectFrom('outbox')
       .select('id')
       .where(isDue)
+      // A letter to many never holds up what somebody waits for.
+      .orderBy(sql`case when template like 'letter:%' then 1 else 0 end`)
       .orderBy('next_at')
       .limit(claim.limit)
       .$if(database.engine === 'postgres', (select) => select.forUpdate().skipLocked());

@@ -17,6 +17,10 @@ export const words = {
     privacy: (url: string) => `Privacy policy: ${url}`,
     unsubscribe: (url: string) => `Unsubscribe, at any time and without logging in: ${url}`,
   },
+  letter: {
+    why: (site: string) => `You are receiving this letter because you subscribed to it on ${site} and confirmed it.`,
+    otherLanguage: 'This letter is only written in French this time.',
+  },
   greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   newsletterConfirmation: {
     subject: (company: string) => `Please confirm: the ${company} newsletter`,

@@ -17,6 +17,10 @@ export const words: MailWords = {
     privacy: (url) => `Politique de confidentialité\u00a0: ${url}`,
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
   },
+  letter: {
+    why: (site) => `Vous recevez cette lettre parce que vous vous y êtes abonné sur ${site} et l’avez confirmé.`,
+    otherLanguage: 'Cette lettre n’est écrite qu’en anglais cette fois.',
+  },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   newsletterConfirmation: {
     subject: (company) => `À confirmer\u00a0: l’infolettre de ${company}`,

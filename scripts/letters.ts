@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { loadContent } from '../server/content/content.ts';
+import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
+import type { Database } from '../server/db/database.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import { composeLetter } from '../server/leads/letters/compose-letter.ts';
+import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';
+import { createMailer } from '../server/leads/mail/mailer.ts';
+import { type Locale, locales } from '../shared/locales.ts';
+import { endWith, requireSettings } from './settings.ts';
+
+/** A reason that is said as a sentence. */
+class LetterError extends Error {
+  readonly code = 'letter-refused';
+}
+
+const USAGE = `npm run letters -- <command>
+
+  list                      the letters under content/letters, and what became of them
+  preview <id>              writes it as mail programs show it, in both languages and two widths, and as text; says where
+  test <id> <address>       mails it to one address, in both languages
+  send <id> [--yes <n>]     queues it for every confirmed subscriber; asks for their number, or takes it from --yes
+  pause <id>, resume <id>   nothing more goes out until it is resumed
+  stop <id>                 for good: who does not have it will not get it
+  report <id>               queued, delivered, refused, left since. Opening and clicks are not followed`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+const [command = '', id = '', address = ''] = positionals;
+const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report'];
+if (values.help || (command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+const env = requireSettings();
+const content = await loadContent(env.CONTENT_DIR, { now: () => new Date() }).catch(endWith);
+const { letters, resolveMention } = content.getBlog();
+const getLetter = createGetLetter(letters, resolveMention, env.SITE_URL);
+const mailDir = path.join(env.DATA_DIR, 'mail');
+const host = new URL(env.SITE_URL).hostname;
+try {
+  if (command === 'preview') await preview();
+  else if (command === 'test') await test();
+  else await withDatabase(command === 'list' ? list : command === 'send' ? send : change);
+} catch (error) {
+  endWith(error);
+}
+content.close();
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const migrationsDir = path.resolve(import.meta.dirname, '../migrations');
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir, log, migrates: false });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(database: Database): Promise<void> {
+  for (const letter of listLetters(letters)) {
+    const report = await database.read((query) => reportLetter(query, letter.id));
+    const state = report ? `${report.state}: ${report.delivered} of ${report.queued} delivered` : 'not sent';
+    console.log(`${letter.id}  ${letter.locales.join(' ')}  ${new Date(letter.sendAt).toISOString()}  ${state}`);
+  }
+}
+
+/** As a reader gets it; the link to leave is that of nobody. */
+async function compose(locale: Locale) {
+  const letter = await getLetter(id, locale);
+  if (!letter) throw new LetterError(`There is no letter content/letters/${id}.`);
+  return { letter, mail: composeLetter(letter, { locale, site: content.site, siteUrl: env.SITE_URL, token: 'nobody' }) };
+}
+
+async function preview(): Promise<void> {
+  const dir = path.resolve(env.DATA_DIR, 'letters', id);
+  await mkdir(dir, { recursive: true });
+  const frames: string[] = [];
+  for (const locale of locales) {
+    const { letter, mail } = await compose(locale);
+    await writeFile(path.join(dir, `${locale}.html`), mail.html);
+    await writeFile(path.join(dir, `${locale}.txt`), mail.text);
+    const kilobytes = Math.round(Buffer.byteLength(mail.html) / 1000);
+    frames.push(`<h2>${locale}: ${letter.subject.replaceAll('<', '&lt;')} (${kilobytes} kB, <a href="${locale}.txt">text</a>)</h2>`);
+    for (const width of [320, 640]) frames.push(`<iframe src="${locale}.html" width="${width}" height="900"></iframe>`);
+  }
+  const file = path.join(dir, 'index.html');
+  await writeFile(file, `<!doctype html><meta charset="utf-8"><title>${id}</title>${frames.join('\n')}\n`);
+  console.log(file);
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  if (process.stdout.isTTY)
+    spawn(opener, [file], { stdio: 'ignore', detached: true })
+      .on('error', () => undefined)
+      .unref(); // There is no browser here: the path is printed.
+}
+
+async function test(): Promise<void> {
+  const getFrom = () => ({ name: content.site.name, address: env.MAIL_FROM ?? `hello@${host}` });
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, getFrom, host, now: () => new Date() });
+  for (const locale of locales) {
+    const { mail } = await compose(locale);
+    await mailer.send({ id: `letter-test-${id}-${locale}-${Date.now()}`, to: address, ...mail });
+  }
+  mailer.close();
+  console.log(env.SMTP_URL ? `Sent to ${address}.` : `Written to ${mailDir}: SMTP_URL is not set.`);
+}
+
+/** What the law and the readers need before a letter may go out. */
+function refuse(): void {
+  if (!content.site.postalAddress)
+    throw new LetterError('content/site.yaml has no postalAddress: the law asks for it in every letter (CASL).');
+  if (!env.MAIL_FROM) throw new LetterError('MAIL_FROM is not set: readers would see no sender of yours.');
+}
+
+async function send(database: Database): Promise<void> {
+  const { letter } = await compose('en');
+  refuse();
+  const counts = await database.read((query) => countRecipients(query, id));
+  const total = counts.en + counts.fr;
+  if (total === 0) return console.log('Nobody is waiting for it: all who confirmed have it, or nobody has confirmed.');
+  const startAt = Math.max(Date.now(), letter.sendAt);
+  console.log(`"${letter.subject}" goes to ${total} subscribers (${counts.en} in English, ${counts.fr} in French),`);
+  console.log(`from ${env.MAIL_FROM}, from ${new Date(startAt).toISOString()} on, ${env.LETTERS_PER_MINUTE} a minute.`);
+  const answer = values.yes ?? (await ask(`Write ${total} to send it: `));
+  if (answer.trim() !== String(total)) throw new LetterError(`Nothing was sent: ${total} was not written.`);
+  const queued = await queueLetter(database, { id, startAt, perMinute: Math.max(1, env.LETTERS_PER_MINUTE), now: Date.now() });
+  console.log(`Queued: ${queued}. The running site sends them.`);
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer;
+}
+
+async function change(database: Database): Promise<void> {
+  if (command === 'report') {
+    const report = await database.read((query) => reportLetter(query, id));
+    return console.log(
+      report
+        ? Object.entries(report)
+            .map(([name, value]) => `${name.padEnd(10)} ${value}`)
+            .join('\n')
+        : 'It was never sent.',
+    );
+  }
+  const now = Date.now();
+  const work = { pause: pauseLetter, resume: resumeLetter, stop: stopLetter }[command as 'pause' | 'resume' | 'stop']; // the usage knows no others
+  const changed = await database.write((query) => work(query, id, now));
+  console.log(`${changed} deliveries ${{ pause: 'wait', resume: 'go on', stop: 'will not go out' }[command]}.`);
+}

@@ -1,0 +1,54 @@
+import type { ResolveMention } from '#server/content/articles/article-body.ts';
+import type { Mention } from '#server/content/articles/mentions.ts';
+import type { GetLetter } from '#shared/letter.ts';
+import { type Locale, locales } from '#shared/locales.ts';
+
+/** A letter as it was read and checked. `sendAt` in milliseconds since 1970. */
+export type LetterSource = {
+  id: string;
+  locale: Locale;
+  file: string;
+  subject: string;
+  preview: string;
+  sendAt: number;
+  markdown: string;
+  mentions: Mention[];
+};
+
+/** Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. */
+export function createGetLetter(sources: readonly LetterSource[], resolve: ResolveMention, siteUrl: string): GetLetter {
+  return async (id, locale) => {
+    const own = sources.filter((source) => source.id === id);
+    const source = own.find((candidate) => candidate.locale === locale) ?? own[0];
+    if (!source) return null;
+    // Loaded when a letter is sent: most servers never do.
+    const { renderLetter } = await import('./render-letter.ts');
+    const toAddress = (mention: Mention) => {
+      const address = new URL(resolve(mention, source.locale, id), siteUrl);
+      for (const [name, value] of [
+        ['utm_source', 'newsletter'],
+        ['utm_medium', 'email'],
+        ['utm_campaign', id],
+      ] as const)
+        address.searchParams.set(name, value);
+      return address.href;
+    };
+    const { subject, preview, sendAt } = source;
+    return { id, locale: source.locale, subject, preview, sendAt, ...renderLetter(source.markdown, toAddress) };
+  };
+}
+
+/** The ids of the letters with the languages they are written in, latest first. */
+export function listLetters(sources: readonly LetterSource[]): { id: string; locales: Locale[]; sendAt: number }[] {
+  const ids = [...new Set(sources.map(({ id }) => id))];
+  return ids
+    .map((id) => {
+      const own = sources.filter((source) => source.id === id);
+      return {
+        id,
+        locales: locales.filter((locale) => own.some((source) => source.locale === locale)),
+        sendAt: Math.max(...own.map(({ sendAt }) => sendAt)),
+      };
+    })
+    .sort((a, b) => b.sendAt - a.sendAt);
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { z } from 'zod';
+import { toMention } from '#server/content/articles/mentions.ts';
+import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
+import { parseFrontMatter } from '#server/content/front-matter.ts';
+import { locales } from '#shared/locales.ts';
+import type { LetterSource } from './letters.ts';
+
+const letterSchema = z.strictObject({
+  subject: z.string().trim().min(1).max(90, 'mail programs cut a longer subject'),
+  /** What mail programs show behind the subject. */
+  preview: z.string().trim().min(1).max(140),
+  /** With its offset: `2026-12-03T10:00:00-05:00`. */
+  sendAt: z.string().pipe(z.coerce.date()),
+});
+
+/** Reads `letters/<id>/<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: pictures, tables, HTML. */
+export async function readLetters(dir: string): Promise<LetterSource[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []); // No letter was ever written.
+  const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const letters = await Promise.all(ids.flatMap((id) => locales.map((locale) => readLetter(dir, id, locale))));
+  return letters.filter((letter) => letter !== null);
+}
+
+async function readLetter(dir: string, id: string, locale: LetterSource['locale']): Promise<LetterSource | null> {
+  const file = path.join(dir, id, `${locale}.md`);
+  const source = await readFile(file, 'utf8').catch(() => null);
+  if (source === null) return null;
+  const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: letterSchema });
+  const { mentions, problems } = checkBody(body, file, bodyLine);
+  if (!/^[a-z0-9-]{1,40}$/.test(id))
+    problems.push({ file, line: 1, field: '', message: 'the folder’s name is the letter’s id: small letters, figures and hyphens' });
+  if (problems.length > 0) throw new ContentError(problems);
+  return { id, locale, file, subject: data.subject, preview: data.preview, sendAt: data.sendAt.getTime(), markdown: body, mentions };
+}
+
+const allowed = new Set([
+  'root',
+  'paragraph',
+  'heading',
+  'text',
+  'emphasis',
+  'strong',
+  'link',
+  'list',
+  'listItem',
+  'blockquote',
+  'break',
+  'thematicBreak',
+]);
+
+function checkBody(body: string, file: string, bodyLine: number): Pick<LetterSource, 'mentions'> & { problems: ContentProblem[] } {
+  const problems: ContentProblem[] = [];
+  const mentions: LetterSource['mentions'] = [];
+  visit(unified().use(remarkParse).parse(body), (node) => {
+    const line = bodyLine + (node.position?.start.line ?? 1) - 1;
+    const toProblem = (message: string) => ({ file: path.relative(process.cwd(), file), line, field: '', message });
+    if (!allowed.has(node.type)) problems.push(toProblem(`a letter cannot have this (${node.type})`));
+    if (node.type !== 'link') return;
+    const mention = toMention(node.url, line);
+    if (mention && mention.kind !== 'download') mentions.push(mention);
+    else if (mention || !/^(https:\/\/|mailto:)/.test(node.url))
+      problems.push(toProblem(`write ours as article:id or page:id, others with https: ${node.url}`));
+  });
+  return { mentions, problems };
+}

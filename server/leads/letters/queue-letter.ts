@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Query } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { toLetterTemplate } from './letter-template.ts';
+
+/** So many recipients are noted in one transaction: a form that is sent meanwhile waits for one of these, not for all. */
+const CHUNK = 200;
+/** Deliveries of a paused letter wait until a day that does not come. */
+const NEVER = 9e15;
+/** Addresses that were refused for good are not written to, nor those that failed this often in a row. */
+const MAX_FAILURES = 3;
+
+export type LetterRun = { id: string; startAt: number; perMinute: number; now: number };
+export type LetterReport = {
+  state: string;
+  queued: number;
+  waiting: number;
+  delivered: number;
+  refused: number;
+  stopped: number;
+  left: number;
+};
+
+/** A letter that was stopped stays so. */
+class LetterStopped extends Error {
+  readonly code = 'letter-stopped';
+  constructor(id: string) {
+    super(`The letter ${id} was stopped. Write another one.`);
+  }
+}
+
+/** How many confirmed subscribers a letter would go to now, by language; those that have it already are not counted. */
+export async function countRecipients(query: Query, id: string): Promise<Record<'en' | 'fr', number>> {
+  const rows = await query
+    .selectFrom('subscriptions')
+    .select(['locale', (select) => select.fn.countAll<number>().as('count')])
+    .where(isRecipient(id))
+    .groupBy('locale')
+    .execute();
+  const countOf = (locale: string) => rows.find((row) => row.locale === locale)?.count ?? 0;
+  return { en: countOf('en'), fr: countOf('fr') };
+}
+
+/**
+ * Queues a letter for every confirmed subscriber who has not had it, at a pace. Killed half-way and started again, or run on two instances at
+ * once, it goes on: the table of recipients takes each of them once. Returns how many were queued now. Throws for a letter that was stopped.
+ */
+export async function queueLetter(database: Database, { id, startAt, perMinute, now }: LetterRun): Promise<number> {
+  const state = await database.write(async (query) => {
+    await query
+      .insertInto('letters')
+      .values({ id, state: 'sending', queued_at: now, per_minute: perMinute })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const letter = await query.selectFrom('letters').select('state').where('id', '=', id).executeTakeFirst();
+    return letter?.state;
+  });
+  if (state === 'stopped') throw new LetterStopped(id);
+  let queued = 0;
+  for (let more = CHUNK; more === CHUNK; queued += more)
+    more = await database.write((query) => queueChunk(query, { id, startAt: startAt + (queued * 60_000) / perMinute, perMinute, now }));
+  return queued;
+}
+
+async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterRun): Promise<number> {
+  const chosen = await query
+    .selectFrom('subscriptions')
+    .select(['id', 'lead_id'])
+    .where(isRecipient(id))
+    .orderBy('id')
+    .limit(CHUNK)
+    .execute();
+  if (chosen.length === 0) return 0;
+  const rows = chosen.map((subscription) => ({ ...subscription, outboxId: randomUUID() }));
+  const taken = await query
+    .insertInto('letter_recipients')
+    .values(rows.map(({ id: subscription_id, outboxId }) => ({ letter_id: id, subscription_id, outbox_id: outboxId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('outbox_id')
+    .execute();
+  const own = new Set(taken.map(({ outbox_id }) => outbox_id));
+  const mails = rows.filter(({ outboxId }) => own.has(outboxId));
+  if (mails.length > 0)
+    await query
+      .insertInto('outbox')
+      .values(
+        mails.map(({ outboxId, lead_id }, index) => ({
+          id: outboxId,
+          lead_id,
+          kind: 'mail' as const,
+          template: toLetterTemplate(id),
+          status: 'pending' as const,
+          attempts: 0,
+          next_at: Math.round(startAt + (index * 60_000) / perMinute),
+          lease_token: null,
+          error: '',
+          created_at: now,
+          finished_at: null,
+        })),
+      )
+      .execute();
+  return chosen.length;
+}
+
+/** Confirmed, without this letter yet, and not refused since the confirmation. */
+function isRecipient(id: string) {
+  return (where: ExpressionBuilder<Schema, 'subscriptions'>) => {
+    const failures = where
+      .selectFrom('letter_recipients')
+      .innerJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
+      .whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id')
+      .where('outbox.status', '=', 'dead')
+      .whereRef('outbox.created_at', '>', 'subscriptions.confirmed_at');
+    return where.and([
+      where('subscriptions.status', '=', 'confirmed'),
+      where.not(
+        where.exists(
+          where
+            .selectFrom('letter_recipients')
+            .select('outbox_id')
+            .whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id')
+            .where('letter_recipients.letter_id', '=', id),
+        ),
+      ),
+      where.not(where.exists(failures.select('outbox.id').where('outbox.error', 'like', 'smtp-5%'))),
+      where(
+        failures.select((select) => select.fn.countAll<number>().as('count')),
+        '<',
+        MAX_FAILURES,
+      ),
+    ]);
+  };
+}
+
+/** Nothing more goes out until it is resumed, but for what is being sent at this moment. Returns how many wait. */
+export async function pauseLetter(query: Query, id: string): Promise<number> {
+  await query.updateTable('letters').set({ state: 'paused' }).where('id', '=', id).where('state', '=', 'sending').execute();
+  return updateWaiting(query, id, { next_at: NEVER });
+}
+
+/** At the pace it had, from now. */
+export async function resumeLetter(query: Query, id: string, now: number): Promise<number> {
+  const letter = await query.selectFrom('letters').selectAll().where('id', '=', id).where('state', '=', 'paused').executeTakeFirst();
+  if (!letter) return 0;
+  await query.updateTable('letters').set({ state: 'sending' }).where('id', '=', id).execute();
+  const waiting = await query
+    .selectFrom('outbox')
+    .select('id')
+    .where('template', '=', toLetterTemplate(id))
+    .where('status', '=', 'pending')
+    .where('attempts', '=', 0)
+    .orderBy('id')
+    .execute();
+  for (const [index, row] of waiting.entries())
+    await query
+      .updateTable('outbox')
+      .set({ next_at: Math.round(now + (index * 60_000) / letter.per_minute) })
+      .where('id', '=', row.id)
+      .execute();
+  return waiting.length;
+}
+
+/** For good: who does not have it will not get it. Returns how many that are. */
+export async function stopLetter(query: Query, id: string, now: number): Promise<number> {
+  await query.updateTable('letters').set({ state: 'stopped' }).where('id', '=', id).execute();
+  return updateWaiting(query, id, { status: 'done', error: 'stopped', finished_at: now });
+}
+
+async function updateWaiting(query: Query, id: string, change: Partial<Schema['outbox']>): Promise<number> {
+  const result = await query
+    .updateTable('outbox')
+    .set(change)
+    .where('template', '=', toLetterTemplate(id))
+    .where('status', '=', 'pending')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** What became of a letter; null for one that was never sent. Opening and clicks are not followed. */
+export async function reportLetter(query: Query, id: string): Promise<LetterReport | null> {
+  const letter = await query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!letter) return null;
+  const rows = await query
+    .selectFrom('outbox')
+    .select([
+      'status',
+      sql<number>`case when error = 'stopped' then 1 else 0 end`.as('stopped'),
+      (select) => select.fn.countAll<number>().as('count'),
+    ])
+    .where('template', '=', toLetterTemplate(id))
+    .groupBy(['status', sql`case when error = 'stopped' then 1 else 0 end`])
+    .execute();
+  const countOf = (status: string, stopped = 0) => rows.find((row) => row.status === status && row.stopped === stopped)?.count ?? 0;
+  const { queued } = await query
+    .selectFrom('letter_recipients')
+    .select((select) => select.fn.countAll<number>().as('queued'))
+    .where('letter_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { left } = await query
+    .selectFrom('letter_recipients')
+    .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('letter_id', '=', id)
+    .where('subscriptions.unsubscribed_at', '>', letter.queued_at)
+    .executeTakeFirstOrThrow();
+  return {
+    state: letter.state,
+    queued,
+    waiting: countOf('pending'),
+    delivered: countOf('done'),
+    refused: countOf('dead'),
+    stopped: countOf('done', 1),
+    left,
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadContent } from '#server/content/content.ts';
+import { createGetLetter } from '#server/content/letters/letters.ts';
+import { createKeyring } from '#server/leads/keyring.ts';
+import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
+import { signToken } from '#server/leads/people/subscription-token.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import type { Locale } from '#shared/locales.ts';
+import { describeOnBothEngines } from '#test/support/databases.ts';
+import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
+
+const SECRET = 'one secret of the test that is long enough';
+const ID = '2026-12';
+const content = await loadContent(path.resolve('content'), { now: () => new Date('2026-11-23T12:00:00Z') });
+content.close();
+const { letters, resolveMention } = content.getBlog();
+const getLetter = createGetLetter(letters, resolveMention, TEST_SITE_URL);
+
+describeOnBothEngines('letters', ({ open }) => {
+  /** Confirmed subscribers, as forms and confirmation links leave them. */
+  async function setUp(locales: Locale[]) {
+    const place = await open();
+    const test = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET }, getLetter });
+    const ids: string[] = [];
+    for (const [index, locale] of locales.entries()) {
+      const email = `reader-${index}@example.com`;
+      const [id, leadId] = [randomUUID(), randomUUID()];
+      ids.push(id);
+      await place.database.write(async (query) => {
+        const common = { email, email_key: toEmailKey(email), locale };
+        await query
+          .insertInto('leads')
+          .values({
+            ...common,
+            id: leadId,
+            form_id: 'newsletter',
+            page_uri: '',
+            page_name: '',
+            fields: '{}',
+            source: '{}',
+            suspicious: '',
+            dedupe_key: null,
+            request_key: null,
+            request_hash: null,
+            answer: '{}',
+            created_at: 1,
+            digest_id: null,
+          }) // prettier-ignore
+          .execute();
+        await query
+          .insertInto('subscriptions')
+          .values({
+            ...common,
+            id,
+            status: 'confirmed',
+            epoch: 0,
+            lead_id: leadId,
+            requested_at: 1,
+            confirmed_at: 2,
+            unsubscribed_at: null,
+          })
+          .execute();
+      });
+    }
+    const send = (now = Date.now()) => queueLetter(place.database, { id: ID, startAt: now, perMinute: 60_000, now });
+    const report = () => place.database.read((query) => reportLetter(query, ID));
+    const settle = async () => {
+      test.leads.startWorker();
+      await waitUntil(async () => (await report())?.waiting === 0, 20_000);
+    };
+    return { ...place, ...test, ids, send, report, settle };
+  }
+
+  it('goes once to each confirmed subscriber, in their language, however often it is sent', async () => {
+    const { database, leads, send, settle, report, listMails } = await setUp(['en', 'fr', 'en', 'fr', 'fr']);
+    expect(await database.read((query) => countRecipients(query, ID))).toEqual({ en: 2, fr: 3 });
+    const queued = await Promise.all([send(), send()]);
+    expect(queued[0] + queued[1]).toBe(5);
+    expect(await send()).toBe(0);
+    await settle();
+    expect(await report()).toEqual({ state: 'sending', queued: 5, waiting: 0, delivered: 5, refused: 0, stopped: 0, left: 0 });
+    const mails = await listMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3, 4].map((index) => `reader-${index}@example.com`));
+    const french = mails.find(({ to }) => to.startsWith('reader-1'));
+    expect(french?.subject).toBe('Ce qu’un mois de travail sur les données a changé');
+    expect(french?.text).toContain('/fr/outils/estimation-premiere-annee?utm_source=newsletter&utm_medium=email&utm_campaign=2026-12');
+    await leads.close();
+  });
+
+  it('has the headers and the words that standards and the law ask for, and weighs under 60 kB', async () => {
+    const { leads, send, settle, listMails } = await setUp(['en']);
+    await send();
+    await settle();
+    const [mail] = await listMails();
+    const head = mail?.raw.slice(0, mail.raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(head).toMatch(/^List-Unsubscribe: <http:\/\/\S+\/newsletter\/unsubscribe\/\S+>$/im);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im);
+    expect(head).toMatch(/^List-Id: Ragtag <newsletter\.[\w.-]+>$/im);
+    expect(mail?.text).toContain('because you subscribed');
+    expect(mail?.text).toMatch(/newsletter\/unsubscribe\//);
+    expect(mail?.raw.length).toBeLessThan(60_000);
+    await leads.close();
+  });
+
+  it('goes to nobody who left or was erased before its turn', async () => {
+    const { database, leads, ids, send, settle, report, listMails } = await setUp(['en', 'en', 'en']);
+    await send();
+    const token = signToken(createKeyring([SECRET]), 'unsubscribe', { subscriptionId: ids[0] ?? '', epoch: 0, leadId: null });
+    expect(await leads.newsletter.unsubscribe(token, 'link')).toBe('done');
+    await database.write((query) => erasePerson(query, 'reader-1@example.com', [], Date.now()));
+    await settle();
+    expect((await listMails()).map(({ to }) => to)).toEqual(['reader-2@example.com']);
+    expect(await report()).toMatchObject({ queued: 2, left: 1 });
+    await leads.close();
+  });
+
+  it('can be paused, resumed and stopped', async () => {
+    const { database, leads, send, settle, report, listMails } = await setUp(['en', 'en', 'en', 'fr']);
+    await send(Date.now() + 60_000);
+    expect(await database.write((query) => pauseLetter(query, ID))).toBe(4);
+    leads.startWorker();
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // The worker looks each second.
+    expect([await listMails(), (await report())?.state]).toEqual([[], 'paused']);
+    expect(await database.write((query) => resumeLetter(query, ID, Date.now()))).toBe(4);
+    await settle();
+    expect(await listMails()).toHaveLength(4);
+    expect(await database.write((query) => stopLetter(query, ID, Date.now()))).toBe(0);
+    await expect(send()).rejects.toThrow('was stopped');
+    await leads.close();
+  });
+
+  it('stopped, goes to nobody who was still waiting', async () => {
+    const { database, leads, send, settle, report, listMails } = await setUp(['en', 'fr']);
+    await send(Date.now() + 60_000);
+    expect(await database.write((query) => stopLetter(query, ID, Date.now()))).toBe(2);
+    await settle();
+    expect([await listMails(), await report()]).toMatchObject([[], { state: 'stopped', queued: 2, delivered: 0, stopped: 2 }]);
+    await leads.close();
+  });
+
+  it('is not written to an address that refused a letter for good, until it confirms anew', async () => {
+    const { database, ids, send } = await setUp(['en', 'en']);
+    await send();
+    await database.write(async (query) => {
+      const refused = await query
+        .selectFrom('letter_recipients')
+        .select('outbox_id')
+        .where('subscription_id', '=', ids[0] ?? '')
+        .executeTakeFirstOrThrow();
+      await query.updateTable('outbox').set({ status: 'dead', error: 'smtp-550' }).where('id', '=', refused.outbox_id).execute();
+    });
+    expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 1, fr: 0 });
+    await database.write((query) =>
+      query
+        .updateTable('subscriptions')
+        .set({ confirmed_at: Date.now() + 1000 })
+        .where('id', '=', ids[0] ?? '')
+        .execute(),
+    );
+    expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 2, fr: 0 });
+  });
+});

@@ -158,6 +158,8 @@ export const pages = {
     parent: 'white-papers',
     query: ['sent'],
   }),
+  letters: page({ en: '/blog/letters', fr: '/fr/blogue/infolettres' }, 'blog', 'blog page', { parent: 'blog' }),
+  letter: page({ en: '/blog/letters/:id', fr: '/fr/blogue/infolettres/:id' }, 'blog', 'blog page', { parent: 'letters' }),
   glossary: page({ en: '/blog/glossary', fr: '/fr/blogue/lexique' }, 'blog', 'blog page', { parent: 'blog' }),
   community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page', { query: ['sent'] }),
   contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', {

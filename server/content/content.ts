@@ -100,7 +100,10 @@ function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Con
 
 /** The blog of the present day where the desk is. Tells its listeners when a day changes what pages show. */
 function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
-  const dates = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+  const dates = [
+    ...[...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published),
+    ...dated.letters.map(({ day }) => day),
+  ];
   const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 7)}`;
   const listeners: (() => void)[] = [];
   let today = toDay(now());

@@ -8,5 +8,5 @@ export const blogCopy = pageCopy.extend({
   featured: z.string().optional(),
   map: section,
   papers: section,
-  newsletter: z.strictObject({ headline, lead: text }),
+  newsletter: z.strictObject({ headline, lead: text, archive: text }),
 });

@@ -11,6 +11,7 @@ import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
 import { glossaryCopy } from './glossary.ts';
 import type { SetHeadlines } from './headlines.ts';
 import { homeCopy } from './home.ts';
+import { lettersCopy } from './letters.ts';
 import { linksCopy } from './links.ts';
 import { marketAnalysisTryCopy } from './market-analysis-try.ts';
 import { methodCopy } from './method.ts';
@@ -36,6 +37,7 @@ export const pageCopySchemas = {
   blog: blogCopy,
   'article-index': articleIndexCopy,
   'white-papers': whitePapersCopy,
+  letters: lettersCopy,
   glossary: glossaryCopy,
   community: communityCopy,
   contact: contactCopy,

@@ -164,6 +164,11 @@ function BelowTheList({ copy, categories, papers }: Pick<BlogData, 'copy' | 'cat
         <FormPanel headline={copy.newsletter.headline} lead={copy.newsletter.lead}>
           <NewsletterForm />
         </FormPanel>
+        <p>
+          <PageLink className="more" page="letters">
+            {copy.newsletter.archive}
+          </PageLink>
+        </p>
       </section>
       <section className="wrap blog-feeds">
         <FeedLinks title={site?.name ?? ''} category={null} />

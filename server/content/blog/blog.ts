@@ -39,6 +39,8 @@ export type Blog = {
   allPapers: Paper[];
   /** Letters of the newsletter, sent or not. */
   letters: LetterSource[];
+  /** Those that have gone out, in a language, latest first. */
+  listLetters(locale: Locale): LetterSource[];
   articles: Edition<Article>;
   papers: Edition<Paper>;
   /** Present parameters for old slugs and for the other language's; null when nothing changes. */
@@ -114,6 +116,8 @@ function createBlogOfDay(parts: Parts, day: string): Blog {
     allArticles: data.articles,
     allPapers: data.papers,
     letters: data.letters,
+    listLetters: (locale) =>
+      data.letters.filter((letter) => letter.locale === locale && letter.day <= day).sort((a, b) => b.sendAt - a.sendAt),
     ...published,
     resolveParams: (id, locale, params) => resolveParams(addresses, published, { id, locale, params }),
     findArticle: (locale, slug) => findArticle(addresses, published, locale, slug),

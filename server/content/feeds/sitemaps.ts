@@ -111,6 +111,7 @@ function listRows(listed: Listed): Row[] {
     ),
     ...toTextRows(blog.articles, 'article'),
     ...toTextRows(blog.papers, 'white-paper'),
+    ...toLetterRows(blog),
   ];
 }
 
@@ -131,6 +132,15 @@ function toTextRows(edition: Edition<Article> | Edition<Paper>, page: 'article' 
   });
 }
 
+function toLetterRows(blog: Blog): Row[] {
+  const ids = new Set(locales.flatMap((locale) => blog.listLetters(locale).map(({ id }) => id)));
+  const find = (id: string, locale: Locale) => blog.listLetters(locale).find((letter) => letter.id === id);
+  return [...ids].map((id) => ({
+    paths: mapLocales((locale) => (find(id, locale) ? href('letter', locale, { id }) : undefined)),
+    lastModified: mapLocales((locale) => find(id, locale)?.day),
+  }));
+}
+
 function newestOf(list: (locale: Locale) => readonly { updated: string }[]): Partial<Record<Locale, string>> {
   return mapLocales((locale) =>
     list(locale)
@@ -149,6 +159,7 @@ function toLastModified(id: PageId, locale: Locale, { blog, legal, getCopyDate, 
     document ? legal.getCurrent(document, locale).lastUpdated : null,
     id === 'glossary' ? blog.getGlossary(locale).updated : null,
     ...(id === 'home' || id === 'blog' || id === 'article-index' ? blog.articles.list(locale).map(({ updated }) => updated) : []),
+    ...(id === 'letters' ? blog.listLetters(locale).map(({ day }) => day) : []),
     ...(id === 'white-papers' ? blog.papers.list(locale).map(({ updated }) => updated) : []),
   ];
   return dates

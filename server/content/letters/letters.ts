@@ -11,12 +11,14 @@ export type LetterSource = {
   subject: string;
   preview: string;
   sendAt: number;
+  /** The day of `sendAt` where it was written: from then on the letter is in the archive. */
+  day: string;
   markdown: string;
   mentions: Mention[];
 };
 
-/** Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. */
-export function createGetLetter(sources: readonly LetterSource[], resolve: ResolveMention, siteUrl: string): GetLetter {
+/** Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to be read on the site: paths. */
+export function createGetLetter(sources: readonly LetterSource[], resolve: ResolveMention, siteUrl: string | null): GetLetter {
   return async (id, locale) => {
     const own = sources.filter((source) => source.id === id);
     const source = own.find((candidate) => candidate.locale === locale) ?? own[0];
@@ -24,7 +26,9 @@ export function createGetLetter(sources: readonly LetterSource[], resolve: Resol
     // Loaded when a letter is sent: most servers never do.
     const { renderLetter } = await import('./render-letter.ts');
     const toAddress = (mention: Mention) => {
-      const address = new URL(resolve(mention, source.locale, id), siteUrl);
+      const path = resolve(mention, source.locale, id);
+      if (siteUrl === null) return path;
+      const address = new URL(path, siteUrl);
       for (const [name, value] of [
         ['utm_source', 'newsletter'],
         ['utm_medium', 'email'],

@@ -15,7 +15,7 @@ const letterSchema = z.strictObject({
   /** What mail programs show behind the subject. */
   preview: z.string().trim().min(1).max(140),
   /** With its offset: `2026-12-03T10:00:00-05:00`. */
-  sendAt: z.string().pipe(z.coerce.date()),
+  sendAt: z.iso.datetime({ offset: true }),
 });
 
 /** Reads `letters/<id>/<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: pictures, tables, HTML. */
@@ -35,7 +35,17 @@ async function readLetter(dir: string, id: string, locale: LetterSource['locale'
   if (!/^[a-z0-9-]{1,40}$/.test(id))
     problems.push({ file, line: 1, field: '', message: 'the folder’s name is the letter’s id: small letters, figures and hyphens' });
   if (problems.length > 0) throw new ContentError(problems);
-  return { id, locale, file, subject: data.subject, preview: data.preview, sendAt: data.sendAt.getTime(), markdown: body, mentions };
+  return {
+    id,
+    locale,
+    file,
+    subject: data.subject,
+    preview: data.preview,
+    sendAt: Date.parse(data.sendAt),
+    day: data.sendAt.slice(0, 10),
+    markdown: body,
+    mentions,
+  };
 }
 
 const allowed = new Set([

@@ -19,6 +19,7 @@ export const words = {
   },
   letter: {
     why: (site: string) => `You are receiving this letter because you subscribed to it on ${site} and confirmed it.`,
+    browser: (url: string) => `Read in the browser: ${url}`,
     otherLanguage: 'This letter is only written in French this time.',
   },
   greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),

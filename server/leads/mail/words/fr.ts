@@ -18,7 +18,8 @@ export const words: MailWords = {
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
   },
   letter: {
-    why: (site) => `Vous recevez cette lettre parce que vous vous y êtes abonné sur ${site} et l’avez confirmé.`,
+    why: (site) => `Vous recevez cette lettre parce que vous avez demandé à la recevoir sur ${site} et l’avez confirmé.`,
+    browser: (url) => `Lire dans le navigateur : ${url}`,
     otherLanguage: 'Cette lettre n’est écrite qu’en anglais cette fois.',
   },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest';
+import { locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+
+const apps: TestApp[] = [];
+const open = async (day: string) => {
+  const app = await createTestApp({ now: () => new Date(`${day}T18:00:00Z`) });
+  apps.push(app);
+  return async (path: string) => {
+    const answer = await app.get(path);
+    return { status: answer.status, html: await answer.text() };
+  };
+};
+afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
+
+it.each(locales)('a letter is in the archive and in the sitemap from its day on, not before (%s)', async (locale) => {
+  const [list, letter, sitemap] = [href('letters', locale), href('letter', locale, { id: '2026-12' }), `/${locale}-sitemap.xml`];
+  const before = await open('2026-12-02');
+  expect((await before(letter)).status).toBe(404);
+  expect((await before(list)).html).not.toContain(letter);
+  expect((await before(sitemap)).html).not.toContain(letter);
+  const after = await open('2026-12-03');
+  expect((await after(list)).html).toContain(`href="${letter}"`);
+  expect((await after(sitemap)).html).toContain(letter);
+  const page = await after(letter);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain(`href="${href('tools-first-year-estimate', locale)}"`);
+  expect(page.html).not.toMatch(/utm_campaign|newsletter\/unsubscribe/);
+});

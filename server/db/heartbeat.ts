@@ -22,6 +22,20 @@ async function beat(query: Query): Promise<void> {
 }
 
 /**
+ * Whether SQLite has room for as much as a lead. A heartbeat may fit where the end of its log is written over; this takes more pages, and gives
+ * them back.
+ */
+export async function hasRoomForPages(write: Database['write']): Promise<boolean> {
+  const key = `room for a lead ${'x'.repeat(32_000)}`;
+  const isTaken = await write((query) => query.insertInto('rate_limits').values({ key, count: 0, expires_at: 0 }).execute()).then(
+    () => true,
+    () => false,
+  );
+  await write((query) => query.deleteFrom('rate_limits').where('key', '=', key).execute()).catch(() => undefined); // The disk is full: nothing was taken.
+  return isTaken;
+}
+
+/**
  * Whether a table of PostgreSQL can grow. The heartbeat writes over its own row, for which a full disk has room; a lead needs pages that are
  * not there yet. So this takes 200 kB of new pages, which are given back at once.
  */

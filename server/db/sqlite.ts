@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Query } from './database.ts';
 import { createDiskReserve, type DiskReserve, RESERVE_BYTES } from './disk-reserve.ts';
-import { hasHeartbeat } from './heartbeat.ts';
+import { hasHeartbeat, hasRoomForPages } from './heartbeat.ts';
 import { readMigrations } from './migrate.ts';
 import { startPreparation, toStorageError } from './preparation.ts';
 import type { Schema } from './schema.ts';
@@ -87,7 +87,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     },
     getState: preparation.getState,
     checkHealth: () => hasHeartbeat(write),
-    canGrow: async () => true, // The heartbeat itself is appended to the log.
+    canGrow: () => hasRoomForPages(write),
     async close() {
       if (closed) return;
       closed = true;

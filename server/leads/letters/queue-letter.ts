@@ -58,12 +58,17 @@ export async function queueLetter(database: Database, { id, startAt, perMinute, 
   });
   if (state === 'stopped') throw new LetterStopped(id);
   let queued = 0;
-  for (let more = CHUNK; more === CHUNK; queued += more)
-    more = await database.write((query) => queueChunk(query, { id, startAt: startAt + (queued * 60_000) / perMinute, perMinute, now }));
+  let looked = CHUNK;
+  while (looked === CHUNK) {
+    const chunk = { id, startAt: startAt + (queued * 60_000) / perMinute, perMinute, now };
+    const done = await database.write((query) => queueChunk(query, chunk));
+    queued += done.queued;
+    looked = done.looked;
+  }
   return queued;
 }
 
-async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterRun): Promise<number> {
+async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterRun): Promise<{ looked: number; queued: number }> {
   const chosen = await query
     .selectFrom('subscriptions')
     .select(['id', 'lead_id'])
@@ -71,7 +76,7 @@ async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterR
     .orderBy('id')
     .limit(CHUNK)
     .execute();
-  if (chosen.length === 0) return 0;
+  if (chosen.length === 0) return { looked: 0, queued: 0 };
   const rows = chosen.map((subscription) => ({ ...subscription, outboxId: randomUUID() }));
   const taken = await query
     .insertInto('letter_recipients')
@@ -100,7 +105,7 @@ async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterR
         })),
       )
       .execute();
-  return chosen.length;
+  return { looked: chosen.length, queued: mails.length };
 }
 
 /** Confirmed, without this letter yet, and not refused since the confirmation. */

@@ -159,7 +159,7 @@ export const pages = {
     query: ['sent'],
   }),
   letters: page({ en: '/blog/letters', fr: '/fr/blogue/infolettres' }, 'blog', 'blog page', { parent: 'blog' }),
-  letter: page({ en: '/blog/letters/:id', fr: '/fr/blogue/infolettres/:id' }, 'blog', 'blog page', { parent: 'letters' }),
+  letter: page({ en: '/blog/letters/:slug', fr: '/fr/blogue/infolettres/:slug' }, 'blog', 'blog page', { parent: 'letters' }),
   glossary: page({ en: '/blog/glossary', fr: '/fr/blogue/lexique' }, 'blog', 'blog page', { parent: 'blog' }),
   community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page', { query: ['sent'] }),
   contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', {

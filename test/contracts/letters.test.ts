@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#server/content/content.ts';
 import { createGetLetter } from '#server/content/letters/letters.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
-import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import type { Locale } from '#shared/locales.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
+import { addSubscribers } from '#test/support/subscribers.ts';
 import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 
 const SECRET = 'one secret of the test that is long enough';
@@ -20,51 +19,10 @@ const { letters, resolveMention } = content.getBlog();
 const getLetter = createGetLetter(letters, resolveMention, TEST_SITE_URL);
 
 describeOnBothEngines('letters', ({ open }) => {
-  /** Confirmed subscribers, as forms and confirmation links leave them. */
   async function setUp(locales: Locale[]) {
     const place = await open();
     const test = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET }, getLetter });
-    const ids: string[] = [];
-    for (const [index, locale] of locales.entries()) {
-      const email = `reader-${index}@example.com`;
-      const [id, leadId] = [randomUUID(), randomUUID()];
-      ids.push(id);
-      await place.database.write(async (query) => {
-        const common = { email, email_key: toEmailKey(email), locale };
-        await query
-          .insertInto('leads')
-          .values({
-            ...common,
-            id: leadId,
-            form_id: 'newsletter',
-            page_uri: '',
-            page_name: '',
-            fields: '{}',
-            source: '{}',
-            suspicious: '',
-            dedupe_key: null,
-            request_key: null,
-            request_hash: null,
-            answer: '{}',
-            created_at: 1,
-            digest_id: null,
-          }) // prettier-ignore
-          .execute();
-        await query
-          .insertInto('subscriptions')
-          .values({
-            ...common,
-            id,
-            status: 'confirmed',
-            epoch: 0,
-            lead_id: leadId,
-            requested_at: 1,
-            confirmed_at: 2,
-            unsubscribed_at: null,
-          })
-          .execute();
-      });
-    }
+    const ids = await addSubscribers(place.database, locales);
     const send = (now = Date.now()) => queueLetter(place.database, { id: ID, startAt: now, perMinute: 60_000, now });
     const report = () => place.database.read((query) => reportLetter(query, ID));
     const settle = async () => {

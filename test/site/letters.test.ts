@@ -15,7 +15,7 @@ const open = async (day: string) => {
 afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
 
 it.each(locales)('a letter is in the archive and in the sitemap from its day on, not before (%s)', async (locale) => {
-  const [list, letter, sitemap] = [href('letters', locale), href('letter', locale, { id: '2026-12' }), `/${locale}-sitemap.xml`];
+  const [list, letter, sitemap] = [href('letters', locale), href('letter', locale, { slug: '2026-12' }), `/${locale}-sitemap.xml`];
   const before = await open('2026-12-02');
   expect((await before(letter)).status).toBe(404);
   expect((await before(list)).html).not.toContain(letter);

@@ -15,7 +15,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const { listLetters, resolveMention } = content.getBlog();
-  const source = listLetters(locale).find(({ id }) => id === params.id);
+  const source = listLetters(locale).find(({ id }) => id === params.slug);
   const letter = source && (await createGetLetter([source], resolveMention, null)(source.id, locale));
   if (!source || !letter) throw notFound(url);
   const copy = content.getPageCopy('letters', locale);
@@ -28,7 +28,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     head: {
       title: source.subject,
       description: source.preview,
-      alternates: Object.fromEntries(written.map((other) => [other, { id: source.id }])),
+      alternates: Object.fromEntries(written.map((other) => [other, { slug: source.id }])),
       structuredData: [toBreadcrumbList(env.SITE_URL, [...crumbs, { name: source.subject, path: url.pathname }])],
     },
     copy,

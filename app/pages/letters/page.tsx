@@ -46,7 +46,7 @@ export default function LettersPage({ loaderData: { copy, crumbs, letters } }: R
           {letters.map(({ id, subject, preview, day }) => (
             <li key={id}>
               <h2 className="h3">
-                <PageLink page="letter" params={{ id }}>
+                <PageLink page="letter" params={{ slug: id }}>
                   {subject}
                 </PageLink>
               </h2>

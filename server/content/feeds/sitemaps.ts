@@ -136,7 +136,7 @@ function toLetterRows(blog: Blog): Row[] {
   const ids = new Set(locales.flatMap((locale) => blog.listLetters(locale).map(({ id }) => id)));
   const find = (id: string, locale: Locale) => blog.listLetters(locale).find((letter) => letter.id === id);
   return [...ids].map((id) => ({
-    paths: mapLocales((locale) => (find(id, locale) ? href('letter', locale, { id }) : undefined)),
+    paths: mapLocales((locale) => (find(id, locale) ? href('letter', locale, { slug: id }) : undefined)),
     lastModified: mapLocales((locale) => find(id, locale)?.day),
   }));
 }

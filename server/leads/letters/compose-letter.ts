@@ -29,7 +29,7 @@ export function composeLetter(
     ],
     footer: [
       words.letter.why(host),
-      words.letter.browser(siteUrl + href('letter', letter.locale, { id: letter.id })),
+      words.letter.browser(siteUrl + href('letter', letter.locale, { slug: letter.id })),
       words.footer.sender(site.name, site.postalAddress),
       words.footer.privacy(siteUrl + href('privacy-policy', locale)),
       words.footer.unsubscribe(leave),

@@ -5,13 +5,15 @@ import type { Schema } from '#server/db/schema.ts';
 import { toLetterTemplate } from './letter-template.ts';
 
 /** So many recipients are noted in one transaction: a form that is sent meanwhile waits for one of these, not for all. */
-const CHUNK = 200;
+const CHUNK = 100;
 /** Deliveries of a paused letter wait until a day that does not come. */
 const NEVER = 9e15;
 /** Addresses that were refused for good are not written to, nor those that failed this often in a row. */
 const MAX_FAILURES = 3;
 
 export type LetterRun = { id: string; startAt: number; perMinute: number; now: number };
+/** The last subscriber looked at, where there may be more. */
+type Chunk = { last: string | null; queued: number };
 export type LetterReport = {
   state: string;
   queued: number;
@@ -58,25 +60,27 @@ export async function queueLetter(database: Database, { id, startAt, perMinute, 
   });
   if (state === 'stopped') throw new LetterStopped(id);
   let queued = 0;
-  let looked = CHUNK;
-  while (looked === CHUNK) {
-    const chunk = { id, startAt: startAt + (queued * 60_000) / perMinute, perMinute, now };
-    const done = await database.write((query) => queueChunk(query, chunk));
+  let after: string | null = '';
+  while (after !== null) {
+    const chunk: LetterRun & { after: string } = { id, after, startAt: startAt + (queued * 60_000) / perMinute, perMinute, now };
+    const done: Chunk = await database.write((query) => queueChunk(query, chunk));
     queued += done.queued;
-    looked = done.looked;
+    after = done.last;
   }
   return queued;
 }
 
-async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterRun): Promise<{ looked: number; queued: number }> {
+/** The next subscribers by their id: looking from the start each time would take longer with each. */
+async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: LetterRun & { after: string }): Promise<Chunk> {
   const chosen = await query
     .selectFrom('subscriptions')
     .select(['id', 'lead_id'])
+    .where('id', '>', after)
     .where(isRecipient(id))
     .orderBy('id')
     .limit(CHUNK)
     .execute();
-  if (chosen.length === 0) return { looked: 0, queued: 0 };
+  if (chosen.length === 0) return { last: null, queued: 0 };
   const rows = chosen.map((subscription) => ({ ...subscription, outboxId: randomUUID() }));
   const taken = await query
     .insertInto('letter_recipients')
@@ -105,7 +109,7 @@ async function queueChunk(query: Query, { id, startAt, perMinute, now }: LetterR
         })),
       )
       .execute();
-  return { looked: chosen.length, queued: mails.length };
+  return { last: chosen.length === CHUNK ? (chosen.at(-1)?.id ?? null) : null, queued: mails.length };
 }
 
 /** Confirmed, without this letter yet, and not refused since the confirmation. */

@@ -4,6 +4,7 @@ import { loadContent } from '#server/content/content.ts';
 import { createGetLetter } from '#server/content/letters/letters.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
+import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -110,6 +111,7 @@ describeOnBothEngines('letters', ({ open }) => {
         .executeTakeFirstOrThrow();
       await query.updateTable('outbox').set({ status: 'dead', error: 'smtp-550' }).where('id', '=', refused.outbox_id).execute();
     });
+    expect(await database.write((query) => reviveDeliveries(query, Date.now()))).toBe(0);
     expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 1, fr: 0 });
     await database.write((query) =>
       query

@@ -31,8 +31,18 @@ export function DatabasePopup() {
   );
 }
 
-/** Not where it would be noise: legal texts, someone who is about to write to us, pages without chrome, errors, the database itself. */
+/** Where somebody is about to write to us, is in the database already, or reads an answer of a tool. */
+const quietPages: readonly (PageId | null)[] = [
+  'contact',
+  'gaming-industry-database',
+  'market-analysis-try',
+  'method-analysis',
+  'letter',
+  'letters',
+];
+
+/** Nor where it would be noise: legal texts, pages without chrome, errors. */
 function isAllowedOn(pageId: PageId | null): boolean {
-  if (!pageId || pageId === 'contact' || pageId === 'gaming-industry-database' || pages[pageId].trackingName === null) return false;
+  if (!pageId || quietPages.includes(pageId) || pages[pageId].trackingName === null) return false;
   return pages[pageId].layout === 'default' || pages[pageId].layout === 'blog';
 }

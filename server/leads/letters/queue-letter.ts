@@ -120,6 +120,7 @@ function isRecipient(id: string) {
       .innerJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
       .whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id')
       .where('outbox.status', '=', 'dead')
+      .where('outbox.error', '<>', 'restored')
       .whereRef('outbox.created_at', '>', 'subscriptions.confirmed_at');
     return where.and([
       where('subscriptions.status', '=', 'confirmed'),

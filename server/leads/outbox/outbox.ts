@@ -163,7 +163,11 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
     .set({ status: 'pending', attempts: 0, next_at: now, finished_at: null })
     .where((where) =>
       where.or([
-        where('status', '=', 'dead'),
+        // Not a letter that an address refused for good: it is not written to until it confirms anew.
+        where.and([
+          where('status', '=', 'dead'),
+          where.or([where('template', 'not like', 'letter:%'), where('error', 'not like', 'smtp-5%')]),
+        ]),
         // Not those that were never tried: an email that waits for its place in a mailbox goes on waiting.
         where.and([
           where('status', '=', 'pending'),

@@ -131,7 +131,7 @@ export const screens: ScreenWords = {
     nothing: (typed) => `Rien trouvé pour « ${typed} ».`,
     full: 'Six, c’est tout ce qui tient. Retirez-en une pour en ajouter une autre.',
     pickType: 'Que voulez-vous comparer?',
-    examples: 'Ou partez de là',
+    examples: 'Ou partez de l’un de ces exemples',
     needTwo: 'Encore une et la comparaison commence.',
     best: 'le plus haut',
     caption: (names) => `${names}, côte à côte`,

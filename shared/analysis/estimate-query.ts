@@ -46,7 +46,8 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   }
   const query: EstimateQuery = {
     from,
-    wishlists: read('wishlists', MAX_WISHLISTS),
+    // The field of the other start is not shown: what stands in it is no problem.
+    wishlists: from === 'wishlists' ? read('wishlists', MAX_WISHLISTS) : null,
     genre: marketGenres.find((genre) => genre === given.get('genre')) ?? null,
     priceUsd: read('price', MAX_PRICE_USD),
     selfPublished: given.get('self') === 'yes' ? true : given.get('self') === 'no' ? false : null,

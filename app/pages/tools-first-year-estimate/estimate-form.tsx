@@ -30,25 +30,31 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
       )}
       <ChoiceBoxes id="from" name="from" type="radio" legend={copy.from} choices={from} />
       <div className="tool-row">
-        <ChoiceField
-          form="estimate"
-          name="genre"
-          label={copy.genre}
-          hint={copy.genreHint}
-          error={form.problems['genre']}
-          choices={form.genres}
-          empty="–"
-          defaultValue={form.genres.find(({ chosen }) => chosen)?.value ?? ''}
-        />
-        <Field
-          form="estimate"
-          name="wishlists"
-          label={copy.wishlists}
-          hint={copy.wishlistsHint}
-          error={form.problems['wishlists']}
-          defaultValue={form.wishlists}
-          maxLength={12}
-        />
+        <div className="of-games">
+          <ChoiceField
+            form="estimate"
+            name="genre"
+            required={form.from === 'games'}
+            label={copy.genre}
+            hint={copy.genreHint}
+            error={form.problems['genre']}
+            choices={form.genres}
+            empty="–"
+            defaultValue={form.genres.find(({ chosen }) => chosen)?.value ?? ''}
+          />
+        </div>
+        <div className="of-wishlists">
+          <Field
+            form="estimate"
+            name="wishlists"
+            label={copy.wishlists}
+            hint={copy.wishlistsHint}
+            error={form.problems['wishlists']}
+            defaultValue={form.wishlists}
+            maxLength={12}
+            required={form.from === 'wishlists'}
+          />
+        </div>
         <Field
           form="estimate"
           name="price"

@@ -61,7 +61,7 @@ type Triple = [low: number, middle: number, high: number];
 export function getEstimatePage(search: URLSearchParams, options: Options): EstimateView {
   const parsed = parseEstimateQuery(search);
   const { locale, benchmarks } = options;
-  if (parsed.state === 'empty') return { form: toForm({ query: emptyQuery, typed: {}, problems: [] }, options), result: null };
+  if (parsed.state === 'empty') return { form: toForm({ query: parsed.query, typed: {}, problems: [] }, options), result: null };
   const multipliers = Object.fromEntries(multiplierIds.map((id) => [id, parsed.query.multipliers[id] ?? benchmarks[id].value])) as Record<
     MultiplierId,
     number | null
@@ -78,7 +78,6 @@ export function getEstimatePage(search: URLSearchParams, options: Options): Esti
   };
 }
 
-const emptyQuery: EstimateQuery = { from: 'games', wishlists: null, genre: null, priceUsd: null, selfPublished: null, multipliers: {} };
 const triples = [['week-low', 'week-middle', 'week-high'], ['sales-low', 'sales-middle', 'sales-high']] as const; // prettier-ignore
 
 function findDisorder(multipliers: Record<MultiplierId, number | null>): EstimateProblem[] {

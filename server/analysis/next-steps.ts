@@ -24,10 +24,10 @@ export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }
   });
   const profile = { genres: [...genres], priceUsd, selfPublished, languages: [], month: null, neighbours: null, find: '' };
   const steps: Record<Tool, NextSteps['steps'][number]> = {
-    // Without a price it is asked for: the form is filled in as far as it goes.
+    // Without a price it is asked for: the rest of the form is filled in.
     estimate: {
       name: words.estimate,
-      path: `${href('tools-first-year-estimate', locale)}${priceUsd && first ? `?${estimate}#result` : ''}`,
+      path: `${href('tools-first-year-estimate', locale)}${first ? `?${estimate}${priceUsd ? '#result' : ''}` : ''}`,
     },
     week: {
       name: words.week(named),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 
@@ -26,7 +27,8 @@ async function beat(query: Query): Promise<void> {
  * them back.
  */
 export async function hasRoomForPages(write: Database['write']): Promise<boolean> {
-  const key = `room for a lead ${'x'.repeat(32_000)}`;
+  // Another one each time: a row that a killed process left would be in the way. It goes with the limits that have run out.
+  const key = `${randomUUID()} ${'x'.repeat(32_000)}`;
   const isTaken = await write((query) => query.insertInto('rate_limits').values({ key, count: 0, expires_at: 0 }).execute()).then(
     () => true,
     () => false,

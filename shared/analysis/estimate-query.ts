@@ -21,13 +21,17 @@ export type EstimateQuery = {
 
 export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'out-of-order' };
 export type ParsedEstimate =
-  | { state: 'empty' }
+  | { state: 'empty'; query: EstimateQuery }
   | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
 
 /** Reads an address of the first-year estimate. Numbers may have a point or a comma; a number that is none is a problem, never a guess. */
 export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
-  if (!estimateParameters.some((name) => given.has(name))) return { state: 'empty' };
   const typed = Object.fromEntries(estimateParameters.map((name) => [name, (given.get(name) ?? '').trim().slice(0, 20)]));
+  const genre = marketGenres.find((known) => known === given.get('genre')) ?? null;
+  const selfPublished = given.get('self') === 'yes' ? true : given.get('self') === 'no' ? false : null;
+  // Every form has a price, if an empty one. Without it nothing was asked yet: another tool led here with what it knows.
+  if (!given.has('price'))
+    return { state: 'empty', query: { from: 'games', wishlists: null, genre, priceUsd: null, selfPublished, multipliers: {} } };
   const problems: EstimateProblem[] = [];
   const read = (field: string, max: number): number | null => {
     const text = typed[field] ?? '';
@@ -48,9 +52,9 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
     from,
     // The field of the other start is not shown: what stands in it is no problem.
     wishlists: from === 'wishlists' ? read('wishlists', MAX_WISHLISTS) : null,
-    genre: marketGenres.find((genre) => genre === given.get('genre')) ?? null,
+    genre,
     priceUsd: read('price', MAX_PRICE_USD),
-    selfPublished: given.get('self') === 'yes' ? true : given.get('self') === 'no' ? false : null,
+    selfPublished,
     multipliers,
   };
   const has = (field: string) => problems.some((problem) => problem.field === field);

@@ -72,7 +72,7 @@ describeOnBothEngines('letters', ({ open }) => {
     await database.write((query) => erasePerson(query, 'reader-1@example.com', [], Date.now()));
     await settle();
     expect((await listMails()).map(({ to }) => to)).toEqual(['reader-2@example.com']);
-    expect(await report()).toMatchObject({ queued: 2, left: 1 });
+    expect(await report()).toMatchObject({ queued: 2, delivered: 1, left: 1 });
     await leads.close();
   });
 
@@ -83,6 +83,7 @@ describeOnBothEngines('letters', ({ open }) => {
     leads.startWorker();
     await new Promise((resolve) => setTimeout(resolve, 1500)); // The worker looks each second.
     expect([await listMails(), (await report())?.state]).toEqual([[], 'paused']);
+    await expect(send()).rejects.toThrow('is paused');
     expect(await database.write((query) => resumeLetter(query, ID, Date.now()))).toBe(4);
     await settle();
     expect(await listMails()).toHaveLength(4);

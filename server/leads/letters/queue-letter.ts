@@ -24,11 +24,11 @@ export type LetterReport = {
   left: number;
 };
 
-/** A letter that was stopped stays so. */
-class LetterStopped extends Error {
-  readonly code = 'letter-stopped';
-  constructor(id: string) {
-    super(`The letter ${id} was stopped. Write another one.`);
+/** A letter that was stopped stays so, and one that is paused takes nobody more: they would get it at once. */
+class LetterNotSent extends Error {
+  readonly code = 'letter-not-sent';
+  constructor(id: string, state: 'paused' | 'stopped') {
+    super(state === 'stopped' ? `The letter ${id} was stopped. Write another one.` : `The letter ${id} is paused. Resume it first.`);
   }
 }
 
@@ -46,7 +46,7 @@ export async function countRecipients(query: Query, id: string): Promise<Record<
 
 /**
  * Queues a letter for every confirmed subscriber who has not had it, at a pace. Killed half-way and started again, or run on two instances at
- * once, it goes on: the table of recipients takes each of them once. Returns how many were queued now. Throws for a letter that was stopped.
+ * once, it goes on: the table of recipients takes each of them once. Returns how many were queued now. Throws for a letter that was stopped or is paused.
  */
 export async function queueLetter(database: Database, { id, startAt, perMinute, now }: LetterRun): Promise<number> {
   const state = await database.write(async (query) => {
@@ -58,7 +58,7 @@ export async function queueLetter(database: Database, { id, startAt, perMinute, 
     const letter = await query.selectFrom('letters').select('state').where('id', '=', id).executeTakeFirst();
     return letter?.state;
   });
-  if (state === 'stopped') throw new LetterStopped(id);
+  if (state === 'stopped' || state === 'paused') throw new LetterNotSent(id, state);
   let queued = 0;
   let after: string | null = '';
   while (after !== null) {
@@ -188,21 +188,28 @@ async function updateWaiting(query: Query, id: string, change: Partial<Schema['o
   return Number(result.numUpdatedRows);
 }
 
-/** What became of a letter; null for one that was never sent. Opening and clicks are not followed. */
+/** A delivery that found nobody subscribed any more is over, and nothing was sent. */
+const becameOf = sql<string>`case
+  when outbox.error = 'stopped' then 'stopped'
+  when outbox.status = 'done' and subscriptions.unsubscribed_at <= outbox.finished_at then 'left'
+  else outbox.status end`;
+
+/**
+ * What became of a letter; null for one that was never sent. Delivered is what the mail server took: whoever left before their turn got nothing,
+ * and counts as left only. Opening and clicks are not followed.
+ */
 export async function reportLetter(query: Query, id: string): Promise<LetterReport | null> {
   const letter = await query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
   if (!letter) return null;
   const rows = await query
     .selectFrom('outbox')
-    .select([
-      'status',
-      sql<number>`case when error = 'stopped' then 1 else 0 end`.as('stopped'),
-      (select) => select.fn.countAll<number>().as('count'),
-    ])
-    .where('template', '=', toLetterTemplate(id))
-    .groupBy(['status', sql`case when error = 'stopped' then 1 else 0 end`])
+    .innerJoin('letter_recipients', 'letter_recipients.outbox_id', 'outbox.id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
+    .select([becameOf.as('became'), (select) => select.fn.countAll<number>().as('count')])
+    .where('letter_id', '=', id)
+    .groupBy(becameOf)
     .execute();
-  const countOf = (status: string, stopped = 0) => rows.find((row) => row.status === status && row.stopped === stopped)?.count ?? 0;
+  const countOf = (became: string) => rows.find((row) => row.became === became)?.count ?? 0;
   const { queued } = await query
     .selectFrom('letter_recipients')
     .select((select) => select.fn.countAll<number>().as('queued'))
@@ -221,7 +228,7 @@ export async function reportLetter(query: Query, id: string): Promise<LetterRepo
     waiting: countOf('pending'),
     delivered: countOf('done'),
     refused: countOf('dead'),
-    stopped: countOf('done', 1),
+    stopped: countOf('stopped'),
     left,
   };
 }

@@ -57,7 +57,7 @@ export async function assembleSite({ env, log, buildDir, services, isReady }: Si
     renderer,
     failures: new Failures(renderer),
     securityHeaders,
-    answerPicture: (pathname) => answerPicture(services.images, pathname),
+    answerPicture: (pathname, client) => answerPicture(services.images, pathname, client),
     findRoute: createRouteTable(build.routes),
     resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,

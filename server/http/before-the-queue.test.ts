@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { matchPage } from '#shared/pages.ts';
-import { parseImageModifiers } from '#server/images/image-modifiers.ts';
+import { readImageModifiers } from '#server/images/image-modifiers.ts';
 import { parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
 import { chooseEncoding, createAnswer, isFresh } from './answer.ts';
 import { getCanonicalPath } from './canonical-path.ts';
@@ -34,7 +34,7 @@ const parsers: Record<string, (input: string) => unknown> = {
   toAddressGroup: (address) => toAddressGroup(address),
   chooseEncoding: (header) => chooseEncoding(header, text),
   isFresh: (header) => isFresh('"a"', header),
-  parseImageModifiers: (text) => parseImageModifiers(text, 'drawing' as never),
+  readImageModifiers: (text) => readImageModifiers(text, 'cover'),
   locale: (cookie) => /(^|;\s*)locale=fr(;|$)/.test(cookie),
 };
 

@@ -137,7 +137,7 @@ function isReadable(pathname: string): boolean {
  * one picture is drawn at a time.
  */
 function sendPicture(exchange: Exchange, site: Site): StepAnswer {
-  return isRead(exchange) ? site.answerPicture(exchange.pathname) : null;
+  return isRead(exchange) ? site.answerPicture(exchange.pathname, toClient(exchange, site)) : null;
 }
 
 /**
@@ -171,7 +171,7 @@ function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
 
 /** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is looked at and before the database is asked. */
 async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
-  const address = getClientAddress(exchange.peer, exchange.headers['x-forwarded-for'] as string | undefined, site.trustedProxies); // node:http joins repeated headers with commas.
+  const address = toClient(exchange, site);
   warnOfUnnamedProxy(exchange, site);
   // Not with a turn in hand: a few addresses that send their forms a byte at a time would hold all turns that there are.
   if (!isRead(exchange)) await exchange.bodyArrived?.();
@@ -251,4 +251,9 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   answer.headers['cache-control'] ??= 'no-store';
   if (answer.bodies.identity.length > LARGE_BYTES && exchange.source !== null) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
   return answer;
+}
+
+/** The visitor's address. node:http joins repeated headers with commas. */
+function toClient({ peer, headers }: Exchange, site: Site): string {
+  return getClientAddress(peer, headers['x-forwarded-for'] as string | undefined, site.trustedProxies);
 }

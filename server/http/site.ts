@@ -22,8 +22,8 @@ export type Site = {
   renderer: Renderer;
   failures: Failures;
   securityHeaders: SecurityHeaders;
-  /** A picture by its address; null when the address is not that of a picture. */
-  answerPicture(pathname: string): Promise<Answer> | null;
+  /** A picture by its address; null when the address is not that of a picture. `client` is the address that asks. */
+  answerPicture(pathname: string, client: string): Promise<Answer> | null;
   findRoute(pathname: string): FoundRoute;
   resolveParams: ResolveParams;
   /** Names what is served now: release, settings and content (edition.ts). */

@@ -1,19 +1,43 @@
-import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { imageTable, listVariants, toImageUrl } from '#shared/image-table.ts';
 import { IMAGE_WIDTHS_PX } from '#shared/limits.ts';
-import { parseImageModifiers } from './image-modifiers.ts';
+import { imageFits, imageQualities, isDeclared, readImageModifiers } from './image-modifiers.ts';
+import { print } from './print.ts';
 import { keysOf } from '#shared/keys-of.ts';
 
 const kinds = keysOf(imageTable);
 
-it('takes what the site asks for, in the long and the short names, in any order', () => {
-  const cover = { format: 'webp', width: 640 };
-  for (const text of ['f_webp,q_75,w_640', 'w_640', 'width_640&format_webp&quality_75', 'q:75,w=640', 'resize_640', 's_640,f_webp'])
-    expect([text, parseImageModifiers(text, 'cover')]).toEqual([text, cover]);
-  const card = { format: 'jpeg', width: 1280, height: 672 };
+it('takes the long and the short names, in any order', () => {
+  const cover = { ok: true, order: { format: 'webp', width: 640 } };
+  for (const text of [
+    'f_webp,q_75,w_640',
+    'w_640',
+    'width_640&format_webp&quality_75',
+    'q:75,w=640',
+    'resize_640',
+    's_640,f_webp',
+    'w_640,fit_cover',
+  ])
+    expect([text, readImageModifiers(text, 'cover')]).toEqual([text, cover]);
+  const card = { ok: true, order: { format: 'jpeg', width: 1280, height: 672 } };
   for (const text of ['f_jpeg,q_75,s_1280x672', 'format_jpg,w_1280,h_672', 'height_672,width_1280,format_jpeg'])
-    expect([text, parseImageModifiers(text, 'page-card')]).toEqual([text, card]);
+    expect([text, readImageModifiers(text, 'page-card')]).toEqual([text, card]);
+  expect(readImageModifiers('_', 'cover')).toEqual({ ok: true, order: { format: 'webp', width: 1280 } });
+  for (const ink of ['b_brass', 'background_F2B63C', 'b_%23f2b63c'])
+    expect([ink, readImageModifiers(`${ink},h_320,q_90`, 'cutout')]).toEqual([
+      ink,
+      { ok: true, order: { format: 'webp', height: 320, quality: 90, background: '#F2B63C' } },
+    ]);
+});
+
+it('knows the pictures that pages ask for', () => {
+  for (const kind of kinds)
+    for (const variant of listVariants(kind)) {
+      const read = readImageModifiers(toImageUrl(variant, 'x').split('/')[2] ?? '', kind);
+      expect(read).toEqual({ ok: true, order: variant });
+      expect(read.ok && isDeclared(read.order, kind)).toBe(true);
+    }
 });
 
 it('declares the widths of the specification at densities 1 and 2, and no others', () => {
@@ -22,54 +46,75 @@ it('declares the widths of the specification at densities 1 and 2, and no others
 });
 
 it.each([
-  '',
-  'w_641',
-  'w_1920',
-  'w_1536',
-  'w_640,q_76',
-  'w_640,q_075',
-  'w_640,h_400',
-  's_640x400',
-  's_640,h_400',
-  'h_640',
-  'w_640,fit_cover',
-  'w_640,b_ffffff',
-  'w_640,s_640',
-  'w_640,w_640',
-  'w_640,width_640',
-  'w_640,blur_5',
-  'w_640,',
-  'W_640',
-  'constructor_1',
-  'w_640,__proto___1',
-  'toString_640',
-  'f_svg,w_640',
-  'f_avif,w_640',
-  'f_png,w_640',
-  'f_webp,q_75',
-])('refuses %j for a cover', (text) => {
-  expect(parseImageModifiers(text, 'cover')).toBeNull();
+  ['', 'not one of'],
+  ['w_641', '641'],
+  ['w_1920', '1920'],
+  ['w_640,q_76', 'quality 76'],
+  ['w_640,q_075', 'quality 075'],
+  ['w_640,h_400', '640x400'],
+  ['s_640x', 'resize 640x'],
+  ['s_640x480x1', 'resize 640x480x1'],
+  ['s_640,h_640', 'resize 640'],
+  ['w_640,fit_stretch', 'fit stretch'],
+  ['w_640,b_ffffff', 'background ffffff'],
+  ['w_640,s_640', 'resize 640'],
+  ['w_640,w_640', 'width stands twice'],
+  ['w_640,width_640', 'width stands twice'],
+  ['w_640,blur_5', 'blur_5'],
+  ['w_640,', 'not one of'],
+  ['W_640', 'W_640'],
+  ['constructor_1', 'constructor_1'],
+  ['w_640,__proto___1', '__proto___1'],
+  ['w_640,b_constructor', 'background constructor'],
+  ['f_svg,w_640', 'format svg'],
+])('refuses %j and says what is odd', (text, problem) => {
+  const read = readImageModifiers(text, 'cover');
+  expect(read.ok ? '' : read.problem).toContain(problem);
 });
 
-it.each(['0x280', '6.4e2', '64e1', '+640', '-640', '0640', '640.0', '640px', ' 640', '%36%34%30', '６４０', '0b1010000000', '640x'])(
-  'refuses the width %j: a number has one spelling',
-  (width) => {
-    expect(parseImageModifiers(`w_${width}`, 'cover')).toBeNull();
-    expect(parseImageModifiers(`s_${width}`, 'cover')).toBeNull();
+it.each(['0x280', '6.4e2', '64e1', '+640', '-640', '0640', '640.0', '640px', ' 640', '%36%34%30', '６４０', '0b1010000000'])(
+  'refuses the length %j: a number has one spelling',
+  (length) => {
+    for (const name of ['w', 'h', 's']) expect(readImageModifiers(`${name}_${length}`, 'cover').ok).toBe(false);
   },
 );
 
-it('whatever is asked for, what is accepted is one of the pictures that the table declares', () => {
-  const name = fc.constantFrom('f', 'w', 'h', 's', 'q', 'b', 'fit', 'format', 'width', 'quality', 'resize');
-  const value = fc.oneof(fc.constantFrom('webp', 'avif', 'png', 'jpeg', '75', '320', '640', '1280'), fc.integer().map(String), fc.string());
-  const modifiers = fc.array(fc.tuple(name, value), { maxLength: 5 }).map((parts) => parts.map((part) => part.join('_')).join(','));
-  fc.assert(
-    fc.property(modifiers, fc.constantFrom(...kinds), (text, kind) => {
-      const variant = parseImageModifiers(text, kind);
-      if (variant) expect(listVariants(kind)).toContainEqual(variant);
-    }),
-  );
-  for (const kind of kinds)
-    for (const variant of listVariants(kind))
-      expect(parseImageModifiers(toImageUrl(variant, 'x').split('/')[2] ?? '', kind)).toEqual(variant);
+const random = <Value>(seed: number, values: readonly Value[]): Value => values[seed % values.length] as Value; // never empty
+const lengths = Object.values(IMAGE_WIDTHS_PX).flatMap((width) => [width, width * 2]);
+
+it('what is ordered is what comes: size, type and fit of random orders, decoded', { timeout: 120_000 }, async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#F2B63C"/></svg>';
+  const small = lengths.filter((length) => length <= 640);
+  for (let seed = 1; seed <= 60; seed++) {
+    const format = random(seed, ['webp', 'avif', 'png', 'jpeg'] as const);
+    const fit = random(seed * 3, imageFits);
+    const quality = random(seed * 5, imageQualities);
+    const [width, height] = [random(seed * 7, small), random(seed * 11 + 1, [...small, Math.round(random(seed * 7, small) / 1.5)])];
+    const text = `f_${format},fit_${fit},q_${quality},s_${width}x${height}${seed % 2 ? ',b_dusk' : ''}`;
+    const read = readImageModifiers(text, 'cover');
+    if (!read.ok) expect.fail(`${text}: ${read.problem}`);
+    const [bytes = Buffer.alloc(0)] = await print(svg, [read.order]);
+    const seen = await sharp(bytes).metadata();
+    expect([text, seen.format === 'heif' ? 'avif' : seen.format]).toEqual([text, format]);
+    const scale = (fit === 'inside' ? Math.min : Math.max)(width / 600, height / 400);
+    const expected = fit === 'inside' || fit === 'outside' ? [Math.round(600 * scale), Math.round(400 * scale)] : [width, height];
+    // Halves are rounded either way.
+    expect([text, [seen.width, seen.height].every((length, index) => Math.abs((length ?? 0) - (expected[index] ?? 0)) <= 1)]).toEqual([
+      text,
+      true,
+    ]);
+    const letterbox = fit === 'contain' && Math.abs(width / height - 1.5) > 0.05;
+    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    // The corner of a letterbox: the ink behind, nothing, or paper where the format knows no nothing. Else the middle: the drawing.
+    const at = letterbox ? 0 : 4 * (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2));
+    const corner = letterbox
+      ? seed % 2
+        ? [91, 75, 196, 255]
+        : format === 'jpeg'
+          ? [251, 244, 230, 255]
+          : [0, 0, 0, 0]
+      : [242, 182, 60, 255];
+    const isNear = corner[3] === 0 ? data[at + 3] === 0 : corner.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12);
+    expect([text, isNear, [...data.subarray(at, at + 4)]]).toEqual([text, true, expect.anything()]);
+  }
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageVariant } from '#shared/image-table.ts';
+import type { PictureOrder } from './image-modifiers.ts';
 import { describePrint } from './print.ts';
 
 /** 24 letters that stand for a text: a drawing, or the key of a source. */
@@ -8,6 +8,6 @@ export function toHash(text: string): string {
 }
 
 /** The file name of one picture, by what it shows and how it is printed: a picture that changes gets a new name by itself. */
-export function toImageName(drawingHash: string, variant: ImageVariant): string {
+export function toImageName(drawingHash: string, variant: PictureOrder): string {
   return `${toHash(`${drawingHash} ${describePrint(variant)}`)}.${variant.format}`;
 }

@@ -96,7 +96,7 @@ it('refuses when more is to be made than the site has, but never what is ready',
   expect(new Set(reasons)).toEqual(new Set(['made', 'busy']));
 });
 
-it('has no source but the published, and no picture of them but the declared', async () => {
+it('has no source but the published, and names the value that is odd', async () => {
   for (const source of [
     'covers/none.svg',
     'posters/home-wide.svg',
@@ -105,6 +105,19 @@ it('has no source but the published, and no picture of them but the declared', a
     '../x.svg',
   ])
     expect([source, await images.get('w_320', source)]).toEqual([source, { ok: false, reason: 'unknown-source' }]);
-  for (const modifiers of ['w_0x280', 'w_1920', 'f_avif,w_320', 'w_320,h_200'])
-    expect([modifiers, await images.get(modifiers, 'covers/cover-1.svg')]).toEqual([modifiers, { ok: false, reason: 'refused' }]);
+  for (const modifiers of ['w_0x280', 'w_1920', 'f_tiff,w_320', 'w_320,h_200'])
+    expect([modifiers, await images.get(modifiers, 'covers/cover-1.svg')]).toEqual([
+      modifiers,
+      { ok: false, reason: 'refused', problem: expect.any(String) as string },
+    ]);
+});
+
+it('one reader who orders what no page shows leaves the maker to the others', async () => {
+  const sizes = [320, 640, 768, 1024, 1280, 1536].flatMap((width) => [320, 640, 768, 1024].map((height) => `s_${width}x${height},q_35`));
+  const flood = sizes.map((size) => images.get(size, 'covers/cover-3.svg', 'one'));
+  const other = await images.get('f_png,w_320', 'covers/cover-3.svg', 'another');
+  expect(other.ok).toBe(true);
+  const answers = await Promise.all(flood);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(16);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'busy')).toHaveLength(sizes.length - 16);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { type ImageVariant, listVariants } from '#shared/image-table.ts';
 import { createGetDrawingHash, readDrawingHashes } from './drawing-hashes.ts';
-import { parseImageModifiers, toContentType } from './image-modifiers.ts';
+import { isDeclared, type PictureOrder, readImageModifiers, toContentType } from './image-modifiers.ts';
 import { toImageName } from './image-names.ts';
 import { type Drawings, findSource, type ImageSource, listSources } from './image-sources.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
@@ -10,13 +10,10 @@ import { print } from './print.ts';
 
 export type Images = {
   /**
-   * The picture at `<modifiers>/<source>`, as the image proxy's addresses say it. `unknown-source` is a 404, `refused` a 400: a picture
-   * that no page asks for. `busy` is a 503: more pictures must be made at once than the site has.
+   * The picture at `<modifiers>/<source>`, as the image proxy's addresses say it. `unknown-source` is a 404; `refused` a 400, whose `problem` names
+   * the odd value. `busy` is a 503: more pictures must be made at once than the site has, or than one `reader` (a group of addresses) may order.
    */
-  get(
-    modifiers: string,
-    source: string,
-  ): Promise<{ ok: true; image: Image } | { ok: false; reason: 'unknown-source' | 'refused' | 'busy' }>;
+  get(modifiers: string, source: string, reader?: string): Promise<ImageAnswer>;
   /** A variant that no address serves, such as the cover of a PDF; null for an unknown source. It is not kept. */
   printOnce(source: string, variant: ImageVariant): Promise<Buffer | null>;
   /** Prints a drawing of somebody else's in one variant; null while the site is closing. It is not kept. The drawing must say its width first. */
@@ -26,6 +23,11 @@ export type Images = {
   /** Resolves when the picture being made is done; those still waiting are not begun. */
   close(): Promise<void>;
 };
+
+export type ImageAnswer =
+  | { ok: true; image: Image }
+  | { ok: false; reason: 'unknown-source' | 'busy' }
+  | { ok: false; reason: 'refused'; problem: string };
 
 /** `bytes` are shared by all who asked for the picture. */
 export type Image = { bytes: Buffer; contentType: string; etag: string };
@@ -42,6 +44,8 @@ type ImagesOptions = {
 const MAX_CONCURRENT = 1;
 /** Pictures waiting for their turn. A page shows about forty; beyond this somebody is asking for the sake of it. */
 const MAX_WAITING = 160;
+/** Of the pictures that no page asks for, as many may wait for one reader. */
+const MAX_ORDERED = 16;
 
 /** Sends the pictures that the build printed, and makes the others. A picture that is ready never waits for one that is being made. */
 export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOptions): Images {
@@ -54,28 +58,44 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   );
   const making = new Map<string, Promise<Buffer | null>>();
   const limit = pLimit(MAX_CONCURRENT);
+  const ordered = new Map<string, number>();
   let closing = false;
 
   /** Null when the site is closing. */
-  function make(name: string, source: ImageSource, variant: ImageVariant): Promise<Buffer | null> {
+  function make(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
     const pending =
       making.get(name) ?? limit(() => (closing ? null : printTo(store, name, source, variant))).finally(() => making.delete(name));
     making.set(name, pending);
     return pending;
   }
 
+  /** Counts what a reader waits for, so that one cannot keep the maker busy for the others. Null when it is too much. */
+  async function makeOrder(reader: string, name: string, source: ImageSource, order: PictureOrder): Promise<Buffer | null> {
+    const waiting = ordered.get(reader) ?? 0;
+    if (waiting >= MAX_ORDERED) return null;
+    ordered.set(reader, waiting + 1);
+    try {
+      return await make(name, source, order);
+    } finally {
+      const left = (ordered.get(reader) ?? 1) - 1;
+      if (left > 0) ordered.set(reader, left);
+      else ordered.delete(reader);
+    }
+  }
+
   return {
-    async get(modifiers, sourceName) {
+    async get(modifiers, sourceName, reader = '') {
       const source = findSource(sourceName, drawings);
       if (!source) return { ok: false, reason: 'unknown-source' };
-      const variant = parseImageModifiers(modifiers, source.kind);
-      if (!variant) return { ok: false, reason: 'refused' };
-      const name = toImageName(await getDrawingHash(source), variant);
+      const read = readImageModifiers(modifiers, source.kind);
+      if (!read.ok) return { ok: false, reason: 'refused', problem: read.problem };
+      const { order } = read;
+      const name = toImageName(await getDrawingHash(source), order);
       const ready = await store.get(name);
       if (!ready && !making.has(name) && limit.pendingCount >= MAX_WAITING) return { ok: false, reason: 'busy' };
-      const bytes = ready ?? (await make(name, source, variant));
+      const bytes = ready ?? (await (isDeclared(order, source.kind) ? make(name, source, order) : makeOrder(reader, name, source, order)));
       if (!bytes) return { ok: false, reason: 'busy' };
-      return { ok: true, image: { bytes, contentType: toContentType(variant.format), etag: `"${name}"` } };
+      return { ok: true, image: { bytes, contentType: toContentType(order.format), etag: `"${name}"` } };
     },
     async printOnce(sourceName, variant) {
       const source = findSource(sourceName, drawings);
@@ -101,7 +121,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   };
 }
 
-async function printTo(store: ImageStore, name: string, source: ImageSource, variant: ImageVariant): Promise<Buffer | null> {
+async function printTo(store: ImageStore, name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
   const [bytes = null] = await print(await source.draw(), [variant]);
   if (bytes) await store.set(name, bytes);
   return bytes;

@@ -112,7 +112,7 @@ describe('an answer', () => {
       '/_ipx/w_641,f_webp/posters/home-wide-day.svg',
       '/_ipx/w_0x300,f_webp/posters/home-wide-day.svg',
       '/_ipx/w_1920,f_webp/posters/home-wide-day.svg',
-      '/_ipx/w_1280,f_png/posters/home-wide-day.svg',
+      '/_ipx/w_1280,f_tiff/posters/home-wide-day.svg',
       '/_ipx/w_640/../../package.json',
       '/_ipx/w_640/http://example.com/x.png',
       `/blog/${'x'.repeat(5000)}`,
@@ -204,6 +204,7 @@ describe('the image proxy', () => {
   it('sends a picture in the formats of the site, with a name to ask for it again', async () => {
     for (const [path, type] of [
       ['/_ipx/f_webp,q_75,w_768/posters/lost-wide-night.svg', 'image/webp'],
+      ['/_ipx/w_320,h_320,fit_contain,q_50,b_brass,f_jpeg/posters/ship-canoe-wide-night.svg', 'image/jpeg'],
       ['/_ipx/f_avif,q_75,w_640/posters/lost-tall-night.svg', 'image/avif'],
       ['/_ipx/f_jpeg,q_75,s_1280x672/cards/page-about.fr.svg', 'image/jpeg'],
       ['/_ipx/f_png,q_75,s_1280x672/cards/price-your-first-game.en.svg', 'image/png'],

@@ -192,6 +192,12 @@ export const pages = {
     indexable: false,
     kept: false,
   }),
+  // Without a password: the address is asked for here, and a link is sent to it.
+  'log-in': page({ en: '/log-in', fr: '/fr/connexion' }, 'default', null, { indexable: false, query: ['then'], kept: false }),
+  seat: page({ en: '/seat', fr: '/fr/place' }, 'default', null, { indexable: false, kept: false }),
+  'seat-enter': page({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }, 'default', null, { indexable: false, kept: false }),
+  // What "Save this list", "Watch" and "Keep" lead to: `page` is the address that is kept.
+  'seat-save': page({ en: '/seat/save', fr: '/fr/place/garder' }, 'default', null, { indexable: false, query: ['page'], kept: false }),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 

@@ -1,7 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { PageLink } from './page-link.tsx';
 
 /** What to do with a tool's answer: the other tools, with what is known filled in. */
-export function NextSteps({ next: { heading, steps } }: { next: { heading: string; steps: readonly { name: string; path: string }[] } }) {
+type Props = { next: { heading: string; keep: string; steps: readonly { name: string; path: string }[] } };
+
+export function NextSteps({ next: { heading, keep, steps } }: Props) {
+  const { pathname, search } = useLocation();
   return (
     <nav className="next-steps no-print" aria-labelledby="next-steps">
       <h3 id="next-steps">{heading}</h3>
@@ -11,6 +15,11 @@ export function NextSteps({ next: { heading, steps } }: { next: { heading: strin
             <Link to={path}>{name}</Link>
           </li>
         ))}
+        <li>
+          <PageLink page="seat-save" query={{ page: pathname + search }} rel="nofollow">
+            {keep}
+          </PageLink>
+        </li>
       </ul>
     </nav>
   );

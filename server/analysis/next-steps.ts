@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts';
 import { toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 
-export type NextSteps = { heading: string; steps: { name: string; path: string }[] };
+export type NextSteps = { heading: string; keep: string; steps: { name: string; path: string }[] };
 type Tool = 'estimate' | 'week' | 'try';
 type Known = { genres: readonly MarketGenre[]; priceUsd: number | null; selfPublished: boolean | null };
 
@@ -39,5 +39,9 @@ export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }
     },
   };
   const others = (['estimate', 'week', 'try'] as const).filter((tool) => tool !== current).map((tool) => steps[tool]);
-  return { heading: words.heading, steps: [...others, { name: words.person, path: href('game-market-analysis', locale) }] };
+  return {
+    heading: words.heading,
+    keep: words.keep,
+    steps: [...others, { name: words.person, path: href('game-market-analysis', locale) }],
+  };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { ConsentId, ConsentPurpose } from '#shared/forms/consent.ts';
+import type { ThingKind } from '#shared/seat.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 
 /**
@@ -21,6 +22,10 @@ export type Schema = {
   erased_leads: { lead_id: string; erased_at: number };
   letters: { id: string; state: 'sending' | 'paused' | 'stopped'; queued_at: number; per_minute: number };
   letter_recipients: { letter_id: string; subscription_id: string; outbox_id: string };
+  seats: SeatRow;
+  seat_links: { outbox_id: string; seat_id: string; then_path: string; expires_at: number; used_at: number | null };
+  seat_sessions: { hash: string; seat_id: string; expires_at: number };
+  seat_things: SeatThingRow;
   clock_watch: { id: number; seen_at: number; doubted_at: number | null; doubted_from: number | null };
 };
 
@@ -70,6 +75,19 @@ export type SubscriptionRow = {
   confirmed_at: number | null;
   unsubscribed_at: number | null;
 };
+
+export type SeatRow = {
+  id: string;
+  lead_id: string;
+  email: string;
+  email_key: string;
+  locale: Locale;
+  opened_at: number;
+  seen_at: number;
+  warned_at: number | null;
+};
+
+export type SeatThingRow = { id: string; seat_id: string; kind: ThingKind; path: string; title: string; saved_at: number };
 
 export type MailRecipientRow = {
   key: string;

@@ -24,6 +24,7 @@ import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 import { createProofOfWork } from '#server/leads/abuse/proof-of-work.ts';
 import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import type { RetentionResult } from '#server/leads/retention/run-retention.ts';
+import { createSeats, type Seats } from '#server/leads/seats/seats.ts';
 import { listStorageMetrics } from './storage-metrics.ts';
 
 export type Leads = {
@@ -33,6 +34,9 @@ export type Leads = {
   newsletter: NewsletterLinks;
   /** The step that replaces proof of work where no scripts run. */
   held: HeldLeads;
+  seats: Seats;
+  /** Whether a form comes from a page of this site, and not from another that sends it in a visitor's name. */
+  isOwnOrigin(request: Request): boolean;
   /** Every lead kept, newest first. */
   listLeads(): Promise<LeadRecord[]>;
   /**
@@ -88,6 +92,13 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     }),
     newsletter: createNewsletterLinks(shared),
     held: heldLeads,
+    seats: createSeats({
+      ...shared,
+      trustedProxies: env.TRUST_PROXY,
+      perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      perDomain: env.RATE_LIMIT_PER_DOMAIN,
+    }),
+    isOwnOrigin,
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
     listMetrics: () => listStorageMetrics({ database, clock, worker, keeping, dataDir: env.DATA_DIR }),

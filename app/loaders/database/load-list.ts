@@ -128,6 +128,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     pager: result.pages > 1 ? toPager(result, words, toPath) : null,
     chart: toListChart(query, result, database.getInfo(), words),
     take: {
+      page: toListPath(type, locale, serializeListQuery({ ...query, page: 1 })),
       files: listFiles(query, locale),
       limit: type === 'games' ? messages.take.limit(words.number(MAX_EXPORT_ROWS), words.number(MAX_EXPORT_FILES)) : null,
       more: listMoreFiles(query, result.total, words),

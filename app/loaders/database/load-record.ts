@@ -54,7 +54,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     comparePath: toComparePath(type, locale, [row.id]),
     wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,
     store: row.type === 'games' ? row.steamUrl : null,
-    take: { files: listRecordFiles(type, row.slug, locale), limit: null, more: [] },
+    take: { page: toRecordPath(type, locale, row.slug), files: listRecordFiles(type, row.slug, locale), limit: null, more: [] },
     isIndexed: isWorthFinding(record),
   };
 }

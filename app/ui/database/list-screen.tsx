@@ -32,7 +32,7 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
           {view.index.length > 0 && <ListIndex index={view.index} />}
-          {view.rows.length > 0 && <TakeAway take={view.take} />}
+          {view.rows.length > 0 && <TakeAway take={view.take} kind="list" />}
           {view.missing && (
             <p className="no-print">
               <Link className="more" to={view.missing} rel="nofollow">

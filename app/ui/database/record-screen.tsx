@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { SaveLink } from '#app/ui/seat/save-link.tsx';
 import { PartText } from './part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
@@ -32,7 +33,7 @@ export function RecordScreen({ view, note }: { view: RecordView; note: NoteView 
       </section>
       {view.links.length > 0 && <Links view={view} />}
       <div className="wrap record-foot">
-        <TakeAway take={view.take} />
+        <TakeAway take={view.take} kind="record" />
       </div>
       <DatabaseNote note={note} />
     </>
@@ -79,6 +80,7 @@ function RecordHead({ view }: { view: RecordView }) {
             <Link className="btn quiet" to={view.comparePath}>
               {record.compareWith}
             </Link>
+            <SaveLink kind="record" address={view.take.page} className="btn quiet" />
             {view.store && (
               <a className="more" href={view.store} rel="external">
                 {record.store}

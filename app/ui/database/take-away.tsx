@@ -1,15 +1,21 @@
 import { PageLink } from '#app/ui/page-link.tsx';
+import { SaveLink } from '#app/ui/seat/save-link.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
 import type { TakeView } from './views.ts';
 
 /** The same address with another ending, as files. */
-export function TakeAway({ take }: { take: TakeView }) {
+export function TakeAway({ take, kind }: { take: TakeView; kind: 'list' | 'record' }) {
   const { take: words } = useDatabaseMessages();
   return (
     <section className="take no-print" aria-labelledby="take">
       <h2 className="h3" id="take">
         {words.heading}
       </h2>
+      {kind === 'list' && (
+        <p>
+          <SaveLink kind="list" address={take.page} className="btn quiet" />
+        </p>
+      )}
       <ul>
         {take.files.map(({ kind, path }) => (
           <li key={kind}>

@@ -75,6 +75,8 @@ export type ListView = {
 export type TabView = { type: EntityType; name: string; path: string; isCurrent: boolean };
 export type FoundView = { type: EntityType; kind: string; name: string; hint: string | null; path: string };
 export type TakeView = {
+  /** The address of this page, which a seat can keep. */
+  page: string;
   files: { kind: 'csv' | 'json' | 'svg' | 'ics' | 'record'; path: string }[];
   limit: string | null;
   /** The further files of a list that is longer than one. */ more: { text: string; path: string }[];

@@ -2,7 +2,7 @@ import { useRootData } from '#app/use-root-data.ts';
 import { useMessages } from '#app/use-page.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-/** Leads to the owner's log-in, or to a page that says it is not open yet (product decisions, sections 1 and 2). */
+/** Leads to the owner's log-in, or to the page that sends a link to a seat (product decisions, section 11). */
 export function LogIn({ className }: { className?: string }) {
   const { shell } = useMessages();
   const site = useRootData()?.site;
@@ -20,7 +20,7 @@ export function LogIn({ className }: { className?: string }) {
       {label}
     </a>
   ) : (
-    <PageLink className={className} page="product-redirect" query={{ to: 'log-in' }}>
+    <PageLink className={className} page="log-in">
       {label}
     </PageLink>
   );

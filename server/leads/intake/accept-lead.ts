@@ -108,7 +108,7 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, addr
 }
 
 /** The emails that one address may cause: with 30 forms in ten minutes, sixty an hour and two hundred a day. */
-function toSender(address: string, { keyring, perAddress }: LeadIntake): SharedPlace {
+export function toSender(address: string, { keyring, perAddress }: Pick<LeadIntake, 'keyring' | 'perAddress'>): SharedPlace {
   return { keys: keyring.hashes('sender', toAddressGroup(address)), perHour: 2 * perAddress, perDay: Math.ceil((20 * perAddress) / 3) };
 }
 

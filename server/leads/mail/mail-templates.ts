@@ -20,6 +20,8 @@ export type MailContext = {
    * when there is nothing to confirm.
    */
   tokens: { confirm: string | null; unsubscribe: string } | null;
+  /** The token of a link that leads to the seat; null in other mails, and when the link is no longer there. */
+  seatToken: string | null;
   /** Whether the lead asked for the newsletter, and the state of that request. */
   newsletter: NewsletterWish;
   /** Whether a file goes with the mail. */
@@ -51,10 +53,30 @@ const templates = {
     title: say.title,
     blocks: [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))],
   }),
-  'early-access-received': ({ lead, siteUrl }, { earlyAccess: say }) => ({
+  'early-access-received': ({ lead, siteUrl, seatToken }, { earlyAccess: say }) => ({
     subject: say.subject,
     title: say.title,
-    blocks: [text(say.lead), text(say.next), button(say.action, siteUrl + href('gaming-industry-database', lead.locale))],
+    blocks: [
+      text(say.lead),
+      text(say.next),
+      seatToken
+        ? button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken }))
+        : button(say.logIn, siteUrl + href('log-in', lead.locale)),
+      text(say.note(siteUrl + href('log-in', lead.locale))),
+    ],
+  }),
+  'seat-link': ({ lead, site, siteUrl, seatToken }, { seatLink: say }) =>
+    seatToken
+      ? {
+          subject: say.subject(site.name),
+          title: say.title,
+          blocks: [text(say.lead), button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken })), text(say.note)],
+        }
+      : null,
+  'seat-unused': ({ lead, site, siteUrl }, { seatUnused: say }) => ({
+    subject: say.subject(site.name),
+    title: say.title,
+    blocks: [text(say.lead), button(say.action, siteUrl + href('log-in', lead.locale)), text(say.note)],
   }),
   // The message is not repeated: whoever typed this address could otherwise write to a stranger through us.
   'contact-received': ({ lead }, { contact: say, greeting }) => ({

@@ -19,6 +19,7 @@ import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
 import type { GetLetter } from '#shared/letter.ts';
+import { isSeatLinkGood, signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
 
@@ -36,7 +37,7 @@ export type DeliverySettings = EventSettings & {
 
 /** `confirm` is null when there is nothing to confirm, or nothing any more. */
 type Tokens = { confirm: string | null; unsubscribe: string };
-type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish };
+type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish; seatToken: string | null };
 
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
@@ -48,7 +49,8 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   const { lead_id } = row;
   const letterId = toLetterId(row.template);
   if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
-  const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, lead_id, settings.keyring));
+  const found =
+    lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, { id: row.id, lead_id }, settings));
   if (found) await deliverMail(row, found, settings, signal); // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
 }
 
@@ -86,7 +88,7 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
 
 async function deliverMail(
   row: OutboxRow,
-  { lead, tokens, newsletter }: Found,
+  { lead, tokens, newsletter, seatToken }: Found,
   settings: DeliverySettings,
   signal: AbortSignal,
 ): Promise<void> {
@@ -99,6 +101,7 @@ async function deliverMail(
     siteUrl: settings.siteUrl,
     tokens,
     newsletter,
+    seatToken,
     hasAttachment: attachment !== null,
   });
   if (!content) return;
@@ -131,18 +134,28 @@ function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | 
   };
 }
 
-async function getLeadWithTokens(query: Query, leadId: string, keyring: Keyring): Promise<Found | null> {
-  const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+async function getLeadWithTokens(
+  query: Query,
+  row: { id: string; lead_id: string },
+  { keyring, now }: DeliverySettings,
+): Promise<Found | null> {
+  const lead = await query.selectFrom('leads').selectAll().where('id', '=', row.lead_id).executeTakeFirst();
   if (!lead) return null;
   const subscription = await query
     .selectFrom('subscriptions')
     .select(['id', 'epoch', 'status'])
     .where('email_key', '=', lead.email_key)
     .executeTakeFirst();
+  const seatToken = (await isSeatLinkGood(query, row.id, now().getTime())) ? signSeatToken(keyring, row.id) : null;
   const wished = await wantsNewsletter(query, lead.id);
   const newsletter = wished ? (subscription?.status === 'confirmed' ? 'confirmed' : 'wanted') : 'none';
-  if (!subscription) return { lead, tokens: null, newsletter };
+  if (!subscription) return { lead, tokens: null, newsletter, seatToken };
   const { id: subscriptionId, epoch, status } = subscription;
   const confirm = status === 'pending' ? signToken(keyring, 'confirm', { subscriptionId, epoch, leadId: lead.id }) : null;
-  return { lead, tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) }, newsletter };
+  return {
+    lead,
+    tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) },
+    newsletter,
+    seatToken,
+  };
 }

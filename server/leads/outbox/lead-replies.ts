@@ -8,6 +8,7 @@ import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
 import { isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
+import { openSeat } from '#server/leads/seats/open-seat.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 
 export type ReplyContext = {
@@ -112,13 +113,22 @@ async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boole
   ];
   const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now, listPlaces(lead.email, context));
   if (confirms) await requestSubscription(query, { leadId: lead.id, email: lead.email, locale: lead.locale, now });
-  return wanted.flatMap(({ template }, index) => {
+  const rows = wanted.flatMap(({ template }, index) => {
     const next_at = times[index] ?? null;
     return next_at === null ? [] : [toOutboxRow({ lead_id: lead.id, kind: 'mail', template, next_at }, now)];
   });
+  if (lead.form_id === 'early-access') {
+    const mail = rows.find(({ template }) => template === formReplies['early-access'].template);
+    await openSeat(query, lead, { mailId: mail?.id ?? null, now });
+  }
+  return rows;
 }
 
-function listPlaces(email: string, { keyring, sender, perDomain = PER_DOMAIN }: ReplyContext): SharedPlace[] {
+/** What a reply to an address counts for besides its mailbox. */
+export function listPlaces(
+  email: string,
+  { keyring, sender, perDomain = PER_DOMAIN }: Pick<ReplyContext, 'keyring' | 'sender' | 'perDomain'>,
+): SharedPlace[] {
   const domain = perDomain > 0 ? toOwnedDomain(email) : null;
   return [
     ...(domain ? [{ keys: keyring.hashes('recipient domain', domain), perHour: perDomain, perDay: DAY_IN_HOURS * perDomain }] : []),

@@ -15,6 +15,7 @@ export async function getPerson(query: Query, email: string) {
   const key = toEmailKey(email.trim());
   const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).orderBy('created_at').execute();
   const subscription = await query.selectFrom('subscriptions').selectAll().where('email_key', '=', key).executeTakeFirst();
+  const seat = await getSeatOf(query, key);
   if (rows.length === 0 && !subscription) return null;
   const leads = [];
   for (const { id } of rows) leads.push(await getLead(query, id));
@@ -28,8 +29,21 @@ export async function getPerson(query: Query, email: string) {
           unsubscribedAt: toDate(subscription.unsubscribed_at),
         }
       : null,
+    seat,
     leads: leads.filter((lead) => lead !== null),
     consents: await listConsents(query, email),
+  };
+}
+
+/** What their seat holds; null without one. */
+async function getSeatOf(query: Query, key: string) {
+  const seat = await query.selectFrom('seats').selectAll().where('email_key', '=', key).executeTakeFirst();
+  if (!seat) return null;
+  const things = await query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at').execute();
+  return {
+    openedAt: toDate(seat.opened_at),
+    seenAt: toDate(seat.seen_at),
+    things: things.map(({ kind, path, title, saved_at }) => ({ kind, path, title, savedAt: toDate(saved_at) })),
   };
 }
 
@@ -94,6 +108,7 @@ async function moveEmail(query: Query, from: string, email: string, context: Rep
   // A hash of the address remembers early access: the new address may ask for itself.
   await query.updateTable('leads').set({ email, email_key, dedupe_key: null }).where('email_key', '=', from).execute();
   await query.updateTable('consents').set({ email_key }).where('email_key', '=', from).execute();
+  await moveSeat(query, from, { email, email_key });
   const subscription = await query
     .updateTable('subscriptions')
     .set({ email, email_key })
@@ -108,6 +123,14 @@ async function moveEmail(query: Query, from: string, email: string, context: Rep
     .execute();
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', subscription.lead_id).executeTakeFirstOrThrow();
   await queueConfirmation(query, lead, context);
+}
+
+/** A seat moves with its address; whoever read the old mailbox is signed out, and has no link any more. */
+async function moveSeat(query: Query, from: string, to: { email: string; email_key: string }): Promise<void> {
+  const seat = await query.updateTable('seats').set(to).where('email_key', '=', from).returning('id').executeTakeFirst();
+  if (!seat || from === to.email_key) return;
+  await query.deleteFrom('seat_sessions').where('seat_id', '=', seat.id).execute();
+  await query.deleteFrom('seat_links').where('seat_id', '=', seat.id).execute();
 }
 
 function toDate(moment: number | null): string | null {

@@ -51,6 +51,10 @@ export async function listExpired(query: Query, at: number): Promise<string[]> {
         ),
       ),
     )
+    // A seat that is in use is a relation that goes on; one that is not is closed after a year (seats/close-unused.ts).
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('seats').select('seats.id').whereRef('seats.email_key', '=', 'leads.email_key'))),
+    )
     .execute();
   return expired.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { Query } from '#server/db/database.ts';
 import { watchClock } from './clock-watch.ts';
 import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
+import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
 import { eraseLeads, type GonePerson, listExpired } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,6 +44,7 @@ export async function runRetention(query: Query, { now, force }: { now: number; 
   const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
   const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
   if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };
+  await closeUnusedSeats(query, now);
   const { deliveryIds, gone } = await eraseLeads(query, due, now);
   await query
     .deleteFrom('erased_leads')

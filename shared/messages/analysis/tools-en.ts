@@ -11,6 +11,7 @@ export const tools = {
   /** What to do after one of the three tools; `genres` is empty when none was named. */
   next: {
     heading: 'Next',
+    keep: 'Keep this result',
     estimate: 'Estimate a first year for this game',
     week: (genres: string) => (genres ? `Check a release week for ${genres}` : 'Check a release week'),
     try: (genres: string) => (genres ? `Nine findings on the market of ${genres}` : 'Nine findings on your market'),

@@ -12,6 +12,7 @@ export const tools: ToolMessages = {
   },
   next: {
     heading: 'Et maintenant',
+    keep: 'Garder ce résultat',
     estimate: 'Estimer la première année de ce jeu',
     week: (genres) => (genres ? `Vérifier une semaine de sortie : ${genres}` : 'Vérifier une semaine de sortie'),
     try: (genres) => (genres ? `Neuf constats sur votre marché : ${genres}` : 'Neuf constats sur votre marché'),

@@ -73,6 +73,12 @@ export const screens = {
     chartColumns: { value: 'Value', count: 'Records' },
     chartData: 'The chart in numbers',
   },
+  seat: {
+    list: 'Save this list',
+    record: 'Watch',
+    not: (value: string) => `not ${value}`,
+    search: (words: string) => `“${words}”`,
+  },
   take: {
     heading: 'Take it with you',
     csv: 'CSV',

@@ -76,6 +76,12 @@ export const screens: ScreenWords = {
     chartColumns: { value: 'Valeur', count: 'Fiches' },
     chartData: 'Le graphique en chiffres',
   },
+  seat: {
+    list: 'Enregistrer cette liste',
+    record: 'Suivre',
+    not: (value) => `sauf ${value}`,
+    search: (words) => `«\u00a0${words}\u00a0»`,
+  },
   take: {
     heading: 'À emporter',
     csv: 'CSV',

@@ -40,8 +40,25 @@ export const words = {
     subject: 'Your early access request is in',
     title: 'Your Application Was Successfully Received!',
     lead: 'The rebel army will contact you as soon as possible.',
-    next: 'When the Gaming Industry Database opens to you, we will write to this address. Until then, see what it holds:',
-    action: 'See what it holds',
+    next: 'Your seat is open. On it you keep lists, records and results of the Gaming Industry Database, each under its address:',
+    action: 'Take my seat',
+    logIn: 'Send me a link to my seat',
+    note: (url: string) =>
+      `The link is good for 20 minutes and one use. There is no password: a new link is always one press away, at ${url}`,
+  },
+  seatLink: {
+    subject: (company: string) => `Your link to ${company}`,
+    title: 'Your seat is this way',
+    lead: 'Someone, we hope you, asked for a link to your seat in early access:',
+    action: 'Take my seat',
+    note: 'It is good for 20 minutes and one use. If it was not you, do nothing: without this email nobody gets in.',
+  },
+  seatUnused: {
+    subject: (company: string) => `Your seat at ${company} will be erased`,
+    title: 'A year without a visit',
+    lead: 'Your seat in early access has not been used for twelve months. In 30 days it will be erased, with what it keeps. To keep it, log in once:',
+    action: 'Keep my seat',
+    note: 'To let it go, do nothing: this is the only email about it.',
   },
   contact: {
     subject: 'We have your message',

@@ -41,8 +41,25 @@ export const words: MailWords = {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
     lead: 'La flotte vous fera signe dès que possible.',
-    next: 'Quand la base de données de l’industrie du jeu vous sera ouverte, nous écrirons à cette adresse. D’ici là, voyez ce qu’elle contient\u00a0:',
-    action: 'Voir ce qu’elle contient',
+    next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun sous son adresse\u00a0:',
+    action: 'Prendre ma place',
+    logIn: 'Recevoir un lien vers ma place',
+    note: (url) =>
+      `Le lien est valable 20 minutes et ne sert qu’une fois. Il n’y a pas de mot de passe\u00a0: un nouveau lien s’obtient à tout moment à l’adresse ${url}`,
+  },
+  seatLink: {
+    subject: (company) => `Votre lien vers ${company}`,
+    title: 'Votre place est par ici',
+    lead: 'Quelqu’un, vous sans doute, a demandé un lien vers votre place dans l’accès anticipé\u00a0:',
+    action: 'Prendre ma place',
+    note: 'Il est valable 20 minutes et ne sert qu’une fois. Si ce n’était pas vous, ne faites rien\u00a0: sans ce courriel, personne n’entre.',
+  },
+  seatUnused: {
+    subject: (company) => `Votre place chez ${company} va être effacée`,
+    title: 'Un an sans visite',
+    lead: 'Votre place dans l’accès anticipé n’a pas servi depuis douze mois. Elle sera effacée dans 30 jours, avec ce qu’elle contient. Pour la garder, connectez-vous une fois\u00a0:',
+    action: 'Garder ma place',
+    note: 'Pour y renoncer, ne faites rien\u00a0: c’est le seul courriel à ce sujet.',
   },
   contact: {
     subject: 'Nous avons reçu votre message',

@@ -1,0 +1,47 @@
+import { getMessages } from '#app/messages.ts';
+import { getRowName } from '#app/loaders/database/to-cell.ts';
+import { getWords, type Words } from '#app/loaders/database/words.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { listPages, recordPages, toRecordId } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import { getLocale } from '#shared/locales.ts';
+import type { parseThing } from '#shared/seat.ts';
+
+/** What a kept page is called on the seat: the record's name, a list with its filters, a tool with its genres. Null for a record that is not there. */
+export function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
+  const words = getWords(getLocale(thing.path));
+  const parameters = new URLSearchParams(thing.search);
+  const recordType = entityTypes.find((type) => recordPages[type] === thing.pageId);
+  if (recordType) {
+    const record = database.getRecord(recordType, toRecordId(recordType, thing.params['slug'] ?? ''));
+    return record && getRowName(record.row);
+  }
+  const listType = entityTypes.find((type) => listPages[type] === thing.pageId);
+  if (listType) {
+    const { query } = parseListQuery(listType, parameters);
+    const filters = query.filters.flatMap(({ facet, include, exclude }) => [
+      ...include.map((value) => words.label(facet, value)),
+      ...exclude.map((value) => words.messages.seat.not(words.label(facet, value))),
+    ]);
+    return join(words.messages.list.titles[listType], [...(query.q ? [words.messages.seat.search(query.q)] : []), ...filters]);
+  }
+  return join(
+    nameTool(thing.pageId, words),
+    (parameters.get('genre') ?? '')
+      .split('_')
+      .filter(Boolean)
+      .map((genre) => words.label('genre', genre)),
+  );
+}
+
+function join(name: string, parts: string[]): string {
+  return parts.length > 0 ? `${name} · ${parts.join(' · ')}` : name;
+}
+
+function nameTool(pageId: string, { locale }: Words): string {
+  const { tools } = getMessages(locale);
+  if (pageId === 'tools-first-year-estimate') return tools.estimate.name;
+  if (pageId === 'tools-release-week') return tools.week.name;
+  return tools.try.name;
+}

@@ -1,0 +1,58 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readForm } from '#server/leads/intake/bounded-body.ts';
+import { servicesContext } from '#server/services.ts';
+import type { Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What depends on who is signed in: nobody may keep it, not even their own browser (a shared computer's "back" would show it). */
+export const privateHeaders = { 'cache-control': 'no-store', vary: 'Cookie' };
+const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
+
+/** What the visitor's cookie says of their session; null without one. */
+export function readSession({ request, context }: Args): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${toName(context)}=([\\w-]{43})(?:;|$)`);
+  return pattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
+}
+
+/** The cookie of a session; null ends it. Lax: a link in an email must find it, a form of another site must not. */
+export function toSessionCookie(session: string | null, context: Args['context']): string {
+  const isEncrypted = toName(context) !== 'seat';
+  const age = session === null ? 0 : THIRTY_DAYS_S;
+  return `${toName(context)}=${session ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`;
+}
+
+/** The prefix makes browsers refuse the cookie from anywhere but this very host, over https. A trial without https has none. */
+function toName(context: Args['context']): string {
+  return context.get(servicesContext).env.SITE_URL.startsWith('https:') ? '__Host-seat' : 'seat';
+}
+
+/** A form of one of these pages. Throws 403 for one that another site sent, 413 for one that is too large. */
+export async function readOwnForm({ request, context }: Args): Promise<FormData> {
+  if (!context.get(servicesContext).leads.isOwnOrigin(request)) throw data(null, { status: 403 });
+  const form = await readForm(request);
+  if (!form) throw data(null, { status: 413 });
+  return form;
+}
+
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Sends a link to the address in a form of the log-in or save page. */
+export async function requestSeatLink({ request, context }: Args, client: { address: string }, form: FormData, then: string) {
+  const { leads } = context.get(servicesContext);
+  const state = await leads.seats.requestLink(readText(form, 'email'), {
+    client,
+    forwardedFor: request.headers.get('x-forwarded-for'),
+    then,
+  });
+  const status = { sent: 200, invalid: 422, wait: 429, unavailable: 503 }[state];
+  return data({ state, typed: readText(form, 'email') }, { status, headers: privateHeaders });
+}
+
+export function toSeat(locale: Locale, cookie: string | null = null) {
+  return redirect(href('seat', locale), { status: 303, headers: { ...privateHeaders, ...(cookie && { 'set-cookie': cookie }) } });
+}

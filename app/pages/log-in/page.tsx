@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
+import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
+import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
+import { useLocale } from '#app/use-page.ts';
+import { clientContext, servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { getSeatMessages } from '#shared/messages/seat.ts';
+import type { Route } from './+types/page.ts';
+
+/** Whoever is signed in goes straight to their seat. A database that is away is no reason to hide the form. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const locale = getLocale(url.pathname);
+  const session = readSession({ request, context });
+  const seat =
+    session &&
+    (await context
+      .get(servicesContext)
+      .leads.seats.get(session)
+      .catch(() => null));
+  if (seat) throw toSeat(locale);
+  const { logIn: say } = getSeatMessages(locale);
+  return data({ head: { title: say.title, description: say.description } }, { headers: privateHeaders });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readOwnForm({ request, context });
+  return requestSeatLink({ request, context }, context.get(clientContext), form, readText(form, 'then'));
+}
+
+export default function LogInPage({ actionData }: Route.ComponentProps) {
+  const { logIn: say } = getSeatMessages(useLocale());
+  return (
+    <SeatSlip emblem="player-acquisition" title={say.title}>
+      {actionData?.state !== 'sent' && <p className="lead">{say.lead}</p>}
+      <LogInForm answer={actionData} />
+    </SeatSlip>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import { privateHeaders, readOwnForm, toSessionCookie } from '#app/loaders/seat-session.ts';
+import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { SubscriptionScreen, type SubscriptionState } from '#app/ui/subscription-screen.tsx';
+import { useLocale } from '#app/use-page.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { getSeatMessages } from '#shared/messages/seat.ts';
+import { href } from '#shared/pages.ts';
+import type { Route } from './+types/page.ts';
+
+/** What the link of an email leads to: opening it changes nothing, because mail scanners open links too. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { enter: say } = getSeatMessages(getLocale(url.pathname));
+  const state: SubscriptionState = await context.get(servicesContext).leads.seats.getEntry(params.token);
+  return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  await readOwnForm({ request, context });
+  const { leads } = context.get(servicesContext);
+  try {
+    const entered = await leads.seats.enter(params.token);
+    if (!entered) return answer('invalid');
+    const save = entered.then && `${href('seat-save', getLocale(url.pathname))}?${new URLSearchParams({ page: entered.then })}`;
+    const headers = { ...privateHeaders, 'set-cookie': toSessionCookie(entered.session, context) };
+    return redirect(save || href('seat', getLocale(url.pathname)), { status: 303, headers });
+  } catch {
+    return answer('unavailable');
+  }
+}
+
+function answer(state: SubscriptionState) {
+  return data({ state }, toSubscriptionInit(state));
+}
+
+export default function SeatEnterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { enter: say } = getSeatMessages(useLocale());
+  const again = (
+    <PageLink page="log-in" className="btn">
+      {say.again}
+    </PageLink>
+  );
+  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={say} wayOut={again} />;
+}

@@ -1,0 +1,74 @@
+import { data, Form, redirect } from 'react-router';
+import { nameThing } from '#app/loaders/name-thing.ts';
+import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
+import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
+import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
+import { useLocale } from '#app/use-page.ts';
+import { clientContext, type Services, servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { getSeatMessages } from '#shared/messages/seat.ts';
+import { MAX_THINGS, parseThing } from '#shared/seat.ts';
+import type { Route } from './+types/page.ts';
+
+/** Asks before it keeps: a link alone changes nothing. Without a session it asks who it is for, and comes back here. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { save: say } = getSeatMessages(getLocale(url.pathname));
+  const found = findThing(url, services);
+  const seat = await services.leads.seats.get(readSession({ request, context })).catch(() => null);
+  const title = found ? say.titles[found.thing.kind] : say.invalid;
+  return data(
+    { head: { title, description: say.description }, title, name: found?.name ?? null, isSignedIn: seat !== null },
+    { status: found ? 200 : 404, headers: privateHeaders },
+  );
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readOwnForm({ request, context });
+  const services = context.get(servicesContext);
+  const found = findThing(url, services);
+  if (!found) throw data(null, { status: 404 });
+  const address = found.thing.path + found.thing.search;
+  if (readText(form, 'do') === 'log-in') return requestSeatLink({ request, context }, context.get(clientContext), form, address);
+  const outcome = await services.leads.seats.save(readSession({ request, context }), address, found.name);
+  if (outcome === 'saved') return toSeat(getLocale(url.pathname));
+  if (outcome === 'signed-out') return redirect(url.pathname + url.search, { status: 303, headers: privateHeaders });
+  return data({ state: 'full' as const, typed: '' }, { status: 409, headers: privateHeaders });
+}
+
+function findThing(url: URL, { industryDatabase }: Services) {
+  const thing = parseThing(url.searchParams.get('page') ?? '');
+  const name = thing && nameThing(thing, industryDatabase);
+  return thing && name ? { thing, name } : null;
+}
+
+export default function SeatSavePage({ loaderData: { title, name, isSignedIn }, actionData }: Route.ComponentProps) {
+  const { save: say, seat } = getSeatMessages(useLocale());
+  return (
+    <SeatSlip emblem="player-acquisition" title={title}>
+      {name === null && <p className="lead">{say.invalidLead}</p>}
+      {name !== null && (
+        <p className="lead">
+          <b>{name}</b>
+        </p>
+      )}
+      {actionData?.state === 'full' && <p role="alert">{seat.full(MAX_THINGS)}</p>}
+      {name !== null && isSignedIn && (
+        <>
+          <p>{say.lead}</p>
+          <Form method="post" reloadDocument>
+            <button className="btn" type="submit" name="do" value="save">
+              {say.action}
+            </button>
+          </Form>
+        </>
+      )}
+      {name !== null && !isSignedIn && (
+        <>
+          {actionData?.state !== 'sent' && <p>{say.signIn}</p>}
+          <LogInForm answer={actionData && actionData.state !== 'full' ? actionData : undefined} />
+        </>
+      )}
+    </SeatSlip>
+  );
+}

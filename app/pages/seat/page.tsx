@@ -1,0 +1,128 @@
+import { data, Form, redirect } from 'react-router';
+import { privateHeaders, readOwnForm, readSession, readText, toSeat, toSessionCookie } from '#app/loaders/seat-session.ts';
+import { toLongDate } from '#app/ui/long-date.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
+import { useLocale } from '#app/use-page.ts';
+import type { Seat } from '#server/leads/seats/seats.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { getSeatMessages } from '#shared/messages/seat.ts';
+import { href } from '#shared/pages.ts';
+import { thingKinds } from '#shared/seat.ts';
+import type { Route } from './+types/page.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const locale = getLocale(url.pathname);
+  const session = readSession({ request, context });
+  const seat = await context.get(servicesContext).leads.seats.get(session);
+  if (!seat) throw redirect(href('log-in', locale), { status: 303, headers: privateHeaders });
+  const { seat: say } = getSeatMessages(locale);
+  return data(
+    { head: { title: say.title, description: say.description }, seat },
+    { headers: { ...privateHeaders, 'set-cookie': toSessionCookie(session, context) } },
+  );
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readOwnForm({ request, context });
+  const locale = getLocale(url.pathname);
+  const session = readSession({ request, context });
+  const { seats } = context.get(servicesContext).leads;
+  const wish = readText(form, 'do');
+  if (wish === 'data') return toFile(await seats.get(session), locale);
+  if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
+  else if (wish === 'sign-out' || wish === 'sign-out-all') await seats.signOut(session, wish === 'sign-out' ? 'here' : 'everywhere');
+  else if (wish === 'give-up') await seats.giveUp(session);
+  else throw data(null, { status: 400 });
+  return wish === 'remove' ? toSeat(locale) : toSeat(locale, toSessionCookie(null, context));
+}
+
+/** All that the seat holds, as a file. */
+function toFile(seat: Seat | null, locale: ReturnType<typeof getLocale>): Response {
+  if (!seat) throw toSeat(locale);
+  const headers = {
+    ...privateHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="ragtag-seat.json"',
+  };
+  throw new Response(`${JSON.stringify(seat, null, 2)}\n`, { headers });
+}
+
+export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps) {
+  const { seat: say } = getSeatMessages(useLocale());
+  return (
+    <SeatSlip emblem="player-acquisition" title={say.title}>
+      <p>{say.signedInAs(seat.email)}</p>
+      {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
+      <section className="seat-own" aria-labelledby="own">
+        <h2 className="h3" id="own">
+          {say.own}
+        </h2>
+        <p>{say.held}</p>
+        <div className="seat-acts">
+          <Act wish="data" words={say.data} />
+          <Act wish="sign-out" words={say.signOut} />
+          <Act wish="sign-out-all" words={say.signOutAll} />
+        </div>
+        <details>
+          <summary>{say.giveUp}</summary>
+          <p>{say.giveUpLead}</p>
+          <Act wish="give-up" words={say.giveUpSure} />
+        </details>
+      </section>
+    </SeatSlip>
+  );
+}
+
+function EmptySeat() {
+  const { seat: say } = getSeatMessages(useLocale());
+  return (
+    <>
+      <p className="lead">{say.empty}</p>
+      <div className="seat-acts">
+        <PageLink page="database-games" className="btn">
+          {say.lists}
+        </PageLink>
+        <PageLink page="market-analysis-try">{say.tools}</PageLink>
+      </div>
+    </>
+  );
+}
+
+function Things({ things }: { things: Seat['things'] }) {
+  const locale = useLocale();
+  const { seat: say } = getSeatMessages(locale);
+  return thingKinds.map((kind) => {
+    const own = things.filter((thing) => thing.kind === kind);
+    return (
+      own.length > 0 && (
+        <section key={kind} aria-labelledby={`kept-${kind}`}>
+          <h2 className="h3" id={`kept-${kind}`}>
+            {say.kinds[kind]}
+          </h2>
+          <ul className="seat-things">
+            {own.map((thing) => (
+              <li key={thing.id}>
+                <a href={thing.path}>{thing.title}</a>
+                <span className="small">{say.kept(toLongDate(thing.savedAt.slice(0, 10), locale))}</span>
+                <Act wish="remove" thing={thing.id} words={say.remove} label={say.removeNamed(thing.title)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+}
+
+function Act({ wish, words, thing, label }: { wish: string; words: string; thing?: string; label?: string }) {
+  return (
+    <Form method="post" reloadDocument>
+      {thing && <input type="hidden" name="thing" value={thing} />}
+      <button className="seat-plain" type="submit" name="do" value={wish} aria-label={label}>
+        {words}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { Field } from '#app/ui/forms/field.tsx';
+import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
+import { useLocale } from '#app/use-page.ts';
+import { getSeatMessages } from '#shared/messages/seat.ts';
+
+export type LogInAnswer = { state: 'sent' | 'invalid' | 'wait' | 'unavailable'; typed: string } | undefined;
+
+/** Asks for the address that a link to its seat is sent to. */
+export function LogInForm({ answer, then = '' }: { answer: LogInAnswer; then?: string }) {
+  const { logIn: say } = getSeatMessages(useLocale());
+  if (answer?.state === 'sent')
+    return (
+      <div role="status">
+        <p className="lead">
+          <b>{say.sent}.</b> {say.sentLead}
+        </p>
+      </div>
+    );
+  const error = answer && say[answer.state];
+  return (
+    <>
+      <Form method="post" reloadDocument className="form seat-form" noValidate>
+        <Field
+          form="log-in"
+          name="email"
+          type="email"
+          label={say.email}
+          autoComplete="email"
+          required
+          error={error}
+          defaultValue={answer?.typed ?? ''}
+        />
+        {then && <input type="hidden" name="then" value={then} />}
+        <button className="btn" type="submit" name="do" value="log-in">
+          {say.action}
+        </button>
+      </Form>
+      <p className="seat-claim">
+        {say.noSeat} <EarlyAccessLink>{say.claim}</EarlyAccessLink>
+      </p>
+    </>
+  );
+}

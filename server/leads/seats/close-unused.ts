@@ -1,0 +1,29 @@
+import type { Query } from '#server/db/database.ts';
+import { queueMail } from '#server/leads/outbox/lead-replies.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const UNUSED_MS = 365 * DAY_MS;
+/** From the email to the end: time for a holiday. */
+const NOTICE_MS = 30 * DAY_MS;
+
+/** Tells the owners of seats that nobody has visited for a year, once; erases those that nobody came back to. Called every day. */
+export async function closeUnusedSeats(query: Query, now: number): Promise<void> {
+  await query
+    .deleteFrom('seats')
+    .where('warned_at', '<', now - NOTICE_MS)
+    .where('seen_at', '<', now - UNUSED_MS)
+    .execute();
+  const unused = await query
+    .updateTable('seats')
+    .set({ warned_at: now })
+    .where('seen_at', '<', now - UNUSED_MS)
+    .where('warned_at', 'is', null)
+    .returning('lead_id')
+    .execute();
+  for (const { lead_id } of unused) await queueMail(query, lead_id, 'seat-unused', now);
+  await query.deleteFrom('seat_sessions').where('expires_at', '<', now).execute();
+  await query
+    .deleteFrom('seat_links')
+    .where('expires_at', '<', now - DAY_MS)
+    .execute();
+}

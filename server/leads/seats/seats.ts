@@ -1,0 +1,241 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database, Query } from '#server/db/database.ts';
+import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/platform/client-address.ts';
+import { isEmail } from '#shared/forms/define-form.ts';
+import { MAX_THINGS, parseThing } from '#shared/seat.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
+import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
+import { toSender } from '#server/leads/intake/accept-lead.ts';
+import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
+import { addSeatLink } from './open-seat.ts';
+import { isSeatLinkGood, parseSeatToken } from './seat-links.ts';
+
+export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & { savedAt: string };
+export type Seat = { email: string; openedAt: string; things: SeatThing[] };
+/** `session` is what the visitor's cookie says; null without one. */
+type Session = string | null;
+
+/** What early access gives: a place of one's own without password or account (product decisions, section 11). */
+export type Seats = {
+  /**
+   * Sends a link to an address that has a seat, within the limits of its mailbox. `sent` says nothing of whether it has one, nor does the time
+   * that it takes. `then` is where to go on afterwards. Never throws.
+   */
+  requestLink(
+    email: string,
+    context: { client: Client; forwardedFor: string | null; then: string },
+  ): Promise<'sent' | 'invalid' | 'wait' | 'unavailable'>;
+  /** GET of a link: changes nothing, because mail scanners open links. */
+  getEntry(token: string): Promise<'ask' | 'invalid' | 'unavailable'>;
+  /** The POST: signs in, once. Null for a link that is not good (any more). */
+  enter(token: string): Promise<{ session: string; then: string } | null>;
+  /** The seat of whoever is signed in, or null. Their visit is noted, which renews the session. */
+  get(session: Session): Promise<Seat | null>;
+  /** `full`: fifty things are kept already. `signed-out`: there is no such session. `invalid`: no address that a seat keeps. */
+  save(session: Session, address: string, title: string): Promise<'saved' | 'full' | 'signed-out' | 'invalid'>;
+  remove(session: Session, thingId: string): Promise<void>;
+  signOut(session: Session, where: 'here' | 'everywhere'): Promise<void>;
+  /** Erases the seat and all that it keeps. The application stays: it is a form that was sent, with its own limits. */
+  giveUp(session: Session): Promise<void>;
+};
+
+export type SeatsOptions = {
+  database: Database;
+  keyring: Keyring;
+  trustedProxies: TrustedProxies;
+  perAddress: number;
+  perDomain: number;
+  now(): Date;
+  log: Logger;
+  onQueued(): void;
+};
+
+/** Sessions end after this long without a visit; a visit renews one at most once a day. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than the work for an address that has a seat takes: both are answered after as much. */
+const ANSWER_MS = 120;
+const WINDOW_MS = 10 * 60_000;
+const MAX_TITLE = 200;
+
+export function createSeats(options: SeatsOptions): Seats {
+  const { database, keyring, log } = options;
+  const getNow = () => options.now().getTime();
+
+  return {
+    async requestLink(email, context) {
+      if (!isEmail(email)) return 'invalid';
+      const [outcome] = await Promise.all([
+        database
+          .write((query) => queueLink(query, email, context, options))
+          .catch((error: unknown) => {
+            log.error({ err: toLoggable(error) }, 'a link to a seat could not be sent; its owner was asked to try again');
+            return 'unavailable' as const;
+          }),
+        sleep(ANSWER_MS),
+      ]);
+      if (outcome === 'sent') options.onQueued();
+      return outcome;
+    },
+    async getEntry(token) {
+      const outboxId = parseSeatToken(keyring, token);
+      if (!outboxId) return 'invalid';
+      try {
+        return (await database.read((query) => isSeatLinkGood(query, outboxId, getNow()))) ? 'ask' : 'invalid';
+      } catch (error) {
+        log.error({ err: toLoggable(error) }, 'the link to a seat could not be read');
+        return 'unavailable';
+      }
+    },
+    async enter(token) {
+      const outboxId = parseSeatToken(keyring, token);
+      if (!outboxId) return null;
+      return database.write((query) => openSession(query, outboxId, getNow()));
+    },
+    async get(session) {
+      const found = await database.read((query) => findSeat(query, session, getNow()));
+      if (!found || !session) return null;
+      const { seat, expiresAt } = found;
+      const now = getNow();
+      if (expiresAt < now + SESSION_LIFE_MS - DAY_MS || seat.seen_at < now - DAY_MS)
+        await database.write((query) => renew(query, seat.id, session, now));
+      const things = await database.read((query) =>
+        query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at', 'desc').orderBy('id').execute(),
+      );
+      return toSeat(seat, things);
+    },
+    async save(session, address, title) {
+      const thing = parseThing(address);
+      if (!thing) return 'invalid';
+      return database.write(async (query) => {
+        const found = await findSeat(query, session, getNow());
+        if (!found) return 'signed-out';
+        const seatId = found.seat.id;
+        // The seat's row is the lock: two tabs at once cannot both take the last place.
+        await query.updateTable('seats').set({ seen_at: getNow() }).where('id', '=', seatId).execute();
+        const path = thing.path + thing.search;
+        const kept = await query.selectFrom('seat_things').select('path').where('seat_id', '=', seatId).execute();
+        if (kept.some((other) => other.path === path)) return 'saved';
+        if (kept.length >= MAX_THINGS) return 'full';
+        await query
+          .insertInto('seat_things')
+          .values({ id: randomUUID(), seat_id: seatId, kind: thing.kind, path, title: title.slice(0, MAX_TITLE), saved_at: getNow() })
+          .execute();
+        return 'saved';
+      });
+    },
+    async remove(session, thingId) {
+      await database.write(async (query) => {
+        const found = await findSeat(query, session, getNow());
+        if (found) await query.deleteFrom('seat_things').where('seat_id', '=', found.seat.id).where('id', '=', thingId).execute();
+      });
+    },
+    async signOut(session, where) {
+      await database.write(async (query) => {
+        const found = await findSeat(query, session, getNow());
+        if (!found || !session) return;
+        const sessions = query.deleteFrom('seat_sessions').where('seat_id', '=', found.seat.id);
+        await (where === 'everywhere' ? sessions : sessions.where('hash', '=', toHash(session))).execute();
+      });
+    },
+    async giveUp(session) {
+      await database.write(async (query) => {
+        const found = await findSeat(query, session, getNow());
+        if (found) await query.deleteFrom('seats').where('id', '=', found.seat.id).execute();
+      });
+    },
+  };
+}
+
+/** One transaction, the same steps for an address with a seat and without: limits are counted for both. */
+async function queueLink(
+  query: Query,
+  email: string,
+  { client, forwardedFor, then }: { client: Client; forwardedFor: string | null; then: string },
+  options: SeatsOptions,
+): Promise<'sent' | 'wait'> {
+  const { keyring, perAddress, perDomain } = options;
+  const now = options.now().getTime();
+  const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
+  if (address) {
+    const key = `s:${keyring.hash('address', toAddressGroup(address))}`;
+    if ((await takeFromLimit(query, { key, max: perAddress, windowMs: WINDOW_MS }, now)) !== null) return 'wait';
+  }
+  const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
+  const sender = address && perAddress > 0 ? { sender: toSender(address, { keyring, perAddress }) } : {};
+  const places = listPlaces(email, { keyring, perDomain, ...sender });
+  const [time = null] = await planReplies(
+    query,
+    keyring.hashes('recipient', toMailbox(email)),
+    [{ kind: 'reply', mayWait: false }],
+    now,
+    places,
+  );
+  if (!seat || time === null) return 'sent';
+  const row = toOutboxRow({ lead_id: seat.lead_id, kind: 'mail', template: 'seat-link', next_at: time }, now);
+  await insertOutboxRows(query, [row]);
+  await addSeatLink(query, { outboxId: row.id, seatId: seat.id, thenPath: then && parseThing(then) ? then : '', now });
+  return 'sent';
+}
+
+async function openSession(query: Query, outboxId: string, now: number): Promise<{ session: string; then: string } | null> {
+  // One statement finds and uses it: of two presses at once, one signs in.
+  const link = await query
+    .updateTable('seat_links')
+    .set({ used_at: now })
+    .where('outbox_id', '=', outboxId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['seat_id', 'then_path'])
+    .executeTakeFirst();
+  if (!link) return null;
+  const session = randomBytes(32).toString('base64url');
+  await query
+    .insertInto('seat_sessions')
+    .values({ hash: toHash(session), seat_id: link.seat_id, expires_at: now + SESSION_LIFE_MS })
+    .execute();
+  await query.updateTable('seats').set({ seen_at: now, warned_at: null }).where('id', '=', link.seat_id).execute();
+  return { session, then: link.then_path };
+}
+
+async function findSeat(query: Query, session: Session, now: number): Promise<{ seat: SeatRow; expiresAt: number } | null> {
+  if (!session) return null;
+  const row = await query
+    .selectFrom('seat_sessions')
+    .innerJoin('seats', 'seats.id', 'seat_sessions.seat_id')
+    .selectAll('seats')
+    .select('seat_sessions.expires_at')
+    .where('hash', '=', toHash(session))
+    .where('seat_sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { expires_at, ...seat } = row;
+  return { seat, expiresAt: expires_at };
+}
+
+async function renew(query: Query, seatId: string, session: string, now: number): Promise<void> {
+  await query.updateTable('seats').set({ seen_at: now, warned_at: null }).where('id', '=', seatId).execute();
+  await query
+    .updateTable('seat_sessions')
+    .set({ expires_at: now + SESSION_LIFE_MS })
+    .where('hash', '=', toHash(session))
+    .execute();
+}
+
+function toSeat({ email, opened_at }: SeatRow, things: SeatThingRow[]): Seat {
+  return {
+    email,
+    openedAt: new Date(opened_at).toISOString(),
+    things: things.map(({ id, kind, path, title, saved_at }) => ({ id, kind, path, title, savedAt: new Date(saved_at).toISOString() })),
+  };
+}
+
+function toHash(session: string): string {
+  return createHash('sha256').update(session).digest('hex');
+}

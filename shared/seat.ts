@@ -1,0 +1,37 @@
+import { matchPage, type PageId } from './pages.ts';
+
+/** What a seat keeps: a list with its filters, a record, the answer of a tool. */
+export type ThingKind = 'list' | 'record' | 'result';
+export const thingKinds = ['list', 'record', 'result'] as const;
+
+/** Product decisions, section 11. */
+export const MAX_THINGS = 50;
+/** Of an address that is kept, query included, in characters. */
+export const MAX_PATH_LENGTH = 1500;
+
+const kinds: Partial<Record<PageId, ThingKind>> = {
+  'database-games': 'list',
+  'database-studios': 'list',
+  'database-publishers': 'list',
+  'database-associations': 'list',
+  'database-events': 'list',
+  'database-game': 'record',
+  'database-studio': 'record',
+  'database-publisher': 'record',
+  'database-association': 'record',
+  'database-event': 'record',
+  'market-analysis-try': 'result',
+  'tools-first-year-estimate': 'result',
+  'tools-release-week': 'result',
+};
+
+/** The page that an address (path and query, of this site) means, if a seat can keep it; null for anything else, such as another site's. */
+export function parseThing(
+  address: string,
+): { kind: ThingKind; pageId: PageId; path: string; search: string; params: Record<string, string> } | null {
+  if (address.length > MAX_PATH_LENGTH || !/^\/[^/\\]/.test(address) || !URL.canParse(address, 'http://site')) return null;
+  const { pathname, search, host } = new URL(address, 'http://site');
+  const match = host === 'site' ? matchPage(pathname) : null;
+  const kind = match && kinds[match.id];
+  return match && kind ? { kind, pageId: match.id, path: pathname, search, params: match.params } : null;
+}

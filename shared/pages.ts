@@ -193,7 +193,7 @@ export const pages = {
     kept: false,
   }),
   // Without a password: the address is asked for here, and a link is sent to it.
-  'log-in': page({ en: '/log-in', fr: '/fr/connexion' }, 'default', null, { indexable: false, query: ['then'], kept: false }),
+  'log-in': page({ en: '/log-in', fr: '/fr/connexion' }, 'default', null, { indexable: false, kept: false }),
   seat: page({ en: '/seat', fr: '/fr/place' }, 'default', null, { indexable: false, kept: false }),
   'seat-enter': page({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }, 'default', null, { indexable: false, kept: false }),
   // What "Save this list", "Watch" and "Keep" lead to: `page` is the address that is kept.

@@ -42,12 +42,12 @@ export function readText(form: FormData, name: string): string {
 }
 
 /** Sends a link to the address in a form of the log-in or save page. */
-export async function requestSeatLink({ request, context }: Args, client: { address: string }, form: FormData, then: string) {
+export async function requestSeatLink({ request, context }: Args, client: { address: string }, form: FormData, next: string) {
   const { leads } = context.get(servicesContext);
   const state = await leads.seats.requestLink(readText(form, 'email'), {
     client,
     forwardedFor: request.headers.get('x-forwarded-for'),
-    then,
+    next,
   });
   const status = { sent: 200, invalid: 422, wait: 429, unavailable: 503 }[state];
   return data({ state, typed: readText(form, 'email') }, { status, headers: privateHeaders });

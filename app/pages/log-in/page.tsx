@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
+import { privateHeaders, readOwnForm, readSession, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readOwnForm({ request, context });
-  return requestSeatLink({ request, context }, context.get(clientContext), form, readText(form, 'then'));
+  return requestSeatLink({ request, context }, context.get(clientContext), form, '');
 }
 
 export default function LogInPage({ actionData }: Route.ComponentProps) {

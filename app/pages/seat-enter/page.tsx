@@ -23,7 +23,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   try {
     const entered = await leads.seats.enter(params.token);
     if (!entered) return answer('invalid');
-    const save = entered.then && `${href('seat-save', getLocale(url.pathname))}?${new URLSearchParams({ page: entered.then })}`;
+    const save = entered.next && `${href('seat-save', getLocale(url.pathname))}?${new URLSearchParams({ page: entered.next })}`;
     const headers = { ...privateHeaders, 'set-cookie': toSessionCookie(entered.session, context) };
     return redirect(save || href('seat', getLocale(url.pathname)), { status: 303, headers });
   } catch {

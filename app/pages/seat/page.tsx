@@ -30,23 +30,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const session = readSession({ request, context });
   const { seats } = context.get(servicesContext).leads;
   const wish = readText(form, 'do');
-  if (wish === 'data') return toFile(await seats.get(session), locale);
   if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
   else if (wish === 'sign-out' || wish === 'sign-out-all') await seats.signOut(session, wish === 'sign-out' ? 'here' : 'everywhere');
   else if (wish === 'give-up') await seats.giveUp(session);
   else throw data(null, { status: 400 });
   return wish === 'remove' ? toSeat(locale) : toSeat(locale, toSessionCookie(null, context));
-}
-
-/** All that the seat holds, as a file. */
-function toFile(seat: Seat | null, locale: ReturnType<typeof getLocale>): Response {
-  if (!seat) throw toSeat(locale);
-  const headers = {
-    ...privateHeaders,
-    'content-type': 'application/json; charset=utf-8',
-    'content-disposition': 'attachment; filename="ragtag-seat.json"',
-  };
-  throw new Response(`${JSON.stringify(seat, null, 2)}\n`, { headers });
 }
 
 export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps) {
@@ -61,7 +49,9 @@ export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps)
         </h2>
         <p>{say.held}</p>
         <div className="seat-acts">
-          <Act wish="data" words={say.data} />
+          <a href="/seat/data.json" download>
+            {say.data}
+          </a>
           <Act wish="sign-out" words={say.signOut} />
           <Act wish="sign-out-all" words={say.signOutAll} />
         </div>

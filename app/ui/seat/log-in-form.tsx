@@ -7,7 +7,7 @@ import { getSeatMessages } from '#shared/messages/seat.ts';
 export type LogInAnswer = { state: 'sent' | 'invalid' | 'wait' | 'unavailable'; typed: string } | undefined;
 
 /** Asks for the address that a link to its seat is sent to. */
-export function LogInForm({ answer, then = '' }: { answer: LogInAnswer; then?: string }) {
+export function LogInForm({ answer }: { answer: LogInAnswer }) {
   const { logIn: say } = getSeatMessages(useLocale());
   if (answer?.state === 'sent')
     return (
@@ -31,7 +31,6 @@ export function LogInForm({ answer, then = '' }: { answer: LogInAnswer; then?: s
           error={error}
           defaultValue={answer?.typed ?? ''}
         />
-        {then && <input type="hidden" name="then" value={then} />}
         <button className="btn" type="submit" name="do" value="log-in">
           {say.action}
         </button>

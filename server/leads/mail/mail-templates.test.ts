@@ -11,6 +11,8 @@ import { composeMail, mailLanguages, type MailTemplate } from './mail-templates.
 const site = await readYaml('content/site.yaml', siteSchema);
 const names: MailTemplate[] = [
   'newsletter-confirmation',
+  'seat-link',
+  'seat-unused',
   'newsletter-welcome',
   'early-access-received',
   'contact-received',
@@ -48,6 +50,7 @@ describe.each(locales)('emails in %s', (locale) => {
         siteUrl: 'https://example.com',
         tokens: { confirm: 'c', unsubscribe: 'u' },
         newsletter: 'wanted',
+        seatToken: 's',
         hasAttachment: false,
       });
       expect(content).not.toBeNull();
@@ -66,14 +69,14 @@ describe.each(locales)('emails in %s', (locale) => {
 });
 
 it('a confirmation whose subscription is gone, or confirmed already, is not written', () => {
-  const context = { lead, site, siteUrl: 'https://example.com', newsletter: 'wanted', hasAttachment: false } as const;
+  const context = { lead, site, siteUrl: 'https://example.com', newsletter: 'wanted', seatToken: null, hasAttachment: false } as const;
   expect(composeMail('newsletter-confirmation', { ...context, tokens: null })).toBeNull();
   expect(composeMail('newsletter-confirmation', { ...context, tokens: { confirm: null, unsubscribe: 'u' } })).toBeNull();
 });
 
 describe.each(locales)('the owner, in %s', (locale) => {
   it('reads that the newsletter was asked for, and how a held reply is let go', () => {
-    const context = { site, siteUrl: 'https://example.com', tokens: null, hasAttachment: false };
+    const context = { site, siteUrl: 'https://example.com', tokens: null, seatToken: null, hasAttachment: false };
     const write = (each: LeadRow, newsletter: 'none' | 'wanted' | 'confirmed') => {
       const content = composeMail('owner-notification', { ...context, lead: { ...each, locale }, newsletter });
       return content ? renderMail(content).text : '';

@@ -25,16 +25,16 @@ type Session = string | null;
 export type Seats = {
   /**
    * Sends a link to an address that has a seat, within the limits of its mailbox. `sent` says nothing of whether it has one, nor does the time
-   * that it takes. `then` is where to go on afterwards. Never throws.
+   * that it takes. `next` is where to go on afterwards. Never throws.
    */
   requestLink(
     email: string,
-    context: { client: Client; forwardedFor: string | null; then: string },
+    context: { client: Client; forwardedFor: string | null; next: string },
   ): Promise<'sent' | 'invalid' | 'wait' | 'unavailable'>;
   /** GET of a link: changes nothing, because mail scanners open links. */
   getEntry(token: string): Promise<'ask' | 'invalid' | 'unavailable'>;
   /** The POST: signs in, once. Null for a link that is not good (any more). */
-  enter(token: string): Promise<{ session: string; then: string } | null>;
+  enter(token: string): Promise<{ session: string; next: string } | null>;
   /** The seat of whoever is signed in, or null. Their visit is noted, which renews the session. */
   get(session: Session): Promise<Seat | null>;
   /** `full`: fifty things are kept already. `signed-out`: there is no such session. `invalid`: no address that a seat keeps. */
@@ -157,7 +157,7 @@ export function createSeats(options: SeatsOptions): Seats {
 async function queueLink(
   query: Query,
   email: string,
-  { client, forwardedFor, then }: { client: Client; forwardedFor: string | null; then: string },
+  { client, forwardedFor, next }: { client: Client; forwardedFor: string | null; next: string },
   options: SeatsOptions,
 ): Promise<'sent' | 'wait'> {
   const { keyring, perAddress, perDomain } = options;
@@ -180,11 +180,11 @@ async function queueLink(
   if (!seat || time === null) return 'sent';
   const row = toOutboxRow({ lead_id: seat.lead_id, kind: 'mail', template: 'seat-link', next_at: time }, now);
   await insertOutboxRows(query, [row]);
-  await addSeatLink(query, { outboxId: row.id, seatId: seat.id, thenPath: then && parseThing(then) ? then : '', now });
+  await addSeatLink(query, { outboxId: row.id, seatId: seat.id, thenPath: next && parseThing(next) ? next : '', now });
   return 'sent';
 }
 
-async function openSession(query: Query, outboxId: string, now: number): Promise<{ session: string; then: string } | null> {
+async function openSession(query: Query, outboxId: string, now: number): Promise<{ session: string; next: string } | null> {
   // One statement finds and uses it: of two presses at once, one signs in.
   const link = await query
     .updateTable('seat_links')
@@ -201,7 +201,7 @@ async function openSession(query: Query, outboxId: string, now: number): Promise
     .values({ hash: toHash(session), seat_id: link.seat_id, expires_at: now + SESSION_LIFE_MS })
     .execute();
   await query.updateTable('seats').set({ seen_at: now, warned_at: null }).where('id', '=', link.seat_id).execute();
-  return { session, then: link.then_path };
+  return { session, next: link.then_path };
 }
 
 async function findSeat(query: Query, session: Session, now: number): Promise<{ seat: SeatRow; expiresAt: number } | null> {

@@ -1,0 +1,175 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { getPerson } from '#server/leads/people/person.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
+import { describeOnBothEngines } from '#test/support/databases.ts';
+import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const EMAIL = 'ada@studio.example';
+const LIST = '/products/gaming-industry-database/games?genre=rpg';
+const tables = ['seats', 'seat_links', 'seat_sessions', 'seat_things'] as const;
+
+describeOnBothEngines('seats', ({ open }) => {
+  async function setUp(env: Record<string, string> = {}) {
+    const place = await open();
+    let now = Date.now();
+    const test = await createTestLeads({ ...place, now: () => new Date(now), env });
+    test.leads.startWorker();
+    const { seats } = test.leads;
+    const askFor = (email: string, next = '', address = '203.0.113.7') =>
+      seats.requestLink(email, { client: { address }, forwardedFor: null, next });
+    /** The tokens of all links that were sent, in the order of the mails' files. */
+    const listTokens = async () =>
+      (await test.listMails()).flatMap(({ text }) =>
+        [...text.matchAll(/\/(?:seat\/enter|place\/entrer)\/([\w.-]+)/g)].map(([, token = '']) => token),
+      );
+    const waitForTokens = async (count: number) => {
+      await waitUntil(async () => (await listTokens()).length === count, 10_000);
+      return listTokens();
+    };
+    const apply = async () => {
+      expect((await test.post('early-access', { email: EMAIL })).status).toBe(200);
+      const [token = ''] = await waitForTokens(1);
+      return token;
+    };
+    return { ...place, ...test, seats, askFor, apply, waitForTokens, pass: (ms: number) => (now += ms), getNow: () => now };
+  }
+  const count = (database: Database, table: (typeof tables)[number]) =>
+    database.read(async (query) => (await query.selectFrom(table).selectAll().execute()).length);
+
+  it('an application opens one; its email leads there, once, and looking at the link uses nothing up', async () => {
+    const { leads, seats, apply } = await setUp();
+    const token = await apply();
+    for (let look = 0; look < 3; look++) expect(await seats.getEntry(token)).toBe('ask');
+    const presses = await Promise.all([seats.enter(token), seats.enter(token)]);
+    const sessions = presses.filter((entered) => entered !== null);
+    expect(sessions).toHaveLength(1);
+    expect(await seats.getEntry(token)).toBe('invalid');
+    expect(await seats.get(sessions[0]?.session ?? null)).toMatchObject({ email: EMAIL, things: [] });
+    for (const wrong of ['', 'x', token.slice(0, -1), `${token}x`, token.replace(/^./, (letter) => (letter === '0' ? '1' : '0'))])
+      expect([await seats.getEntry(wrong), await seats.enter(wrong)]).toEqual(['invalid', null]);
+    expect(await seats.get('x'.repeat(43))).toBeNull();
+    await leads.close();
+  });
+
+  it('a link ends after twenty minutes, a session after thirty days without a visit', async () => {
+    const { leads, seats, apply, askFor, waitForTokens, pass } = await setUp();
+    const first = await apply();
+    pass(20 * 60_000);
+    expect([await seats.getEntry(first), await seats.enter(first)]).toEqual(['invalid', null]);
+    pass(60 * 60_000);
+    expect(await askFor(EMAIL, LIST)).toBe('sent');
+    const second = (await waitForTokens(2)).find((token) => token !== first) ?? '';
+    const { session = '', next = '' } = (await seats.enter(second)) ?? {};
+    expect(next).toBe(LIST);
+    pass(29 * DAY_MS);
+    expect(await seats.get(session)).not.toBeNull();
+    pass(29 * DAY_MS);
+    expect(await seats.get(session)).not.toBeNull();
+    pass(31 * DAY_MS);
+    expect(await seats.get(session)).toBeNull();
+    await leads.close();
+  });
+
+  it('answers alike, and in as much time, for an address with a seat and one without; one address may not ask for ever', async () => {
+    const { leads, apply, askFor, listMails } = await setUp({ RATE_LIMIT_PER_ADDRESS: '6' });
+    await apply();
+    const times: Record<string, number[]> = { [EMAIL]: [], 'nobody@studio.example': [] };
+    for (let round = 0; round < 2; round++)
+      for (const email of Object.keys(times)) {
+        const from = performance.now();
+        expect(await askFor(email)).toBe('sent');
+        times[email]?.push(performance.now() - from);
+      }
+    for (const each of Object.values(times)) expect(Math.min(...each)).toBeGreaterThanOrEqual(115);
+    expect((await listMails()).filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
+    expect(await askFor('not an address')).toBe('invalid');
+    for (let round = 0; round < 3; round++) await askFor(EMAIL);
+    expect(await askFor(EMAIL)).toBe('wait');
+    expect(await askFor(EMAIL, '', '203.0.113.99')).toBe('sent');
+    await leads.close();
+  });
+
+  it('keeps a page once, at most fifty, and nothing of another site', async () => {
+    const { leads, seats, apply } = await setUp();
+    const { session = '' } = (await seats.enter(await apply())) ?? {};
+    expect(await Promise.all([seats.save(session, LIST, 'RPG'), seats.save(session, LIST, 'RPG')])).toEqual(['saved', 'saved']);
+    const [thing] = (await seats.get(session))?.things ?? [];
+    expect(thing).toMatchObject({ kind: 'list', path: LIST, title: 'RPG' });
+    for (const address of [
+      'https://evil.example/',
+      '//evil.example/games',
+      '/\\evil.example',
+      '/about',
+      '/seat',
+      'games',
+      `${LIST}${'x'.repeat(2000)}`,
+    ])
+      expect([address.slice(0, 30), await seats.save(session, address, 'x')]).toEqual([address.slice(0, 30), 'invalid']);
+    expect(await seats.save(null, LIST, 'x')).toBe('signed-out');
+    for (let page = 2; page <= 50; page++) expect(await seats.save(session, `${LIST}&page=${page}`, `Page ${page}`)).toBe('saved');
+    expect(await seats.save(session, `${LIST}&page=51`, 'too many')).toBe('full');
+    await seats.remove(session, thing?.id ?? '');
+    expect(await seats.save(session, `${LIST}&page=51`, 'fits now')).toBe('saved');
+    await leads.close();
+  });
+
+  it('nobody reaches into another seat, and signing out everywhere ends every session of one’s own', async () => {
+    const { leads, seats, apply, post, waitForTokens } = await setUp();
+    const own = (await seats.enter(await apply()))?.session ?? '';
+    await seats.save(own, LIST, 'RPG');
+    await post('early-access', { email: 'eve@studio.example' });
+    const [, , ...none] = await waitForTokens(2);
+    expect(none).toEqual([]);
+    const entered = await Promise.all((await waitForTokens(2)).map((token) => seats.enter(token)));
+    const eve = entered.find((each) => each !== null)?.session ?? '';
+    const [thing] = (await seats.get(own))?.things ?? [];
+    await seats.remove(eve, thing?.id ?? '');
+    await seats.signOut(eve, 'everywhere');
+    expect(await seats.get(eve)).toBeNull();
+    expect((await seats.get(own))?.things).toHaveLength(1);
+    await leads.close();
+  });
+
+  it('is in what a person gets of themselves, and goes with them; given up, it goes alone', async () => {
+    const { database, leads, seats, apply } = await setUp();
+    const { session = '' } = (await seats.enter(await apply())) ?? {};
+    await seats.save(session, LIST, 'RPG');
+    expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: { things: [{ path: LIST, title: 'RPG' }] } });
+    await seats.giveUp(session);
+    for (const table of tables) expect([table, await count(database, table)]).toEqual([table, 0]);
+    expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: null, leads: [{}] });
+    await leads.close();
+    const second = await setUp();
+    const again = (await second.seats.enter(await second.apply()))?.session ?? '';
+    await second.seats.save(again, LIST, 'RPG');
+    await second.database.write((query) => erasePerson(query, EMAIL, [], Date.now()));
+    for (const table of tables) expect([table, await count(second.database, table)]).toEqual([table, 0]);
+    await second.leads.close();
+  });
+
+  it('is closed after a year without a visit: one email, thirty days, and a visit keeps it', async () => {
+    const { database, leads, seats, apply, pass, getNow, listMails } = await setUp();
+    await seats.enter(await apply());
+    const tidy = () => database.write((query) => closeUnusedSeats(query, getNow()));
+    const warnings = async () => (await listMails()).filter(({ subject }) => subject.includes('erased')).length;
+    pass(364 * DAY_MS);
+    await tidy();
+    expect(await database.read((query) => query.selectFrom('outbox').select('id').where('template', '=', 'seat-unused').execute())).toEqual(
+      [],
+    );
+    pass(2 * DAY_MS);
+    for (let day = 0; day < 3; day++) await tidy();
+    expect(
+      await database.read((query) => query.selectFrom('outbox').select('id').where('template', '=', 'seat-unused').execute()),
+    ).toHaveLength(1);
+    expect(await count(database, 'seats')).toBe(1);
+    pass(31 * DAY_MS);
+    await tidy();
+    expect(await count(database, 'seats')).toBe(0);
+    expect(await warnings()).toBeLessThanOrEqual(1);
+    await leads.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { waitUntil } from '#test/support/leads.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+
+const ORIGIN = { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' };
+
+const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.get(to, { method: 'POST', headers: { ...ORIGIN, ...headers }, body: new URLSearchParams(fields).toString(), redirect: 'manual' });
+
+async function listLinks(): Promise<string[]> {
+  const dir = path.join(app.dataDir, 'mail');
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
+  // Quoted-printable breaks long lines.
+  const found = texts.flatMap(
+    (text) => text.replaceAll('=\r\n', '').match(/http:\/\/localhost:3000(\/fr\/place\/entrer|\/seat\/enter)\/[\w.-]+/g) ?? [],
+  );
+  return [...new Set(found)].map((url) => new URL(url).pathname);
+}
+
+describe.each(locales)('a seat, without scripts, in %s', (locale) => {
+  const email = `ada-${locale}@studio.example`;
+  const list = `${href('database-games', locale)}?genre=rpg`;
+  const save = `${href('seat-save', locale)}?${new URLSearchParams({ page: list })}`;
+
+  it('from "Save this list" through claim, log-in and one press to the list on the seat, and out again', async () => {
+    const listHtml = await (await app.get(list)).text();
+    expect(listHtml.replaceAll('&amp;', '&')).toContain(`href="${href('seat-save', locale)}?page=`);
+
+    const applied = await post(href('gaming-industry-database', locale), {
+      form: 'early-access',
+      email,
+      terms: 'on',
+      filledMs: '9000',
+    });
+    expect([303, 302]).toContain(applied.status);
+    const before = await (async () => {
+      await waitUntil(async () => (await listLinks()).some((link) => link.startsWith(locale === 'fr' ? '/fr' : '/seat')), 10_000);
+      return listLinks();
+    })();
+
+    // Not signed in: the page asks who it is for, and the link comes back to the list.
+    const asked = await app.get(save);
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await asked.text()).toContain('name="email"');
+    expect((await post(save, { do: 'log-in', email })).status).toBe(200);
+    await waitUntil(async () => (await listLinks()).length > before.length, 10_000);
+    const link = (await listLinks()).find((each) => !before.includes(each)) ?? '';
+
+    // A mail scanner looks; a person presses.
+    expect((await app.get(link)).status).toBe(200);
+    const entered = await post(link, {});
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, save]);
+    const cookie = entered.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^seat=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    const signedIn = { cookie: cookie.split(';')[0] ?? '' };
+
+    expect(await (await app.get(save, { headers: signedIn })).text()).toContain('value="save"');
+    expect((await post(save, { do: 'save' }, signedIn)).headers.get('location')).toBe(href('seat', locale));
+    const seat = await (await app.get(href('seat', locale), { headers: signedIn })).text();
+    expect(seat).toContain(email);
+    expect(seat).toContain(`href="${list}"`);
+    expect(seat).toContain('<meta name="robots" content="noindex');
+
+    const file = await app.get('/seat/data.json', { headers: signedIn });
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(await file.json()).toMatchObject({ email, things: [{ path: list }] });
+
+    const thing = /name="thing" value="([^"]+)"/.exec(seat)?.[1] ?? '';
+    await post(href('seat', locale), { do: 'remove', thing }, signedIn);
+    expect(await (await app.get(href('seat', locale), { headers: signedIn })).text()).not.toContain(`href="${list}"`);
+    await post(href('seat', locale), { do: 'give-up' }, signedIn);
+    const gone = await app.get(href('seat', locale), { headers: signedIn });
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, href('log-in', locale)]);
+  });
+
+  it('refuses forms of other sites, and links that are none', async () => {
+    for (const page of [href('log-in', locale), href('seat', locale), save])
+      expect([page, (await post(page, { email, do: 'give-up' }, { origin: 'https://evil.example' })).status]).toEqual([page, 403]);
+    expect((await app.get(href('seat-enter', locale, { token: 'x' }))).status).toBe(404);
+    for (const page of ['https://evil.example/', '//evil.example', '/about', ''])
+      expect([page, (await app.get(`${href('seat-save', locale)}?${new URLSearchParams({ page })}`)).status]).toEqual([page, 404]);
+    expect((await post(href('log-in', locale), { email: 'nobody' })).status).toBe(422);
+  });
+
+  it('pages that are kept are the same with a session and without', async () => {
+    const headers = { cookie: `seat=${'x'.repeat(43)}` };
+    for (const page of [href('home', locale), href('database-games', locale), href('gaming-industry-database', locale)])
+      expect(await (await app.get(page, { headers })).text()).toBe(await (await app.get(page)).text());
+  });
+});

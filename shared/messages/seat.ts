@@ -32,7 +32,8 @@ const en = {
     description: 'What you keep: lists, records and results.',
     signedInAs: (email: string) => `Signed in as ${email}`,
     kinds: { list: 'Lists', record: 'Records', result: 'Results' },
-    empty: 'Nothing is kept yet. “Save this list”, “Watch” and “Keep” stand on every list, record and result; what you press lands here.',
+    empty:
+      'Nothing is kept yet. “Save this list”, “Keep this record” and “Keep this result” stand where you would look for them; what you press lands here.',
     lists: 'Browse the games',
     tools: 'Try the analysis',
     remove: 'Remove',
@@ -49,7 +50,7 @@ const en = {
     giveUpSure: 'Yes, erase my seat',
   },
   save: {
-    titles: { list: 'Save this list', record: 'Watch this record', result: 'Keep this result' },
+    titles: { list: 'Save this list', record: 'Keep this record', result: 'Keep this result' },
     description: 'Keep a list, a record or a result on your seat.',
     lead: 'It will stand on your seat, under its address: filters and figures come along.',
     action: 'Keep it on my seat',
@@ -92,15 +93,15 @@ const fr: SeatMessages = {
   seat: {
     title: 'Votre place',
     description: 'Ce que vous gardez\u00a0: listes, fiches et résultats.',
-    signedInAs: (email) => `Connexion établie avec ${email}`,
+    signedInAs: (email) => `Session ouverte avec ${email}`,
     kinds: { list: 'Listes', record: 'Fiches', result: 'Résultats' },
     empty:
-      'Rien n’est gardé pour l’instant. «\u00a0Enregistrer cette liste\u00a0», «\u00a0Suivre\u00a0» et «\u00a0Garder\u00a0» figurent sur chaque liste, fiche et résultat; ce que vous choisissez arrive ici.',
+      'Rien n’est gardé pour l’instant. «\u00a0Enregistrer cette liste\u00a0», «\u00a0Garder cette fiche\u00a0» et «\u00a0Garder ce résultat\u00a0» se trouvent sur chaque liste, fiche et résultat; ce que vous choisissez arrive ici.',
     lists: 'Parcourir les jeux',
     tools: 'Essayer l’analyse',
     remove: 'Retirer',
     removeNamed: (title) => `Retirer ${title}`,
-    kept: (date) => `gardé le ${date}`,
+    kept: (date) => `depuis le ${date}`,
     full: (most) => `Une place contient ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
     own: 'Cette place est à vous',
     held: 'Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus et la date de votre dernière visite. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.',
@@ -112,7 +113,7 @@ const fr: SeatMessages = {
     giveUpSure: 'Oui, effacer ma place',
   },
   save: {
-    titles: { list: 'Enregistrer cette liste', record: 'Suivre cette fiche', result: 'Garder ce résultat' },
+    titles: { list: 'Enregistrer cette liste', record: 'Garder cette fiche', result: 'Garder ce résultat' },
     description: 'Garder une liste, une fiche ou un résultat sur votre place.',
     lead: 'L’élément figurera sur votre place sous son adresse\u00a0: les filtres et les chiffres suivent.',
     action: 'Garder sur ma place',

@@ -75,7 +75,7 @@ export const screens = {
   },
   seat: {
     list: 'Save this list',
-    record: 'Watch',
+    record: 'Keep this record',
     not: (value: string) => `not ${value}`,
     search: (words: string) => `“${words}”`,
   },

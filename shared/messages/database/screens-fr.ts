@@ -78,7 +78,7 @@ export const screens: ScreenWords = {
   },
   seat: {
     list: 'Enregistrer cette liste',
-    record: 'Suivre',
+    record: 'Garder cette fiche',
     not: (value) => `sauf ${value}`,
     search: (words) => `«\u00a0${words}\u00a0»`,
   },

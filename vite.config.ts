@@ -24,6 +24,7 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
+  { name: 'seat', test: /\/app\/ui\/seat\/|\/shared\/messages\/seat\.ts$/, minShareCount: 2, priority: 1 },
   {
     name: 'database',
     test: (id: string) => /\/(app\/ui|shared|shared\/messages)\/database\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),

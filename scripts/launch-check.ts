@@ -62,7 +62,7 @@ async function checkSite(contentDir: string): Promise<string[]> {
     [site.email, 'email', 'visitors and the law expect a way to reach you'],
     [site.meetingLink, 'meetingLink', 'without it, "Book a meeting" leads to the contact form'],
     [site.communityInviteLink, 'communityInviteLink', 'without it, people who ask for an invitation are told that it will follow'],
-    [site.logInLink, 'logInLink', 'without it, Log In leads to a page that says it is not open yet'],
+    [site.logInLink, 'logInLink', 'without it, Log In leads to the seats of early access'],
     [site.destinations.database, 'destinations.database', 'where /products/redirect?to=database leads'],
     ...site.socials.map(({ name, url }, index): [string, string, string] => [
       url,

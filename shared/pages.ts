@@ -197,7 +197,11 @@ export const pages = {
   seat: page({ en: '/seat', fr: '/fr/place' }, 'default', null, { indexable: false, kept: false }),
   'seat-enter': page({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }, 'default', null, { indexable: false, kept: false }),
   // What "Save this list", "Watch" and "Keep" lead to: `page` is the address that is kept.
-  'seat-save': page({ en: '/seat/save', fr: '/fr/place/garder' }, 'default', null, { indexable: false, query: ['page'], kept: false }),
+  'seat-save': page({ en: '/seat/save', fr: '/fr/place/garder' }, 'default', null, {
+    indexable: false,
+    neutralQuery: ['page'],
+    kept: false,
+  }),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 

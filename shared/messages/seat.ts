@@ -19,8 +19,6 @@ const en = {
     title: 'Your seat is behind this button',
     lead: 'One press signs you in on this device for 30 days. Links in emails are opened by machines too, so a person has to press.',
     action: 'Take my seat',
-    done: '',
-    doneLead: '',
     invalid: 'This link no longer works',
     invalidLead: 'It is good for 20 minutes and one use. A new one is with you in a minute.',
     unavailable: 'We are catching our breath',
@@ -29,7 +27,7 @@ const en = {
   },
   seat: {
     title: 'Your seat',
-    description: 'What you keep: lists, records and results.',
+    description: 'What you keep in early access: lists, records and the results of tools.',
     signedInAs: (email: string) => `Signed in as ${email}`,
     kinds: { list: 'Lists', record: 'Records', result: 'Results' },
     empty:
@@ -51,7 +49,7 @@ const en = {
   },
   save: {
     titles: { list: 'Save this list', record: 'Keep this record', result: 'Keep this result' },
-    description: 'Keep a list, a record or a result on your seat.',
+    description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
     lead: 'It will stand on your seat, under its address: filters and figures come along.',
     action: 'Keep it on my seat',
     signIn:
@@ -82,8 +80,6 @@ const fr: SeatMessages = {
     title: 'Votre place est derrière ce bouton',
     lead: 'Une pression vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
     action: 'Prendre ma place',
-    done: '',
-    doneLead: '',
     invalid: 'Ce lien ne fonctionne plus',
     invalidLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un nouveau vous parvient en une minute.',
     unavailable: 'Nous reprenons notre souffle',
@@ -92,7 +88,7 @@ const fr: SeatMessages = {
   },
   seat: {
     title: 'Votre place',
-    description: 'Ce que vous gardez\u00a0: listes, fiches et résultats.',
+    description: 'Ce que vous gardez dans l’accès anticipé\u00a0: des listes, des fiches et les résultats des outils.',
     signedInAs: (email) => `Session ouverte avec ${email}`,
     kinds: { list: 'Listes', record: 'Fiches', result: 'Résultats' },
     empty:
@@ -114,7 +110,7 @@ const fr: SeatMessages = {
   },
   save: {
     titles: { list: 'Enregistrer cette liste', record: 'Garder cette fiche', result: 'Garder ce résultat' },
-    description: 'Garder une liste, une fiche ou un résultat sur votre place.',
+    description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
     lead: 'L’élément figurera sur votre place sous son adresse\u00a0: les filtres et les chiffres suivent.',
     action: 'Garder sur ma place',
     signIn:

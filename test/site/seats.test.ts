@@ -84,11 +84,17 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     expect([gone.status, gone.headers.get('location')]).toEqual([303, href('log-in', locale)]);
   });
 
+  it('the Log In link leads there, on pages and by its older address', async () => {
+    expect(await (await app.get(href('about', locale))).text()).toContain(`href="${href('log-in', locale)}"`);
+    const older = await app.get(`${href('product-redirect', locale)}?to=log-in`, { redirect: 'manual' });
+    expect([older.status, older.headers.get('location')]).toEqual([302, href('log-in', locale)]);
+  });
+
   it('refuses forms of other sites, and links that are none', async () => {
     for (const page of [href('log-in', locale), href('seat', locale), save])
       expect([page, (await post(page, { email, do: 'give-up' }, { origin: 'https://evil.example' })).status]).toEqual([page, 403]);
     expect((await app.get(href('seat-enter', locale, { token: 'x' }))).status).toBe(404);
-    for (const page of ['https://evil.example/', '//evil.example', '/about', ''])
+    for (const page of ['https://evil.example/', '//evil.example', '/about'])
       expect([page, (await app.get(`${href('seat-save', locale)}?${new URLSearchParams({ page })}`)).status]).toEqual([page, 404]);
     expect((await post(href('log-in', locale), { email: 'nobody' })).status).toBe(422);
   });

@@ -4,7 +4,8 @@ import { BlankPage } from '#app/ui/blank-page.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { Route } from './+types/page.ts';
 
@@ -12,9 +13,10 @@ import type { Route } from './+types/page.ts';
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const name = url.searchParams.get('to');
-  const destination = getDestination(content.site, name);
+  const locale = getLocale(url.pathname);
+  const destination = getDestination(content.site, name, locale);
   if (destination) throw redirect(destination, 302);
-  const { productRedirect } = getMessages(getLocale(url.pathname));
+  const { productRedirect } = getMessages(locale);
   return { head: { title: productRedirect.title, description: productRedirect.lead }, known: destination !== null || name === null };
 }
 
@@ -33,10 +35,10 @@ export default function ProductRedirectPage({ loaderData: { known } }: Route.Com
 }
 
 /** The address, '' for a destination that is not set up yet, null for a name we do not know. */
-function getDestination(site: Site, name: string | null): string | null {
+function getDestination(site: Site, name: string | null, locale: Locale): string | null {
   const destinations: Record<string, string> = {
     database: site.destinations.database,
-    'log-in': site.logInLink,
+    'log-in': site.logInLink || href('log-in', locale),
     booking: site.meetingLink,
     community: site.communityInviteLink,
   };

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { privateHeaders, readOwnForm, toSessionCookie } from '#app/loaders/seat-session.ts';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { SubscriptionScreen, type SubscriptionState } from '#app/ui/subscription-screen.tsx';
+import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { useLocale } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -10,10 +10,12 @@ import { getSeatMessages } from '#shared/messages/seat.ts';
 import { href } from '#shared/pages.ts';
 import type { Route } from './+types/page.ts';
 
+type EntryState = 'ask' | 'invalid' | 'unavailable';
+
 /** What the link of an email leads to: opening it changes nothing, because mail scanners open links too. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { enter: say } = getSeatMessages(getLocale(url.pathname));
-  const state: SubscriptionState = await context.get(servicesContext).leads.seats.getEntry(params.token);
+  const state: EntryState = await context.get(servicesContext).leads.seats.getEntry(params.token);
   return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
 }
 
@@ -31,16 +33,32 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
-function answer(state: SubscriptionState) {
+function answer(state: EntryState) {
   return data({ state }, toSubscriptionInit(state));
 }
 
 export default function SeatEnterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { enter: say } = getSeatMessages(useLocale());
-  const again = (
-    <PageLink page="log-in" className="btn">
-      {say.again}
-    </PageLink>
+  const state = actionData?.state ?? loaderData.state;
+  const [title, lead] = {
+    ask: [say.title, say.lead],
+    invalid: [say.invalid, say.invalidLead],
+    unavailable: [say.unavailable, say.unavailableLead],
+  }[state];
+  return (
+    <SeatSlip emblem="player-acquisition" title={title ?? ''}>
+      <p className="lead">{lead}</p>
+      {state === 'invalid' ? (
+        <PageLink page="log-in" className="btn">
+          {say.again}
+        </PageLink>
+      ) : (
+        <Form method="post" reloadDocument>
+          <button className="btn" type="submit">
+            {say.action}
+          </button>
+        </Form>
+      )}
+    </SeatSlip>
   );
-  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={say} wayOut={again} />;
 }

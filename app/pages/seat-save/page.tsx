@@ -19,7 +19,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const title = found ? say.titles[found.thing.kind] : say.invalid;
   return data(
     { head: { title, description: say.description }, title, name: found?.name ?? null, isSignedIn: seat !== null },
-    { status: found ? 200 : 404, headers: privateHeaders },
+    // Without an address, as the language switch leads here, it says what can be kept.
+    { status: found || !url.searchParams.get('page') ? 200 : 404, headers: privateHeaders },
   );
 }
 

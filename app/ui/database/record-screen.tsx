@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { SaveLink } from '#app/ui/seat/save-link.tsx';
+import { SaveLink } from './save-link.tsx';
 import { PartText } from './part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';

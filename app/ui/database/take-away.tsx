@@ -1,5 +1,5 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { SaveLink } from '#app/ui/seat/save-link.tsx';
+import { SaveLink } from './save-link.tsx';
 import { useDatabaseMessages } from './use-database-messages.ts';
 import type { TakeView } from './views.ts';
 

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { EmblemName } from '#shared/emblems.ts';
 import { FarEmblem } from '#app/ui/far-emblem.tsx';
 import { InkBars } from '#app/ui/ink-bars.tsx';
-import '#app/ui/blank-page.css';
-import '#app/ui/subscription-screen.css';
 import './seat.css';
 
 /** The slip of paper that everything of a seat is written on. */

@@ -23,11 +23,12 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
-  { name: 'seat', test: /\/app\/ui\/seat\/|\/shared\/messages\/seat\.ts$/, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/shared\/words\/form\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
+  { name: 'seat', test: /\/app\/ui\/seat\/|\/shared\/words\/seat\//, minShareCount: 2, priority: 1 },
   {
     name: 'database',
-    test: (id: string) => /\/(app\/ui|shared|shared\/messages)\/database\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
+    test: (id: string) =>
+      /\/(app\/ui|shared)\/database\/|\/shared\/words\/database-screen\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
     minShareCount: 2,
     priority: 1,
   },

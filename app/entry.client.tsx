@@ -6,9 +6,9 @@ import { keepTyping } from './browser/keep-typing.ts';
 import { untilConnected } from './browser/lost-connection.ts';
 import { interceptDataRequests } from './browser/router-internals.tsx';
 import { startShell } from './browser/shell.ts';
-import { loadMessages } from './messages.ts';
+import { loadSiteWords } from './site-words.ts';
 
-await loadMessages(getLocale(location.pathname));
+await loadSiteWords(getLocale(location.pathname));
 
 interceptDataRequests(untilConnected);
 const putTypingBack = keepTyping();

@@ -3,14 +3,14 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { BootContext } from '#app/boot-context.ts';
 import { takeState } from '#app/browser/router-internals.tsx';
-import { loadMessages } from '#app/messages.ts';
+import { loadSiteWords } from '#app/site-words.ts';
 import { renderContext } from '#server/http/rendering/render-context.ts';
 import { locales } from '#shared/locales.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-// Before the first request: loaders read messages too, and run before anything here does.
-await Promise.all(locales.map(loadMessages));
+// Before the first request: loaders read words too, and run before anything here does.
+await Promise.all(locales.map(loadSiteWords));
 
 /**
  * Renders a whole page. The router's own way of handing its data to the browser is a row of inline scripts whose text changes with every

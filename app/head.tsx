@@ -5,13 +5,13 @@ import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from './page-head.ts';
 import { toScriptJson } from './to-script-json.ts';
 import { useRootData } from './use-root-data.ts';
-import { useLocale, useMessages, usePageId } from './use-page.ts';
+import { useLocale, usePageId, useWords } from './use-page.ts';
 
 /** Title, description, canonical, alternates and social card of the page that shows, from its loader's `head` and the page table. */
 export function Head() {
   const locale = useLocale();
   const root = useRootData();
-  const messages = useMessages();
+  const messages = useWords();
   const error = useRouteError();
   const last = useMatches().at(-1);
   const head = !error && last && hasHead(last.loaderData) ? last.loaderData.head : null;

@@ -1,6 +1,7 @@
-import { getMessages } from '#app/messages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 import { getRowName } from '#app/loaders/database/to-cell.ts';
-import { getWords, type Words } from '#app/loaders/database/words.ts';
+import { getRecordWords, type Words } from '#app/loaders/database/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { listPages, recordPages, toRecordId } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
@@ -10,7 +11,7 @@ import type { parseThing } from '#shared/seat.ts';
 
 /** What a kept page is called on the seat: the record's name, a list with its filters, a tool with its genres. Null for a record that is not there. */
 export function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
-  const words = getWords(getLocale(thing.path));
+  const words = getRecordWords(getLocale(thing.path));
   const parameters = new URLSearchParams(thing.search);
   const recordType = entityTypes.find((type) => recordPages[type] === thing.pageId);
   if (recordType) {
@@ -40,7 +41,7 @@ function join(name: string, parts: string[]): string {
 }
 
 function nameTool(pageId: string, { locale }: Words): string {
-  const { tools } = getMessages(locale);
+  const { tools } = getWords(siteWords, locale);
   if (pageId === 'tools-first-year-estimate') return tools.estimate.name;
   if (pageId === 'tools-release-week') return tools.week.name;
   return tools.try.name;

@@ -5,11 +5,12 @@ import { servicesContext } from '#server/services.ts';
 import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
 import { notFound } from './not-found.ts';
 import { toFeedLinks } from '#app/ui/blog/feed-links.tsx';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider>; category: string; subcategory?: string };
 
@@ -18,7 +19,7 @@ export function readCategoryPage({ url, context, category: categorySlug, subcate
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const { articles, taxonomy } = content.getBlog();
-  const words = blogMessages[locale];
+  const words = getWords(blogWords, locale);
   const category = taxonomy.getCategory(categorySlug);
   const subcategory = subcategorySlug === undefined ? null : taxonomy.getSubcategory(categorySlug, subcategorySlug);
   if (!category || (subcategorySlug !== undefined && !subcategory)) throw notFound(url);

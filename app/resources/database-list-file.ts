@@ -6,8 +6,9 @@ import { listPages, toRecordPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { type ListQuery, parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
 import { matchPage } from '#shared/pages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 import { toFileResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-list-file.ts';
@@ -37,7 +38,7 @@ function writeCalendar({ industryDatabase, env, content }: Services, query: List
     industryDatabase.listEvents(query).filter(({ state }) => state === 'ahead' || state === 'on'),
     {
       locale,
-      name: `${content.site.name}, ${databaseMessages[locale].list.titles.events}`,
+      name: `${content.site.name}, ${getWords(databaseWords, locale).list.titles.events}`,
       host: new URL(env.SITE_URL).host,
       asOf: industryDatabase.getInfo().updated,
       getUrl: (event) => env.SITE_URL + toRecordPath('events', locale, event.slug),

@@ -4,7 +4,8 @@ import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { isLocale } from '#shared/locales.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-suggestions.ts';
 
@@ -19,7 +20,7 @@ export function loader({ url, params: { language }, context }: Route.LoaderArgs)
   const found = typed ? industryDatabase.suggest(typed, { ...(isEntityType(type) && { type }), limit: MAX_SUGGESTIONS }) : [];
   const views = found.map(({ type: kind, slug, name, hint }): FoundView => ({
     type: kind,
-    kind: databaseMessages[language].one[kind],
+    kind: getWords(databaseWords, language).one[kind],
     name,
     hint,
     path: toRecordPath(kind, language, slug),

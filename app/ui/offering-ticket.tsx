@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
-import { useMessages } from '../use-page.ts';
+import { useWords } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import type { Offering } from './offerings.ts';
 import { PageLink } from './page-link.tsx';
@@ -11,7 +11,7 @@ type OfferingTicketProps = { offering: Offering; aside?: ReactNode; children: Re
 
 /** An offering as a ticket: picture, how it is sold, what it is, and the one thing to do about it today. */
 export function OfferingTicket({ offering, aside, children }: OfferingTicketProps) {
-  const { offerings, shell } = useMessages();
+  const { offerings, shell } = useWords();
   return (
     <Ticket
       className={offering.id}
@@ -33,13 +33,13 @@ export function OfferingTicket({ offering, aside, children }: OfferingTicketProp
 
 /** Free Feature, Paid Feature or Add-On, each a stamp of its own shape. */
 export function FeatureStamp({ feature }: { feature: Offering['feature'] }) {
-  const { featureTypes } = useMessages();
+  const { featureTypes } = useWords();
   return <span className={`stamp ${feature === 'addOn' ? 'add-on' : feature}`}>{featureTypes[feature]}</span>;
 }
 
 /** Early access, get started, or In Development, which is no link: there is nothing behind it yet (specification, section 4). */
 function OfferingAction({ offering }: { offering: Offering }) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   if (offering.id === 'gaming-industry-database') return <EarlyAccessLink className="btn small">{shell.getEarlyAccess}</EarlyAccessLink>;
   if (offering.id === 'game-market-analysis') {
     return (

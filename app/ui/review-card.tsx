@@ -1,9 +1,9 @@
 import type { PublicReview } from '#shared/reviews.ts';
-import { useMessages } from '../use-page.ts';
+import { useWords } from '../use-page.ts';
 
 /** A review on a torn slip. A placeholder is stamped as what it is. */
 export function ReviewCard({ review }: { review: PublicReview }) {
-  const { reviews } = useMessages();
+  const { reviews } = useWords();
   return (
     <figure className="slip">
       <blockquote>{review.quote}</blockquote>

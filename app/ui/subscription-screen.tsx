@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { EmblemName } from '#shared/emblems.ts';
-import { useMessages } from '../use-page.ts';
+import { useWords } from '../use-page.ts';
 import { FarEmblem } from './far-emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { PageLink } from './page-link.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** What a link of a newsletter mail leads to: confirm or leave, in one press, on a slip of paper. */
 export function SubscriptionScreen({ state, words: say, wayOut }: Props) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const title = { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
   const lead = { ask: say.lead, done: say.doneLead, invalid: say.invalidLead, unavailable: say.unavailableLead }[state];
   return (

@@ -11,7 +11,6 @@ import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
-import { analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
@@ -21,6 +20,8 @@ import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 
 export type Choice = { value: string; label: string; chosen: boolean };
 
@@ -78,7 +79,7 @@ export function getAnalysisPage(search: URLSearchParams, options: Options): Anal
   const parsed = parseGameProfile(search);
   if (parsed.state === 'empty') return { form: toForm(emptyProfile, '', [], options.locale), result: null };
   const problems = parsed.state === 'refused' ? parsed.problems : [];
-  const words = analysisMessages[options.locale].problems;
+  const words = getWords(analysisWords, options.locale).problems;
   const form = toForm(parsed.profile, parsed.typed.price, problems.map(({ field, code }) => ({ field, message: words[field][code] })), options.locale); // prettier-ignore
   return { form, result: parsed.state === 'ready' ? toResult(parsed.profile, options) : null };
 }
@@ -115,7 +116,7 @@ function toForm(profile: GameProfile, price: string, problems: AnalysisFormView[
 }
 
 function toResult(profile: GameProfile, { database, locale, publisher }: Options): AnalysisResultView {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   const analysis = analyseGame(database, profile, { locale, linksOf: (id) => linkFigure(id, profile, locale) });
   const ids = analysis.neighbours.map(({ game }) => game.id);
   const withNeighbours = (neighbours: string[]) => serializeGameProfile({ ...profile, neighbours });
@@ -150,7 +151,7 @@ export function linkFigure(id: ComputedCoverage, profile: GameProfile, locale: L
 }
 
 function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: { locale: Locale; publisher: Publisher }): CoverageView {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   const result = analysis.coverages.get(id);
   if (!result) return { id, state: 'no-data', words: null, finding: null, html: null };
   const count = createFormats(locale).count(result.n);
@@ -167,7 +168,7 @@ function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: {
 }
 
 function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, locale: Locale): NeighbourView {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   const format = createFormats(locale);
   return {
     id: game.id,
@@ -181,7 +182,7 @@ function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, loca
 }
 
 function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
-  const words = analysisMessages[locale].reasons;
+  const words = getWords(analysisWords, locale).reasons;
   const [first = ''] = values;
   switch (reason) {
     case 'genres':
@@ -201,7 +202,7 @@ function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
 
 /** The visitor's game beside its neighbours: same lines, same units, same date. */
 function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Locale): AnalysisResultView['sideBySide'] {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   const format = createFormats(locale);
   const yesNo = (value: boolean | null) => (value === null ? words.notKnown : words.selfPublished[value ? 'yes' : 'no']);
   const known = (value: number | null | undefined) => (value == null ? words.notKnown : format.count(value));
@@ -229,7 +230,7 @@ function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Lo
 }
 
 function toPrice(dollars: number | null, locale: Locale): string {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   if (dollars === null) return words.notKnown;
   return dollars === 0 ? words.free : createFormats(locale).usd(dollars);
 }

@@ -1,9 +1,11 @@
 import { labelValue } from '#shared/database/labels.ts';
 import type { Locale } from '#shared/locales.ts';
-import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure } from '#server/figures/figure.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 import { type BackTest, runBackTest, type Tally } from './back-test.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 
@@ -14,7 +16,7 @@ const ready = new WeakMap<IndustryDatabase, BackTest>();
 export function createBackTestFigure(database: IndustryDatabase, locale: Locale): Figure {
   const test = ready.get(database) ?? runBackTest(database);
   ready.set(database, test);
-  const words = toolMessages[locale].backTest;
+  const words = getWords(toolWords, locale).backTest;
   const format = createFormats(locale);
   const big = test.bySize.filter(({ key }) => Number(key.split('-')[0]) >= BIG_FROM).map(({ tally }) => tally);
   const total = (pick: (tally: Tally) => number) => big.reduce((sum, tally) => sum + pick(tally), 0);
@@ -40,7 +42,7 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
     rows: [...test.bySize.map(({ key, tally }) => toRow(labelValue(locale, 'reviews', key), tally)), { ...toRow(words.all, test.all), mark: 'partial' as const }],
     note: words.note({ refused: format.count(test.refused) }),
     source: attribution[locale],
-    version: analysisMessages[locale].dataVersion(version, gamesAsOf),
+    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
     links: { page: `${href('method-estimate', locale)}#back-test`, csv: file('csv'), svg: file('svg'), png: file('png') },
   }; // prettier-ignore
 }

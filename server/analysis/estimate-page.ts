@@ -10,7 +10,6 @@ import {
 import { reviewBands } from '#shared/database/facets.ts';
 import { labelInSentence, labelMonth, labelValue } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
-import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
@@ -22,6 +21,9 @@ import { type ComparableQuery, getReviewRange, toFilters } from './comparable-re
 import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 export type MultiplierView = { id: MultiplierId; label: string; value: string; isDefault: boolean; source: string; url: string | null };
 export type EstimateView = {
@@ -69,7 +71,7 @@ export function getEstimatePage(search: URLSearchParams, options: Options): Esti
   const problems = [...parsed.problems, ...findDisorder(multipliers)];
   const isFree = parsed.query.priceUsd === 0;
   const form = toForm({ query: parsed.query, typed: parsed.typed, problems }, options);
-  if (isFree) form.problems['price'] = toolMessages[locale].problems.free;
+  if (isFree) form.problems['price'] = getWords(toolWords, locale).problems.free;
   if (problems.length > 0 || isFree) return { form, result: null };
   return {
     form,
@@ -91,7 +93,7 @@ function toForm(
   { query, typed, problems }: { query: EstimateQuery; typed: Record<string, string>; problems: EstimateProblem[] },
   { benchmarks, locale }: Options,
 ): EstimateView['form'] {
-  const words = toolMessages[locale].problems;
+  const words = getWords(toolWords, locale).problems;
   const write = (value: number | null) =>
     value === null ? '' : getNumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(value);
   return {
@@ -111,7 +113,7 @@ function toForm(
         url,
       };
     }),
-    multipliersState: toolMessages[locale].estimate.changed(
+    multipliersState: getWords(toolWords, locale).estimate.changed(
       multiplierIds.filter((id) => (query.multipliers[id] ?? benchmarks[id].value) !== benchmarks[id].value).length,
       multiplierIds.length,
     ),
@@ -124,7 +126,7 @@ function fromWishlists(
   multipliers: Record<MultiplierId, number | null>,
   locale: Locale,
 ): EstimateView['result'] {
-  const words = toolMessages[locale].estimate;
+  const words = getWords(toolWords, locale).estimate;
   const week = toTriple(triples[0], multipliers, wishlists ?? 0);
   const { year } = multipliers;
   const copies = year === null ? week : scale(week, year);
@@ -147,7 +149,7 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
   const { database, locale, publisher } = options;
   const comparable = toComparable(query, database);
   if (!comparable) return null;
-  const words = toolMessages[locale].estimate;
+  const words = getWords(toolWords, locale).estimate;
   const group = nameGroup(comparable, locale);
   const range = getReviewRange(database, comparable);
   const n = createFormats(locale).count(range.n);
@@ -185,7 +187,7 @@ function sayNextBand({ priceUsd }: EstimateQuery, comparable: ComparableQuery, {
   const range = getReviewRange(database, { ...comparable, priceBand: next });
   const format = createFormats(locale);
   return [
-    toolMessages[locale].estimate.nextBand({
+    getWords(toolWords, locale).estimate.nextBand({
       band: labelInSentence(locale, 'price', next),
       n: format.count(range.n),
       middle: range.values === null ? null : format.count(range.middle),
@@ -198,7 +200,7 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
   const range = getReviewRange(database, comparable);
   if (range.values === null) return null;
   const { values, n } = range;
-  const words = toolMessages[locale].estimate.figure;
+  const words = getWords(toolWords, locale).estimate.figure;
   const format = createFormats(locale);
   const countFrom = (from: number, to: number) => values.filter((value) => value >= from && value <= to).length;
   const { attribution, version, gamesAsOf } = database.getInfo();
@@ -221,8 +223,8 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
     subtitle: words.subtitle({ group: nameGroup(comparable, locale) }),
     labelHead: words.label,
     columns: [
-      { head: analysisMessages[locale].shareOfGames, style: 'percent' },
-      { head: analysisMessages[locale].games, style: 'number' },
+      { head: getWords(analysisWords, locale).shareOfGames, style: 'percent' },
+      { head: getWords(analysisWords, locale).games, style: 'number' },
     ],
     rows: reviewBands.map(({ key, from, to }) => ({
       label: labelValue(locale, 'reviews', key),
@@ -230,7 +232,7 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
     })),
     note: words.note,
     source: attribution[locale],
-    version: analysisMessages[locale].dataVersion(version, gamesAsOf),
+    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
     links: {
       page: `${href('tools-first-year-estimate', locale)}?${address}#reviews`,
       method: href('method-estimate', locale),
@@ -255,7 +257,7 @@ function lowestOf(band: string): number {
 }
 
 function nameGroup({ genre, priceBand, selfPublished, year }: ComparableQuery, locale: Locale): string {
-  return toolMessages[locale].estimate.group({
+  return getWords(toolWords, locale).estimate.group({
     genre: labelValue(locale, 'genre', genre),
     band: labelInSentence(locale, 'price', priceBand),
     year,
@@ -268,7 +270,7 @@ function toTriple([low, middle, high]: (typeof triples)[number], multipliers: Re
 }
 
 function toMoney(copies: Triple, price: number, { kept }: Record<MultiplierId, number | null>, locale: Locale): [string, Triple][] {
-  const { rows } = toolMessages[locale].estimate;
+  const { rows } = getWords(toolWords, locale).estimate;
   return [
     [rows.gross, scale(copies, price)],
     [rows.kept, scale(copies, price * (kept ?? 1))],
@@ -282,7 +284,7 @@ function scale([low, middle, high]: Triple, by: number): Triple {
 function toRange(label: string, values: Triple, locale: Locale): Drawn {
   const written = values.map((value) => writeRough(value, locale));
   const [low = '', middle = '', high = ''] = written;
-  return { label, values, written, description: toolMessages[locale].estimate.drawn(low, middle, high) };
+  return { label, values, written, description: getWords(toolWords, locale).estimate.drawn(low, middle, high) };
 }
 
 /** Two digits that mean something: more would promise what no multiplier holds. */

@@ -3,8 +3,9 @@ import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { getListFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
-import { toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 export type NextSteps = { heading: string; keep: string; steps: { name: string; path: string }[] };
 type Tool = 'estimate' | 'week' | 'try';
@@ -12,7 +13,7 @@ type Known = { genres: readonly MarketGenre[]; priceUsd: number | null; selfPubl
 
 /** The other tools with what is known of the game filled in, and the people behind them. */
 export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }: Known, locale: Locale): NextSteps {
-  const words = toolMessages[locale].next;
+  const words = getWords(toolWords, locale).next;
   const named = getListFormat(locale).format(genres.map((genre) => labelValue(locale, 'genre', genre)));
   const self = selfPublished === null ? {} : { self: selfPublished ? 'yes' : 'no' };
   const [first] = genres;

@@ -4,7 +4,6 @@ import { labelMonth, labelValue } from '#shared/database/labels.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
-import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
@@ -14,6 +13,9 @@ import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 export type EventView = { name: string; when: string; kind: string; path: string; form: string | null };
 export type ReleaseWeekView = {
@@ -38,7 +40,7 @@ type Options = { database: IndustryDatabase; locale: Locale; publisher: Publishe
 export function getReleaseWeekPage(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
-  const words = toolMessages[locale];
+  const words = getWords(toolWords, locale);
   const form: ReleaseWeekView['form'] = {
     day: parsed.state === 'ready' ? parsed.query.day : parsed.state === 'refused' ? parsed.typed : '',
     genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
@@ -73,7 +75,7 @@ export function createWeekFigure(
   const counts = countWeek(database, genres, week);
   const n = counts.reduce((sum, { releases }) => sum + releases, 0);
   if (n < ENOUGH_GAMES) return { n };
-  const words = toolMessages[locale].week;
+  const words = getWords(toolWords, locale).week;
   const format = createFormats(locale);
   const releases = counts.map((count) => count.releases);
   const medians = counts.map(({ median }) => median);
@@ -89,7 +91,7 @@ export function createWeekFigure(
     locale,
     title: words.title({ low, high, from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0, usual: usualLow === usualHigh ? usualLow : locale === 'fr' ? `de ${usualLow} à ${usualHigh}` : `${usualLow} to ${usualHigh}` }),
     subtitle: words.subtitle({ genres: nameGenres({ locale }, genres), week, n: format.count(n) }),
-    labelHead: analysisMessages[locale].year,
+    labelHead: getWords(analysisWords, locale).year,
     columns: [
       { head: words.releases, style: 'number' },
       { head: words.usual, style: 'number' },
@@ -98,7 +100,7 @@ export function createWeekFigure(
     rows: counts.map((count) => ({ label: String(count.year), values: [count.releases, count.median, count.median === 0 ? null : Math.round((100 * count.releases) / count.median)] })),
     note: words.note,
     source: attribution[locale],
-    version: analysisMessages[locale].dataVersion(version, gamesAsOf),
+    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
     links: { page: `${href('tools-release-week', locale)}?${address}#crowding`, method: `${href('method-analysis', locale)}#release-week`, csv: file('csv'), svg: file('svg'), png: file('png') },
   }; // prettier-ignore
   return { figure };
@@ -117,7 +119,7 @@ function listEvents(
     name: event.name,
     when:
       event.start && event.end
-        ? toolMessages[locale].week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true))
+        ? getWords(toolWords, locale).week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true))
         : event.month
           ? labelMonth(locale, event.month)
           : '',

@@ -4,13 +4,14 @@ import type { GameProfile } from '#shared/analysis/game-profile.ts';
 import type { SampleReport } from '#shared/analysis/sample-report.ts';
 import { labelLanguage, labelMonth } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
-import { analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
 import type { PdfDocument } from '#server/content/pdf/paper-pdf.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { createColumnFormat } from '#server/figures/format-number.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 
@@ -61,7 +62,7 @@ export function createSampleReport(parts: SampleReportParts): PdfDocument {
 }
 
 function toGame({ game }: SampleReport, locale: Locale): string {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   const list = getListFormat(locale);
   const facts: [string, string][] = [
     [words.table.genres, nameGenres({ locale }, sampleGame.genres)],
@@ -79,7 +80,7 @@ function toShort({ short }: SampleReport, { coverages }: Analysis): string {
 }
 
 function toNeighbours({ neighbours }: SampleReport, analysis: Analysis, locale: Locale): string {
-  const words = analysisMessages[locale];
+  const words = getWords(analysisWords, locale);
   const format = createFormats(locale);
   const known = (value: number | null, write: (value: number) => string) => (value === null ? words.notKnown : write(value));
   const rows = analysis.neighbours.map(({ game }) => [

@@ -1,14 +1,15 @@
 import { isKeyOf } from '#shared/keys-of.ts';
 import type { Content } from './content.ts';
 import { isLocale, locales } from '#shared/locales.ts';
-import { messages as english } from '#shared/messages/en.ts';
-import { messages as french } from '#shared/messages/fr.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
+import { words as english } from '#shared/words/site/en.ts';
+import { words as french } from '#shared/words/site/fr.ts';
 import { type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PosterName } from '#shared/posters.ts';
 import type { Drawings } from '#server/images/image-sources.ts';
 import type { CoverSpec } from '#artwork/covers.ts';
 import type { SocialCard } from '#artwork/social-card.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 
 const interfaceWords = { en: english, fr: french };
 
@@ -52,7 +53,7 @@ function findTextCard(content: Content, name: string): SocialCard | null {
   const text = articles.get(id, language) ?? papers.get(id, language);
   const cover = text && findCover(content, id);
   if (!cover) return null;
-  const kicker = 'category' in text ? (taxonomy.getCategory(text.category)?.name[language] ?? '') : blogMessages[language].paper;
+  const kicker = 'category' in text ? (taxonomy.getCategory(text.category)?.name[language] ?? '') : getWords(blogWords, language).paper;
   return { title: text.title, kicker, locale: language, cover };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { messages as en } from '#shared/messages/en.ts';
-import { messages as fr } from '#shared/messages/fr.ts';
+import { words as en } from '#shared/words/site/en.ts';
+import { words as fr } from '#shared/words/site/fr.ts';
 import { fitHeadline } from './wood-type.ts';
 
 it.each([en, fr])('the title of the not-found page, set as wood type, is the title and fits the font', ({ notFound }) => {

@@ -1,9 +1,11 @@
 import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
-import { getLabels, labelColumn, labelLanguage, labelPlace, labelValue, labelMonth } from '#shared/database/labels.ts';
+import { labelColumn, labelLanguage, labelPlace, labelValue, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { toCell } from '#shared/csv-cell.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
 import { type ExportMeta, toDateWords } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
 
@@ -15,7 +17,7 @@ import type { ListWriter } from './list-writer.ts';
 export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, locale: Locale): ListWriter {
   const separator = locale === 'fr' ? ';' : ',';
   const toLine = (cells: string[]) => `${cells.map(toCell).join(separator)}\r\n`;
-  const words = getLabels(locale).export;
+  const words = getWords(labelWords, locale).export;
   // Two games may have one title: Steam's number tells them apart, and joins the file with others.
   const own: ColumnKey[] = meta.type === 'games' ? [...new Set<ColumnKey>([...columns, 'steamId', 'steamUrl'])] : columns;
   const origin = [meta.asOf, toSourceLine(meta, locale)];
@@ -35,7 +37,7 @@ function toSourceLine({ type, attribution, sources }: ExportMeta, locale: Locale
 /** A cell. Not known is said in words, but in columns of numbers and days, where a word would break what reads them: those stay empty. */
 function toText(row: AnyRow, column: ColumnKey, locale: Locale): string {
   const value = readColumn(row, column);
-  if (value === null) return isPlain(row, column) ? '' : getLabels(locale).unknown;
+  if (value === null) return isPlain(row, column) ? '' : getWords(labelWords, locale).unknown;
   if (typeof value === 'number') return toNumber(value, column, locale);
   if (typeof value === 'string') return toWords(value, column, locale);
   return value.map((item) => toWords(item, column, locale)).join(' | ');

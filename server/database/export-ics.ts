@@ -1,7 +1,8 @@
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
-import { getLabels } from '#shared/database/labels.ts';
 import { languageTags } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
 
 /**
  * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `asOf` is the day the data last
@@ -33,7 +34,7 @@ export function toCalendar(
       ...(event.place
         ? [`LOCATION:${escape(event.place)}`]
         : event.format === 'online'
-          ? [`LOCATION:${escape(getLabels(locale).values.format.online)}`]
+          ? [`LOCATION:${escape(getWords(labelWords, locale).values.format.online)}`]
           : []),
       `URL:${getUrl(event)}`,
       ...(event.website ? [`DESCRIPTION:${escape(event.website)}`] : []),

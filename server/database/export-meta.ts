@@ -1,10 +1,12 @@
 import { getListFormat } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { getLabels, labelFacet, labelValue } from '#shared/database/labels.ts';
+import { labelFacet, labelValue } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */
 export type ExportMeta = {
@@ -37,7 +39,7 @@ export function countFiles(total: number): number {
 }
 
 export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, locale: Locale): ExportMeta {
-  const words = getLabels(locale);
+  const words = getWords(labelWords, locale);
   const filters = query.filters.map(({ facet, include, exclude, all }) => {
     const names = include.map((value) => labelValue(locale, facet, value));
     const values = [

@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { getWords } from '#shared/words/get-words.ts';
+import { figureWords } from '#shared/words/figure/figure-words.ts';
 import { type Attributes, element, text } from './hast-element.ts';
-import { figureMessages } from '#shared/messages/figures/figures.ts';
 import { classPaint, drawShapes } from './draw-svg.ts';
 import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
@@ -49,12 +50,12 @@ function drawSvg(figure: Figure, sheet: Sheet): Element {
 }
 
 function describeDrawing({ locale, kind, subtitle }: Figure): string {
-  const words = figureMessages[locale];
+  const words = getWords(figureWords, locale);
   return [words.drawing[kind], subtitle && `${subtitle}.`, words.inTable].filter(Boolean).join(' ');
 }
 
 function toTable(figure: Figure): Element {
-  const words = figureMessages[figure.locale];
+  const words = getWords(figureWords, figure.locale);
   const formats = figure.columns.map((_, column) => createColumnFormat(figure, column));
   const head = (label: string, more: Attributes = {}) => element('th', { scope: 'col', ...more }, [text(label)]);
   return element('details', { className: ['fig-data'] }, [
@@ -73,7 +74,7 @@ function toTable(figure: Figure): Element {
 }
 
 function toSource({ id, locale, source, version, links }: Figure): Element {
-  const words = figureMessages[locale];
+  const words = getWords(figureWords, locale);
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   const parts: ElementContent[] = [
     text(`${source.startsWith(words.source) ? source : `${words.source}${colon} ${source}`}.`.replace(/\.\.$/, '.')),
@@ -93,7 +94,7 @@ function toFileLink(href: string, kind: string, figureId: string): Element {
 /** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */
 function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
   const { locale, title, links, source } = figure;
-  const words = figureMessages[locale];
+  const words = getWords(figureWords, locale);
   const address = siteUrl + (links.page ?? '');
   const citedTitle = source.startsWith(words.example) ? words.citedExample(title) : title;
   const files = (['csv', 'svg', 'png'] as const).flatMap((kind) => (links[kind] ? [{ kind, href: links[kind] }] : []));

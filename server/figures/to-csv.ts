@@ -1,5 +1,6 @@
 import { toCell } from '#shared/csv-cell.ts';
-import { figureMessages } from '#shared/messages/figures/figures.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { figureWords } from '#shared/words/figure/figure-words.ts';
 import type { Figure } from './figure.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Figure } from './figure.ts';
  */
 export function toFigureCsv(figure: Figure): string {
   const { locale } = figure;
-  const words = figureMessages[locale];
+  const words = getWords(figureWords, locale);
   const line = (cells: string[]) => cells.map(toCell).join(locale === 'fr' ? ';' : ',');
   const toText = (value: number | null) => (value === null ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value));
   const heads = [

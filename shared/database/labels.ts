@@ -1,22 +1,18 @@
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
 import { getDateFormat, getDisplayNames } from '../formats.ts';
 import type { Locale } from '../locales.ts';
 import type { ColumnKey } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { UNKNOWN } from './facets.ts';
-import { labels as en, type Labels } from './labels/en.ts';
-import { labels as fr } from './labels/fr.ts';
-
-export function getLabels(locale: Locale): Labels {
-  return locale === 'fr' ? fr : en;
-}
 
 export function labelFacet(locale: Locale, facet: string): string {
-  return lookUp(getLabels(locale).facets, facet) ?? facet;
+  return lookUp(getWords(labelWords, locale).facets, facet) ?? facet;
 }
 
 /** The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date, `laterAsOf`. */
 export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey, laterAsOf: string | null = null): string {
-  const labels = getLabels(locale);
+  const labels = getWords(labelWords, locale);
   if (type === 'publishers' && column === 'developers') return labels.sorts.developers;
   const label = lookUp(labels.columns, column) ?? column;
   return laterAsOf && column.endsWith('Later')
@@ -29,7 +25,7 @@ export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey,
  * server: call this where the page is made and pass the words on. A value without words, such as a genre of a newer data set, is made readable.
  */
 export function labelValue(locale: Locale, facet: string, value: string): string {
-  const labels = getLabels(locale);
+  const labels = getWords(labelWords, locale);
   if (value === UNKNOWN) return labels.unknown;
   if (facet === 'language') return labelLanguage(locale, value);
   if (facet === 'decade' && locale === 'fr') return `Années ${value.replace('s', '')}`;
@@ -52,13 +48,13 @@ export function labelLanguage(locale: Locale, tag: string): string {
 
 /** A country, a Canadian province, or another place as it stands: regions of France have their names in the data. */
 export function labelPlace(locale: Locale, code: string): string {
-  const own = lookUp(getLabels(locale).places, code);
+  const own = lookUp(getWords(labelWords, locale).places, code);
   return own ?? (/^[a-z]{2}$/.test(code) ? (getDisplayNames(locale, 'region').of(code.toUpperCase()) ?? code) : code);
 }
 
 /** A city as this language calls it: `Londres`, `région de Seattle`, `Londres / Paris`. In North America cities keep their names: there is a London in Ontario. */
 export function labelCity(locale: Locale, name: string, country: string | null = null): string {
-  const { cities, areaOf } = getLabels(locale);
+  const { cities, areaOf } = getWords(labelWords, locale);
   const label = (city: string) => {
     const area = /^(.+) area$/i.exec(city)?.[1];
     const known = area || (country !== 'ca' && country !== 'us') ? lookUp(cities, city) : null;

@@ -1,7 +1,7 @@
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import type { FormWords } from '#shared/words/form/en.ts';
 import type { Locale } from '../locales.ts';
-import type { FormMessages } from './messages/en.ts';
-import { messages as en } from './messages/en.ts';
-import { messages as fr } from './messages/fr.ts';
 
 type FieldKind = 'email' | 'text' | 'long-text' | 'choice' | 'checkbox';
 
@@ -39,17 +39,10 @@ type Definition<Id extends string, Name extends string> = {
   fields: readonly Field<Name>[];
   offersMarketing?: boolean;
   /** The form's own words for an error, where the specification fixes other ones than `mail.message_email` and `mail.message_terms`. */
-  wording?: (messages: FormMessages) => Partial<Record<ErrorCode, string>>;
+  wording?: (messages: FormWords) => Partial<Record<ErrorCode, string>>;
 };
 
 const EMAIL_MAX_LENGTH = 254;
-
-const languages: Record<Locale, FormMessages> = { en, fr };
-
-/** The words of the forms in a language. Both are small and sent together: an error must never wait for a download. */
-export function getFormMessages(locale: Locale): FormMessages {
-  return languages[locale];
-}
 
 export function defineForm<const Id extends string, const Name extends string>(definition: Definition<Id, Name>): Form<Id, Name> {
   const { id, fields, offersMarketing = false, wording } = definition;
@@ -58,7 +51,7 @@ export function defineForm<const Id extends string, const Name extends string>(d
     fields,
     offersMarketing,
     validate(values, locale) {
-      const messages = getFormMessages(locale);
+      const messages = getWords(formWords, locale);
       const own = wording?.(messages) ?? {};
       const value: Record<string, string | boolean> = {};
       const errors: FieldError[] = [];
@@ -132,7 +125,7 @@ function findProblem(field: Field, value: string | boolean): ErrorCode | null {
   return value.length > field.maxLength ? 'too-long' : null;
 }
 
-function toMessage(code: ErrorCode, field: Field, { mail, errors }: FormMessages): string {
+function toMessage(code: ErrorCode, field: Field, { mail, errors }: FormWords): string {
   if (code === 'invalid-email') return mail.message_email;
   if (code === 'terms-not-accepted') return mail.message_terms;
   if (code === 'too-long') return errors.tooLong(field.maxLength);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { toConsentParts, toConsentPlainText } from './consent.ts';
-import { cleanText, getFormMessages, isEmail } from './define-form.ts';
+import { cleanText, isEmail } from './define-form.ts';
 import { formIds, forms } from './forms.ts';
 
 const contact = { firstName: 'Ada', lastName: '', studio: '', email: 'ada@example.com', message: 'Hello' };
@@ -40,7 +42,7 @@ it.each([
 });
 
 it('says the words that the specification fixes for a success, a confirmation and a duplicate', () => {
-  const { mail, success, confirmation, errors } = getFormMessages('en');
+  const { mail, success, confirmation, errors } = getWords(formWords, 'en');
   expect(mail.message_valid).toBe('Email successfully sent!');
   expect(success).toEqual({
     'early-access': 'Email successfully sent!',
@@ -54,9 +56,9 @@ it('says the words that the specification fixes for a success, a confirmation an
     title: 'Your Application Was Successfully Received!',
     lead: 'The rebel army will contact you as soon as possible',
   });
-  expect(getFormMessages('en').labels.message).toBe("What's Up?");
+  expect(getWords(formWords, 'en').labels.message).toBe("What's Up?");
   expect([errors.duplicate, errors.required]).toEqual(['This email is already subscribed!', 'Please fill in all the required fields.']);
-  expect(getFormMessages('fr').mail).toMatchObject({ message_email: 'Email invalide', message_valid: 'Email envoyé avec succès !' });
+  expect(getWords(formWords, 'fr').mail).toMatchObject({ message_email: 'Email invalide', message_valid: 'Email envoyé avec succès !' });
 });
 
 it('a message needs a first name, an email and something to say, and no box', () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toListPath } from '#shared/database/database-pages.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
 import { href } from '#shared/pages.ts';
 import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 
 let journeys: Journeys;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => journeys?.close());
 
 describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale) => {
-  const words = databaseMessages[locale];
+  const words = getWords(databaseWords, locale);
 
   it('without scripts: from the front door to a filtered list, two records side by side, and one of them', async () => {
     const { page, problems, close } = await journeys.open(href('gaming-industry-database', locale), { javaScriptEnabled: false });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { href } from '#shared/pages.ts';
 import { listSizeFaults } from '#test/support/text-spacing.ts';
 import { expectAccessible, type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -34,7 +35,7 @@ describe('the claim modal', () => {
     await page.focus('#claim-terms');
     await page.keyboard.press('Space');
     await page.focus('#claim-email');
-    const { mail, confirmation } = getFormMessages(locale);
+    const { mail, confirmation } = getWords(formWords, locale);
     // It is there for 3 s: watched for before the key, not after.
     const said = page.locator('dialog.claim .message-line[data-kind=success]', { hasText: mail.message_valid }).waitFor();
     await page.keyboard.press('Enter');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { listFormCases } from '#test/support/form-cases.ts';
 import { type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -32,7 +33,7 @@ it('every form is filled in and sent by keyboard alone', async () => {
     }
     await tabTo(page, `${form}-form button[type=submit]`, true);
     await page.keyboard.press('Enter');
-    await page.locator(`#${form}-form .message-line[data-kind=success]`, { hasText: getFormMessages(locale).success[form] }).waitFor();
+    await page.locator(`#${form}-form .message-line[data-kind=success]`, { hasText: getWords(formWords, locale).success[form] }).waitFor();
     await close();
   }
 }, 120_000);

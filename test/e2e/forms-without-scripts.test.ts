@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { href } from '#shared/pages.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
 import { fill, type Journeys, startJourneys } from '#test/support/journeys.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -20,7 +21,7 @@ describe('without scripts', () => {
   it('every form comes back with what was typed and what is to mend, then says it was received', async () => {
     for (const { form, locale, theme, path } of await listFormCases(journeys)) {
       const { page, close } = await open(`${path}?utm_source=here`, { colorScheme: theme, javaScriptEnabled: false });
-      const messages = getFormMessages(locale);
+      const messages = getWords(formWords, locale);
       await page.fill(`#${form}-email`, 'nobody@nowhere');
       const refused = await submitPlain(page, form);
       expect(refused.status(), path).toBe(422);

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { startSite } from '#test/support/app.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
 import { expectAccessible, fill, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -38,7 +39,7 @@ describe('with scripts', () => {
       const answer = page.waitForResponse((response) => response.url().endsWith(apiPaths[form]));
       await place.locator('button[type=submit]').click();
       expect((await answer).status(), path).toBe(200);
-      const { success } = getFormMessages(locale);
+      const { success } = getWords(formWords, locale);
       await place.locator('.message-line[data-kind=success]', { hasText: success[form] }).waitFor();
       expect(await place.locator('[aria-invalid=true]').count()).toBe(0);
       expect(await page.inputValue(`#${form}-email`)).toBe('');
@@ -109,7 +110,7 @@ describe('with scripts', () => {
       else await route.continue();
     });
     await fill(page, 'contact');
-    const { errors, states, success } = getFormMessages('fr');
+    const { errors, states, success } = getWords(formWords, 'fr');
     await page.click('#contact-form button[type=submit]');
     await page.locator('#contact-form .message-line[data-kind=error]', { hasText: errors.network }).waitFor();
     expect(problems.some((problem) => problem.includes('Network response was not ok'))).toBe(true);
@@ -181,7 +182,7 @@ it('a form refused before React ran goes on once it does', async () => {
   await fill(page, 'market-analysis');
   await Promise.all([page.waitForNavigation(), page.locator('#market-analysis-form').evaluate((form: HTMLFormElement) => form.submit())]);
   await startReact(page);
-  await page.locator('#market-analysis-form', { hasText: getFormMessages('fr').confirmation.lead }).waitFor();
+  await page.locator('#market-analysis-form', { hasText: getWords(formWords, 'fr').confirmation.lead }).waitFor();
   await page.click('#market-analysis-form a');
   await page.locator('#market-analysis-email').waitFor();
   expect(problems).toEqual([]);

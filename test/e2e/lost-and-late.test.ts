@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href } from '#shared/pages.ts';
-import { messages as en } from '#shared/messages/en.ts';
-import { messages as fr } from '#shared/messages/fr.ts';
+import { words as en } from '#shared/words/site/en.ts';
+import { words as fr } from '#shared/words/site/fr.ts';
 import { findModule, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let journeys: Journeys;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { expectAccessible, fill, type Journeys, newEmail, startJourneys } from '#test/support/journeys.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 let journeys: Journeys;
 let guarded: RunningSite;
@@ -26,7 +27,7 @@ describe.each(locales)('without scripts, while proof of work is asked for (%s)',
       { javaScriptEnabled: false, colorScheme: locale === 'fr' ? 'dark' : 'light' },
       guarded.url,
     );
-    const { oneMoreStep: say } = getFormMessages(locale);
+    const { oneMoreStep: say } = getWords(formWords, locale);
     const email = newEmail();
     const listTo = async () => (await listMails(`${guarded.app.dataDir}/mail`)).filter(({ to }) => to === email);
     await fill(page, 'community-invitation', email);

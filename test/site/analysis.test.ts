@@ -3,9 +3,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coverageIds } from '#shared/analysis/coverage.ts';
 import { locales } from '#shared/locales.ts';
-import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,8 +59,8 @@ describe.each(locales)('the analysis in %s', (locale) => {
     const { status, text } = await read(`${page}?price=cheap`);
     expect(status).toBe(200);
     expect(text).toContain('value="cheap"');
-    expect(text).toContain(analysisMessages[locale].problems.genre.missing);
-    expect(text).toContain(analysisMessages[locale].problems.price['not-a-price']);
+    expect(text).toContain(getWords(analysisWords, locale).problems.genre.missing);
+    expect(text).toContain(getWords(analysisWords, locale).problems.price['not-a-price']);
     expect(text).not.toContain('<figure');
   });
 
@@ -102,7 +104,7 @@ describe.each(locales)('the tools in %s', (locale) => {
 
   it('an estimate from wishlists stops at the week until the visitor says what a year is', async () => {
     const page = href('tools-first-year-estimate', locale);
-    const rows = toolMessages[locale].estimate.rows;
+    const rows = getWords(toolWords, locale).estimate.rows;
     const week = await read(`${page}?from=wishlists&wishlists=10000&price=20`);
     expect(week.text).toContain(rows.week);
     expect(week.text).not.toContain(`>${rows.year}<`);
@@ -117,7 +119,7 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect((await read(`${page}?from=games&genre=massively-multiplayer&price=49&self=yes`)).text).toContain('tool-few');
     const wrong = await read(`${page}?from=wishlists&wishlists=many&price=0&sales-low=99`);
     for (const problem of ['not-a-number', 'out-of-order', 'free'] as const)
-      expect(wrong.text).toContain(toolMessages[locale].problems[problem]);
+      expect(wrong.text).toContain(getWords(toolWords, locale).problems[problem]);
     expect(wrong.text).toContain('value="many"');
   });
 
@@ -126,7 +128,7 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain('Steam Winter Sale');
     expect(text).toContain('id="crowding"');
     const wrong = await read(`${href('tools-release-week', locale)}?week=2027-02-30`);
-    expect(wrong.text).toContain(toolMessages[locale].problems['not-a-day']);
+    expect(wrong.text).toContain(getWords(toolWords, locale).problems['not-a-day']);
   });
 
   it('the back-test is on the method page, computed', async () => {

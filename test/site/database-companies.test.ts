@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 
 let app: TestApp;
 
@@ -20,7 +21,7 @@ const read = async (path: string) =>
 const toText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' '); // prettier-ignore
 
 describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
-  const words = databaseMessages[locale];
+  const words = getWords(databaseWords, locale);
   const number = (value: number) =>
     new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US').format(value).replaceAll(/[\u00a0\u202f]/g, ' ');
   const readRecord = (type: EntityType, slug: string) => read(toRecordPath(type, locale, slug));

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toComparePath, toListPath, toRecordPath, toWholePath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { readJson } from '#test/support/parse-json.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 
 let app: TestApp;
 
@@ -24,7 +25,7 @@ const textOf = (html: string) =>
 const HOLLOW_KNIGHT = '367520-hollow-knight';
 
 describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) => {
-  const words = databaseMessages[locale];
+  const words = getWords(databaseWords, locale);
 
   it.each(entityTypes)('of %s say how many there are, as a table with a caption, headed rows and one sorted column', async (type) => {
     const html = await read(toListPath(type, locale));
@@ -120,12 +121,12 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
 });
 
 describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale) => {
-  const words = databaseMessages[locale];
+  const words = getWords(databaseWords, locale);
 
   it('say of the game with the most reviews that it has more than all the others, and never 100%', async () => {
     const html = await read(toRecordPath('games', locale, '377160-fallout-4'));
     const [says = ''] = /<p class="statement">[^<]*/.exec(html) ?? [];
-    expect(says).toContain(databaseMessages[locale].peers.saysAll('', '').split('(')[0]?.trim());
+    expect(says).toContain(getWords(databaseWords, locale).peers.saysAll('', '').split('(')[0]?.trim());
     expect(says).not.toContain('100');
   });
 
@@ -269,7 +270,7 @@ describe('elsewhere on the site', () => {
     const sum = Object.values(counts).reduce((all, count) => all + count, 0);
     expect(await read(href('about', locale))).toContain(`<dd>${format.format(sum)}</dd>`);
     const home = await read(href('home', locale));
-    expect(home).toContain(databaseMessages[locale].countOf.games(format.format(counts.games)));
+    expect(home).toContain(getWords(databaseWords, locale).countOf.games(format.format(counts.games)));
     expect(home).toMatch(/class="star-chart" role="img" aria-label="[^"]*Sabotage Studio/);
     const contact = await read(href('contact', locale));
     expect(contact.match(/class="contact-events".*?<\/ul>/s)?.[0].match(/<li>/g)?.length).toBeGreaterThan(2);

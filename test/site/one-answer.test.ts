@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type Locale, languageTags, locales } from '#shared/locales.ts';
 import type { AnyRecord, Distribution, GameRecord, ListResult } from '#shared/database/record-shapes.ts';
-import { analysisMessages, toolMessages } from '#shared/messages/analysis/analysis.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
 import { href, hrefOf } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { readJson } from '#test/support/parse-json.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 // No two pages may answer one question with two numbers. Each test asks one question of every page that answers it.
 
@@ -49,7 +51,7 @@ describe('half', () => {
       expect(peers.reviews.quantiles.find(({ at }) => at === 0.5)?.value).toBe(found.median);
       for (const locale of locales) {
         const half = count(locale, found.median ?? -1);
-        expect(await read(toRecordPath('games', locale, row.slug))).toContain(`${databaseMessages[locale].peers.median} ${half}`);
+        expect(await read(toRecordPath('games', locale, row.slug))).toContain(`${getWords(databaseWords, locale).peers.median} ${half}`);
         expect(await read(toListPath('games', locale, peers.address))).toMatch(
           new RegExp(`(half of them have|la moitié ont au plus) ${half} `),
         );
@@ -84,7 +86,7 @@ describe('games like mine', () => {
         ],
       });
       expect(total + adults - later).toBe(n);
-      expect(textOf(html)).toContain(analysisMessages[locale].seeList(count(locale, n)));
+      expect(textOf(html)).toContain(getWords(analysisWords, locale).seeList(count(locale, n)));
     }
   });
 
@@ -93,14 +95,16 @@ describe('games like mine', () => {
     expect(choose(14.99)).toEqual(choose(15));
     for (const locale of locales) {
       const page = await read(`${href('market-analysis-try', locale)}?genre=rpg_strategy&price=14.99`);
-      expect(page).toContain(textOf(analysisMessages[locale].compare.nextBand(locale === 'fr' ? 'de 15,01 à 20 $' : '$15.01 to $20')));
+      expect(page).toContain(
+        textOf(getWords(analysisWords, locale).compare.nextBand(locale === 'fr' ? 'de 15,01 à 20 $' : '$15.01 to $20')),
+      );
     }
   });
 
   it('the estimate takes another group, and says why', async () => {
     for (const locale of locales)
       expect(await read(`${href('tools-first-year-estimate', locale)}?from=games&genre=rpg&price=12.99`)).toContain(
-        textOf(toolMessages[locale].estimate.oneYear),
+        textOf(getWords(toolWords, locale).estimate.oneYear),
       );
   });
 
@@ -139,7 +143,7 @@ describe('how many games', () => {
 
 it('a year that is not over is marked wherever it has a bar', async () => {
   for (const locale of locales) {
-    const until = textOf(databaseMessages[locale].list.partialYear('2024', locale === 'fr' ? 'octobre 2024' : 'October 2024'));
+    const until = textOf(getWords(databaseWords, locale).list.partialYear('2024', locale === 'fr' ? 'octobre 2024' : 'October 2024'));
     expect(await read(toListPath('games', locale))).toContain(until);
     expect(await (await app.get(`${toListPath('games', locale).replace(/$/, '.svg')}?genre=rpg`)).text()).toContain('fill="none"');
   }

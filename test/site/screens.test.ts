@@ -3,8 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageTags } from '#shared/locales.ts';
-import { messages as en } from '#shared/messages/en.ts';
-import { messages as fr } from '#shared/messages/fr.ts';
+import { words as en } from '#shared/words/site/en.ts';
+import { words as fr } from '#shared/words/site/fr.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Filter } from '#shared/database/list-query.ts';
 import { toListChart } from './list-bars.ts';
-import { getWords } from './words.ts';
+import { getRecordWords } from './words.ts';
 
 const show = (type: 'games' | 'studios', facet: string, values: { value: string; count: number }[], filters: Filter[] = []) =>
-  toListChart({ type, filters }, { facets: [{ facet, values }] }, { gamesAsOf: '2019-10' }, getWords('en'))?.bars.map(
+  toListChart({ type, filters }, { facets: [{ facet, values }] }, { gamesAsOf: '2019-10' }, getRecordWords('en'))?.bars.map(
     ({ label, count, isPartial }) => `${label}: ${count}${isPartial ? ' so far' : ''}`,
   ) ?? null;
 

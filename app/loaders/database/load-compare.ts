@@ -16,7 +16,7 @@ import { href } from '#shared/pages.ts';
 import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
 import { toDatabaseCard } from './to-list-head.ts';
 import { toNote } from './to-note.ts';
-import { getWords, type Words } from './words.ts';
+import { getRecordWords, type Words } from './words.ts';
 
 export const MAX_COMPARED = 6;
 const MAX_FOUND = 8;
@@ -27,7 +27,7 @@ type Asked = { type: EntityType | null; ids: string[]; q: string };
 /** Two to six records of a kind side by side, and a search for one more. Ids that name nothing are left out of the address. */
 export function loadCompare({ url, context }: LoaderArgs): { head: PageHead; view: CompareView; note: NoteView } {
   const { industryDatabase: database } = context.get(servicesContext);
-  const words = getWords(getLocale(url.pathname));
+  const words = getRecordWords(getLocale(url.pathname));
   const asked = parseAsked(url.searchParams);
   const rows = asked.type ? database.compare(asked.type, asked.ids) : [];
   leadToCanonical(url, asked, rows, words);

@@ -31,7 +31,7 @@ import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
 import { listChips, listWithout, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
 import { toNote, toSearch } from './to-note.ts';
-import { getWords, type Words } from './words.ts';
+import { getRecordWords, type Words } from './words.ts';
 
 /** A list this short says which filter to drop. */
 const NARROW = 5;
@@ -48,7 +48,7 @@ export function loadList(
   { url, context }: LoaderArgs,
 ): { head: PageHead; view: ListView; note: ReturnType<typeof toNote> } {
   const { industryDatabase: database, env } = context.get(servicesContext);
-  const words = getWords(getLocale(url.pathname));
+  const words = getRecordWords(getLocale(url.pathname));
   const { query, ignored } = parseListQuery(type, url.searchParams);
   if (ignored.length === 0) leadToCanonicalQuery(url, query);
   const result = database.listRecords(query);

@@ -17,14 +17,14 @@ import { toNote } from './to-note.ts';
 import { toNeighbours, toPeers } from './to-peers.ts';
 import { toPortfolio } from './to-portfolio.ts';
 import { isWorthFinding, toRecordHead } from './to-record-head.ts';
-import { getWords, type Words } from './words.ts';
+import { getRecordWords, type Words } from './words.ts';
 
 type LoaderArgs = { url: URL; context: Readonly<RouterContextProvider>; params: { slug: string } };
 
 /** A record at its address; an old or shortened one is led to it, and records of games for adults are not found. */
 export function loadRecord(type: EntityType, { url, context, params }: LoaderArgs): { head: PageHead; view: RecordView; note: NoteView } {
   const { industryDatabase: database, env } = context.get(servicesContext);
-  const words = getWords(getLocale(url.pathname));
+  const words = getRecordWords(getLocale(url.pathname));
   const record = database.getRecord(type, toRecordId(type, params.slug));
   if (!record) throw notFound(url);
   if (record.row.slug !== params.slug) throw redirect(toRecordPath(type, words.locale, record.row.slug) + url.search, 301);

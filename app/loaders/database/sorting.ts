@@ -4,8 +4,9 @@ import { toListPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
-import { getLabels } from '#shared/database/labels.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 
 /** The order that a column's heading gives, where it is not the column's own name. */
 const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key']>> } = {
@@ -31,11 +32,11 @@ export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale):
 
 /** The orders of a type for a select, both ways where both make sense. */
 export function listSortChoices(query: ListQuery, locale: Locale): { value: string; choices: { value: string; name: string }[] } {
-  const { ascending, descending } = databaseMessages[locale].list;
+  const { ascending, descending } = getWords(databaseWords, locale).list;
   const keys: Sort['key'][] = [...(query.q ? (['relevance'] as const) : []), ...sortKeys[query.type]];
   const choices = keys.flatMap((key) => {
     // Of a company's games it is the median, which only five of them make.
-    const name = getLabels(locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
+    const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
     if (oneWay.has(key)) return [{ value: key === 'attendance' || key === 'newest' ? `-${key}` : key, name }];
     const both = [
       { value: key, name: `${name}, ${ascending}` },

@@ -1,16 +1,18 @@
 import { getDateFormat, getListFormat, getNumberFormat } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
-import { getLabels, labelCity, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
+import { labelCity, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
-import { databaseMessages } from '#shared/messages/database/database.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
 
 /** Numbers, money, dates and keys of the database in the words of a language. */
 export type Words = ReturnType<typeof createWords>;
 
 const made = new Map<Locale, Words>();
 
-export function getWords(locale: Locale): Words {
+export function getRecordWords(locale: Locale): Words {
   const known = made.get(locale) ?? createWords(locale);
   made.set(locale, known);
   return known;
@@ -25,11 +27,11 @@ function createWords(locale: Locale) {
   const toShort = writeAnyDate(locale, 'short');
   const list = getListFormat(locale);
   const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
-  const messages = databaseMessages[locale];
+  const messages = getWords(databaseWords, locale);
   return {
     locale,
     messages,
-    labels: getLabels(locale),
+    labels: getWords(labelWords, locale),
     number: (value: number) => number.format(value),
     /** `14.99`, as a column headed "Price (US$)" shows it. */
     amount: (dollars: number) => (dollars === 0 ? messages.free : amount.format(dollars)),

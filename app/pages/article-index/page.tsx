@@ -1,9 +1,9 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toItemList } from '#shared/structured-data.ts';
+import { useWords } from '#app/use-page.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Every article by category, without pictures or frame: it prints well and loads at once. */
 export default function ArticleIndexPage({ loaderData: { copy, groups } }: Route.ComponentProps) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <div className="wrap article-index">
       <p className="no-print">

@@ -1,10 +1,10 @@
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 type Mention = { label: string; path: string; isFile: boolean };
 
 /** What the article names: pages of ours, files to keep, sources elsewhere. Nothing while it names none. */
 export function FeaturedIn({ mentions }: { mentions: Mention[] }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   if (mentions.length === 0) return null;
   return (
     <section className="featured-in" aria-labelledby="featured">

@@ -1,11 +1,11 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 export type Neighbour = { title: string; slug: string } | null;
 
 /** The articles published just before and just after this one. */
 export function Neighbours({ older, newer }: { older: Neighbour; newer: Neighbour }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <nav className="neighbours" aria-label={blog.neighbours}>
       {older && (

@@ -9,12 +9,13 @@ import { Cover } from '#app/ui/blog/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { toArticleCard } from '#server/content/blog/cards.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
+import { useWords } from '#app/use-page.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import { FeaturedIn } from './featured-in.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -35,7 +36,7 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const place = list.indexOf(article);
   const [newer, older] = [list[place - 1], list[place + 1]];
   const crumbs = [
-    { name: blogMessages[locale].mainPage, path: href('blog', locale) },
+    { name: getWords(blogWords, locale).mainPage, path: href('blog', locale) },
     { name: category.name, path: href('blog-category', locale, { category: category.slug }) },
   ];
   return {
@@ -53,7 +54,7 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, crumbs, body, sections, featured, related, older, newer } = loaderData;
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <>
       <div className="reading-progress no-print" aria-hidden="true" />

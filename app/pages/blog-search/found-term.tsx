@@ -1,9 +1,9 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 /** What was searched for is a term of the glossary: its definition stands above the results. */
 export function FoundTerm({ term: { term, definition, anchor } }: { term: { term: string; definition: string; anchor: string } }) {
-  const { glossary } = useMessages().blog;
+  const { glossary } = useWords().blog;
   return (
     <section className="wrap found-term" aria-labelledby="term">
       <h2 id="term">{glossary.found}</h2>

@@ -5,13 +5,14 @@ import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
 import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Pager } from '#app/ui/blog/pager.tsx';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import { searchBlog } from '#server/content/search/search-blog.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import { FoundTerm } from './found-term.tsx';
 import { SearchResult } from './search-result.tsx';
@@ -28,8 +29,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!found) throw notFound(url);
   return {
     head: {
-      title: blogMessages[locale].searchTitle(query),
-      description: blogMessages[locale].searchDescription(query),
+      title: getWords(blogWords, locale).searchTitle(query),
+      description: getWords(blogWords, locale).searchDescription(query),
       noindex: true,
       alternates: { en: { query }, fr: { query } },
     },
@@ -41,7 +42,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export default function BlogSearchPage({ loaderData: { query, found, term, categories } }: Route.ComponentProps) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const locale = useLocale();
   const path = href('blog-search', locale, { query });
   return (

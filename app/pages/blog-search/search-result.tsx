@@ -1,11 +1,11 @@
 import { CardByline } from '#app/ui/blog/card-byline.tsx';
 import { Cover } from '#app/ui/blog/cover.tsx';
-import { useMessages } from '#app/use-page.ts';
 import type { MarkedText, SearchResult as Result } from '#shared/search.ts';
+import { useWords } from '#app/use-page.ts';
 
 /** One hit, with the words it was found by marked where they stand. */
 export function SearchResult({ result }: { result: Result }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <li>
       <article className="article-card row">

@@ -17,16 +17,17 @@ import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SortForm } from '#app/ui/blog/sort-form.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { toArticleCard, toPaperCard } from '#server/content/blog/cards.ts';
 import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { toBlog } from '#shared/structured-data.ts';
+import { useWords } from '#app/use-page.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -49,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
   const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
   if (!listing) throw notFound(url);
-  const words = blogMessages[locale];
+  const words = getWords(blogWords, locale);
   const { name } = content.site;
   return {
     head: {
@@ -81,7 +82,7 @@ export const action = (args: Route.ActionArgs) => handleFormPost(args, ['newslet
 /** The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster out. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { isMain, featured, listing } = loaderData;
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <>
       {isMain ? <Hero copy={loaderData.copy} /> : <Head />}
@@ -117,7 +118,7 @@ function Hero({ copy }: { copy: BlogData['copy'] }) {
 
 /** The head of the further pages. */
 function Head() {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <header className="blog-head night-paper">
       <div className="wrap">
@@ -132,7 +133,7 @@ function Head() {
 }
 
 function BelowTheList({ copy, categories, papers }: Pick<BlogData, 'copy' | 'categories' | 'papers'>) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const site = useRootData()?.site;
   return (
     <>

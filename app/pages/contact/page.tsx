@@ -1,5 +1,5 @@
 import { findNamedRecord, listNextEvents } from '#app/loaders/database/load-contact.ts';
-import { getWords } from '#app/loaders/database/words.ts';
+import { getRecordWords } from '#app/loaders/database/words.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { ContactForm } from '#app/ui/forms/contact-form.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     copy,
     subject,
     record: subject === 'database' ? findNamedRecord(database, url.searchParams.get('record'), { locale, siteUrl: env.SITE_URL }) : null,
-    events: listNextEvents(database, getWords(locale)),
+    events: listNextEvents(database, getRecordWords(locale)),
   };
 }
 

@@ -1,10 +1,9 @@
 import { listTabs } from '#app/loaders/database/list-tabs.ts';
 import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
 import { toNote } from '#app/loaders/database/to-note.ts';
-import { getWords } from '#app/loaders/database/words.ts';
+import { getRecordWords } from '#app/loaders/database/words.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
-import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
 import { API_PATH } from '#server/database/api-problems.ts';
 import { wholeTypes } from '#server/database/download.ts';
 import { servicesContext } from '#server/services.ts';
@@ -13,6 +12,8 @@ import { getLocale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import './page.css';
 
 type Copy = PageCopy<'database-api'>;
@@ -20,7 +21,7 @@ type Copy = PageCopy<'database-api'>;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content, industryDatabase: database, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const words = getWords(locale);
+  const words = getRecordWords(locale);
   const copy = content.getPageCopy('database-api', locale);
   return {
     head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
@@ -39,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** The database for programs: calls, endings of addresses, whole files, rules. */
 export default function DatabaseApiPage({ loaderData: { copy, siteUrl, description, tabs, whole, note } }: Route.ComponentProps) {
-  const words = useDatabaseMessages();
+  const words = useWords(databaseScreenWords);
   return (
     <>
       <DatabaseHead title={copy.heading} lead={copy.lead} tabs={tabs} />

@@ -2,19 +2,20 @@ import { Link } from 'react-router';
 import { loadCompare } from '#app/loaders/database/load-compare.ts';
 import { CellText } from '#app/ui/database/cell-text.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
 import type { CompareView } from '#app/ui/database/views.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadCompare(args);
 
 /** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
 export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {
-  const { name, compare } = useDatabaseMessages();
+  const { name, compare } = useWords(databaseScreenWords);
   return (
     <>
       <header className="database-head">
@@ -49,7 +50,7 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
 }
 
 function Examples({ examples }: { examples: CompareView['examples'] }) {
-  const { compare } = useDatabaseMessages();
+  const { compare } = useWords(databaseScreenWords);
   return (
     <section aria-labelledby="examples">
       <h2 className="h3" id="examples">
@@ -69,7 +70,7 @@ function Examples({ examples }: { examples: CompareView['examples'] }) {
 }
 
 function Comparison({ view }: { view: CompareView }) {
-  const { compare } = useDatabaseMessages();
+  const { compare } = useWords(databaseScreenWords);
   const caption = compare.caption(view.columns.map(({ name }) => name).join(', '));
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
@@ -110,7 +111,7 @@ function Comparison({ view }: { view: CompareView }) {
 }
 
 function AddOne({ view }: { view: CompareView }) {
-  const { compare } = useDatabaseMessages();
+  const { compare } = useWords(databaseScreenWords);
   if (view.isFull) return <p>{compare.full}</p>;
   const offered = view.q ? view.found : view.suggested;
   return (

@@ -1,4 +1,4 @@
-import { getWords } from '#app/loaders/database/words.ts';
+import { getRecordWords } from '#app/loaders/database/words.ts';
 import { listTabs } from '#app/loaders/database/list-tabs.ts';
 import { toHost } from '#app/loaders/database/to-cell.ts';
 import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
@@ -6,7 +6,6 @@ import { toNote } from '#app/loaders/database/to-note.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { RowBars } from '#app/ui/database/row-bars.tsx';
-import { useDatabaseMessages } from '#app/ui/database/use-database-messages.ts';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { servicesContext } from '#server/services.ts';
@@ -19,6 +18,8 @@ import type { Route } from './+types/page.ts';
 import { Corrections, type CorrectionView } from './corrections.tsx';
 import { Sources } from './sources.tsx';
 import '#app/ui/database/database-screen.css';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import './page.css';
 
 type Copy = PageCopy<'database-method'>;
@@ -26,7 +27,7 @@ type Copy = PageCopy<'database-method'>;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content, industryDatabase: database } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const words = getWords(locale);
+  const words = getRecordWords(locale);
   const copy = content.getPageCopy('database-method', locale);
   const info = database.getInfo();
   const corrections = database.listCorrections().map((correction): CorrectionView => {
@@ -66,7 +67,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** How the database is made, said beside the numbers it is about: method, dictionary, coverage, known errors, corrections, sources. */
 export default function DatabaseMethodPage({ loaderData }: Route.ComponentProps) {
   const { copy, tabs, coverage, corrections, sources, note } = loaderData;
-  const words = useDatabaseMessages();
+  const words = useWords(databaseScreenWords);
   return (
     <>
       <DatabaseHead title={copy.heading} lead={copy.lead} tabs={tabs} />
@@ -157,7 +158,7 @@ function Items({ items }: { items: Copy['method']['items'] }) {
 }
 
 function Dictionary({ copy }: { copy: Copy['dictionary'] }) {
-  const { types } = useDatabaseMessages();
+  const { types } = useWords(databaseScreenWords);
   return (
     <Part id="dictionary" copy={copy}>
       {copy.types.map(({ type, fields }) => (

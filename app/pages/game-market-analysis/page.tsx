@@ -7,10 +7,10 @@ import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { useWords } from '#app/use-page.ts';
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
 import { StartPlace } from './start-place.tsx';
@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis', 'report-request']);
 
 export default function GameMarketAnalysisPage({ loaderData: { copy, emblems } }: Route.ComponentProps) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <>
       <PosterHero poster="analysis" className="analysis-hero">

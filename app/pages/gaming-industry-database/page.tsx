@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { toNote, toSearch } from '#app/loaders/database/to-note.ts';
-import { getWords } from '#app/loaders/database/words.ts';
+import { getRecordWords } from '#app/loaders/database/words.ts';
 import type { SearchView } from '#app/ui/database/views.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
@@ -8,7 +8,6 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
@@ -22,6 +21,7 @@ import { type DrawerView, loadDrawers } from '#app/loaders/database/load-drawers
 import { FrontSearch } from './front-search.tsx';
 import { Offer } from './offer.tsx';
 import '#app/ui/database/database-screen.css';
+import { useWords } from '#app/use-page.ts';
 import './page.css';
 
 type Copy = PageCopy<'gaming-industry-database'>;
@@ -32,7 +32,7 @@ const POSTER_SIZES = '(width <= 900px) 100vw, 60vw';
 export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env, industryDatabase: database } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const words = getWords(locale);
+  const words = getRecordWords(locale);
   const copy = content.getPageCopy('gaming-industry-database', locale);
   const { title, description } = copy;
   const structuredData = toStructuredData(copy, { siteUrl: env.SITE_URL, path: href('gaming-industry-database', locale), locale });
@@ -84,7 +84,7 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers
 
 /** The first screen: the flying cabinet on flare, the search over all its drawers, and a tab for each. */
 function Cabinet({ copy, drawers, words }: { copy: Copy; drawers: DrawerView[]; words: SearchView }) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <section className="cabinet">
       <div className="cabinet-words">

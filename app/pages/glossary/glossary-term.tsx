@@ -1,5 +1,5 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 type Entry = {
   term: string;
@@ -11,7 +11,7 @@ type Entry = {
 
 /** A term, what it means, the terms beside it and the article that puts it to work. */
 export function GlossaryTerm({ entry: { term, definition, anchor, see, article } }: { entry: Entry }) {
-  const { glossary } = useMessages().blog;
+  const { glossary } = useWords().blog;
   return (
     <div id={anchor}>
       <dt>{term}</dt>

@@ -1,12 +1,13 @@
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { LongDate } from '#app/ui/long-date.tsx';
-import { useMessages } from '#app/use-page.ts';
 import type { GlossaryEntry } from '#server/content/glossary/glossary.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toDefinedTermSet } from '#shared/structured-data.ts';
+import { useWords } from '#app/use-page.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import { GlossaryTerm } from './glossary-term.tsx';
 import './page.css';
@@ -16,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('glossary', locale);
   const { updated, entries } = content.getBlog().getGlossary(locale);
-  const crumbs = [{ name: blogMessages[locale].mainPage, path: href('blog', locale) }];
+  const crumbs = [{ name: getWords(blogWords, locale).mainPage, path: href('blog', locale) }];
   const terms = entries.map(({ term, definition, anchor }) => ({ name: term, definition, anchor }));
   return {
     head: {
@@ -42,7 +43,7 @@ function groupByLetter(entries: GlossaryEntry[]): { letter: string; entries: Glo
 
 /** Every term with its definition. A term has an anchor of its language; the browser's own search finds the rest. */
 export default function GlossaryPage({ loaderData: { copy, crumbs, updated, letters } }: Route.ComponentProps) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <>
       <header className="glossary-head night-paper">

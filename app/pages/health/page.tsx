@@ -1,9 +1,10 @@
 import { data } from 'react-router';
-import { getMessages } from '#app/messages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 import { BlankPage } from '#app/ui/blank-page.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { useWords } from '#app/use-page.ts';
 import type { Route } from './+types/page.ts';
 
 /** JSON for machines that ask for it (`Accept: application/json`), before a page is thought of. */
@@ -18,12 +19,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A page for people; 503 when the database cannot be written. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const healthy = await context.get(servicesContext).checkHealth();
-  const { health } = getMessages(getLocale(url.pathname));
+  const { health } = getWords(siteWords, getLocale(url.pathname));
   return data({ head: { title: health.title, description: health.okLead }, healthy }, healthy ? 200 : 503);
 }
 
 export default function HealthPage({ loaderData: { healthy } }: Route.ComponentProps) {
-  const { health } = useMessages();
+  const { health } = useWords();
   return (
     <BlankPage emblem={healthy ? 'player-acquisition' : 'industry-shifts'} title={healthy ? health.ok : health.bad}>
       <p className="lead">{healthy ? health.okLead : health.badLead}</p>

@@ -1,5 +1,5 @@
 import { loadStarChart } from '#app/loaders/database/load-star-chart.ts';
-import { getWords } from '#app/loaders/database/words.ts';
+import { getRecordWords } from '#app/loaders/database/words.ts';
 import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
 import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env, industryDatabase: database } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('home', locale);
-  const words = getWords(locale);
+  const words = getRecordWords(locale);
   const { counts } = database.getInfo();
   const reviews = content.reviews.map((review) => toPublicReview(review, locale));
   return {

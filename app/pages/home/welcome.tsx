@@ -2,12 +2,12 @@ import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { EmphasizedText } from '#app/ui/linked-text.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { useWords } from '#app/use-page.ts';
 
 /** The fleet taking off, the headline, and in a few lines who this is for. */
 export function Welcome({ copy }: { copy: PageCopy<'home'> }) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <>
       <PosterHero poster="home" className="home-hero">

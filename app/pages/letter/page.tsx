@@ -5,9 +5,10 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { createGetLetter } from '#server/content/letters/letters.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, locales } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList } from '#shared/structured-data.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -20,7 +21,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!source || !letter) throw notFound(url);
   const copy = content.getPageCopy('letters', locale);
   const crumbs = [
-    { name: blogMessages[locale].mainPage, path: href('blog', locale) },
+    { name: getWords(blogWords, locale).mainPage, path: href('blog', locale) },
     { name: copy.heading, path: href('letters', locale) },
   ];
   const written = locales.filter((other) => listLetters(other).some(({ id }) => id === source.id));

@@ -3,9 +3,10 @@ import { LongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList } from '#shared/structured-data.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -13,7 +14,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { content, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('letters', locale);
-  const crumbs = [{ name: blogMessages[locale].mainPage, path: href('blog', locale) }];
+  const crumbs = [{ name: getWords(blogWords, locale).mainPage, path: href('blog', locale) }];
   return {
     head: {
       title: copy.title,

@@ -5,9 +5,9 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
 import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { useWords } from '#app/use-page.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -28,7 +28,7 @@ const destinations = [
 
 /** For social profiles: opened on a phone, held in one hand. The tickets start low enough for a thumb. */
 export default function LinksPage({ loaderData: { copy } }: Route.ComponentProps) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   const socials = useRootData()?.site.socials.filter(({ url }) => url !== '') ?? [];
   return (
     <>

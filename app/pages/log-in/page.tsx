@@ -2,10 +2,11 @@ import { data } from 'react-router';
 import { privateHeaders, readOwnForm, readSession, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
-import { useLocale } from '#app/use-page.ts';
 import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { getSeatMessages } from '#shared/messages/seat.ts';
+import { useWords } from '#app/use-page.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 /** Whoever is signed in goes straight to their seat. A database that is away is no reason to hide the form. */
@@ -19,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       .leads.seats.get(session)
       .catch(() => null));
   if (seat) throw toSeat(locale);
-  const { logIn: say } = getSeatMessages(locale);
+  const { logIn: say } = getWords(seatWords, locale);
   return data({ head: { title: say.title, description: say.description } }, { headers: privateHeaders });
 }
 
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LogInPage({ actionData }: Route.ComponentProps) {
-  const { logIn: say } = getSeatMessages(useLocale());
+  const { logIn: say } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={say.title}>
       {actionData?.state !== 'sent' && <p className="lead">{say.lead}</p>}

@@ -2,17 +2,18 @@ import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
-import { useLocale, useMessages } from '#app/use-page.ts';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { getLocale } from '#shared/locales.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 /** The link never expires and asks for no log-in. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
-  const { newsletterUnsubscribe: say } = getFormMessages(getLocale(url.pathname));
+  const { newsletterUnsubscribe: say } = getWords(formWords, getLocale(url.pathname));
   const state = leads.newsletter.getUnsubscription(params.token);
   return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
 }
@@ -27,8 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { newsletterUnsubscribe } = getFormMessages(useLocale());
-  const { pageNames } = useMessages();
+  const { newsletterUnsubscribe } = useWords(formWords);
+  const { pageNames } = useWords();
   const write = (
     <PageLink page="contact" className="btn">
       {pageNames.contact}

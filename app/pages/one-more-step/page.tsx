@@ -2,16 +2,17 @@ import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen, type SubscriptionState } from '#app/ui/subscription-screen.tsx';
-import { useLocale, useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { getLocale } from '#shared/locales.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 /** Where a form posted without scripts goes on while proof of work is asked for. The form is kept already; the button lets its answer go. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
-  const { oneMoreStep: say } = getFormMessages(getLocale(url.pathname));
+  const { oneMoreStep: say } = getWords(formWords, getLocale(url.pathname));
   const state = await leads.held.getStep(params.token);
   return answer({ head: { title: say.title, description: say.lead } }, state);
 }
@@ -22,8 +23,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function OneMoreStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { oneMoreStep: say } = getFormMessages(useLocale());
-  const { pageNames } = useMessages();
+  const { oneMoreStep: say } = useWords(formWords);
+  const { pageNames } = useWords();
   const { state, isEarly } = actionData ?? loaderData;
   const words = isEarly ? { ...say, title: say.early, lead: say.earlyLead } : say;
   const write = (

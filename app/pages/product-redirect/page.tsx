@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
-import { getMessages } from '#app/messages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 import { BlankPage } from '#app/ui/blank-page.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
+import { useWords } from '#app/use-page.ts';
 import type { Route } from './+types/page.ts';
 
 /** Leads on to a destination of site.yaml, by name. Never to an address taken from the query: that would lend our name to anyone. */
@@ -16,12 +17,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const destination = getDestination(content.site, name, locale);
   if (destination) throw redirect(destination, 302);
-  const { productRedirect } = getMessages(locale);
+  const { productRedirect } = getWords(siteWords, locale);
   return { head: { title: productRedirect.title, description: productRedirect.lead }, known: destination !== null || name === null };
 }
 
 export default function ProductRedirectPage({ loaderData: { known } }: Route.ComponentProps) {
-  const { productRedirect } = useMessages();
+  const { productRedirect } = useWords();
   return (
     <BlankPage emblem="market-forecasts" title={productRedirect.title}>
       <p className="lead">{known ? productRedirect.lead : productRedirect.unknown}</p>

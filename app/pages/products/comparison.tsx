@@ -1,13 +1,13 @@
 import { offerings } from '#app/ui/offerings.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { useMessages } from '#app/use-page.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { useWords } from '#app/use-page.ts';
 
 const columns = ['forWhom', 'exists', 'inDevelopment', 'costs'] as const;
 
 /** The four offerings side by side. On phones each row becomes a card, and every cell says which column it was. */
 export function Comparison({ copy }: { copy: PageCopy<'products'>['compare'] }) {
-  const messages = useMessages();
+  const messages = useWords();
   return (
     <section className="section" id="compare">
       <div className="wrap">

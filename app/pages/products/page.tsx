@@ -6,9 +6,9 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
+import { useWords } from '#app/use-page.ts';
 import type { Route } from './+types/page.ts';
 import { Comparison } from './comparison.tsx';
 import './page.css';
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ProductsPage({ loaderData: { copy } }: Route.ComponentProps) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <>
       <PosterHero poster="services" className="products-hero">

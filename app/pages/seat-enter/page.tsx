@@ -3,18 +3,19 @@ import { privateHeaders, readOwnForm, toSessionCookie } from '#app/loaders/seat-
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
-import { useLocale } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { getSeatMessages } from '#shared/messages/seat.ts';
 import { href } from '#shared/pages.ts';
+import { useWords } from '#app/use-page.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 type EntryState = 'ask' | 'invalid' | 'unavailable';
 
 /** What the link of an email leads to: opening it changes nothing, because mail scanners open links too. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { enter: say } = getSeatMessages(getLocale(url.pathname));
+  const { enter: say } = getWords(seatWords, getLocale(url.pathname));
   const state: EntryState = await context.get(servicesContext).leads.seats.getEntry(params.token);
   return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
 }
@@ -38,7 +39,7 @@ function answer(state: EntryState) {
 }
 
 export default function SeatEnterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enter: say } = getSeatMessages(useLocale());
+  const { enter: say } = useWords(seatWords);
   const state = actionData?.state ?? loaderData.state;
   const [title, lead] = {
     ask: [say.title, say.lead],

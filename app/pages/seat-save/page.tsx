@@ -3,17 +3,18 @@ import { nameThing } from '#app/loaders/name-thing.ts';
 import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
-import { useLocale } from '#app/use-page.ts';
 import { clientContext, type Services, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { getSeatMessages } from '#shared/messages/seat.ts';
 import { MAX_THINGS, parseThing } from '#shared/seat.ts';
+import { useWords } from '#app/use-page.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 /** Asks before it keeps: a link alone changes nothing. Without a session it asks who it is for, and comes back here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { save: say } = getSeatMessages(getLocale(url.pathname));
+  const { save: say } = getWords(seatWords, getLocale(url.pathname));
   const found = findThing(url, services);
   const seat = await services.leads.seats.get(readSession({ request, context })).catch(() => null);
   const title = found ? say.titles[found.thing.kind] : say.invalid;
@@ -44,7 +45,7 @@ function findThing(url: URL, { industryDatabase }: Services) {
 }
 
 export default function SeatSavePage({ loaderData: { title, name, isSignedIn }, actionData }: Route.ComponentProps) {
-  const { save: say, seat } = getSeatMessages(useLocale());
+  const { save: say, seat } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={title}>
       {name === null && <p className="lead">{say.invalidLead}</p>}

@@ -3,13 +3,14 @@ import { privateHeaders, readOwnForm, readSession, readText, toSeat, toSessionCo
 import { toLongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import type { Seat } from '#server/leads/seats/seats.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { getSeatMessages } from '#shared/messages/seat.ts';
 import { href } from '#shared/pages.ts';
 import { thingKinds } from '#shared/seat.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -17,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const session = readSession({ request, context });
   const seat = await context.get(servicesContext).leads.seats.get(session);
   if (!seat) throw redirect(href('log-in', locale), { status: 303, headers: privateHeaders });
-  const { seat: say } = getSeatMessages(locale);
+  const { seat: say } = getWords(seatWords, locale);
   return data(
     { head: { title: say.title, description: say.description }, seat },
     { headers: { ...privateHeaders, 'set-cookie': toSessionCookie(session, context) } },
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps) {
-  const { seat: say } = getSeatMessages(useLocale());
+  const { seat: say } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={say.title}>
       <p>{say.signedInAs(seat.email)}</p>
@@ -66,7 +67,7 @@ export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps)
 }
 
 function EmptySeat() {
-  const { seat: say } = getSeatMessages(useLocale());
+  const { seat: say } = useWords(seatWords);
   return (
     <>
       <p className="lead">{say.empty}</p>
@@ -82,7 +83,7 @@ function EmptySeat() {
 
 function Things({ things }: { things: Seat['things'] }) {
   const locale = useLocale();
-  const { seat: say } = getSeatMessages(locale);
+  const { seat: say } = getWords(seatWords, locale);
   return thingKinds.map((kind) => {
     const own = things.filter((thing) => thing.kind === kind);
     return (

@@ -1,5 +1,5 @@
-import { useMessages } from '#app/use-page.ts';
 import { WarningMark } from '#app/ui/forms/warning-mark.tsx';
+import { useWords } from '#app/use-page.ts';
 
 /** A day. Browsers show their calendar; where they have none, the day is typed. */
 export function DayField({
@@ -13,7 +13,7 @@ export function DayField({
   error: string | undefined;
   defaultValue: string;
 }) {
-  const { field } = useMessages();
+  const { field } = useWords();
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <label htmlFor="week">{label}</label>

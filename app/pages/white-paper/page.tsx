@@ -7,12 +7,13 @@ import { Cover } from '#app/ui/blog/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { ReportRequest } from './report-request.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
-import { useMessages } from '#app/use-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
+import { useWords } from '#app/use-page.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -25,8 +26,8 @@ export async function loader({ url, request, context, params }: Route.LoaderArgs
   const { id, title, description, author, published, updated, minutes, summary } = paper;
   const chapter = await blog.renderOpenChapter(paper);
   const crumbs = [
-    { name: blogMessages[locale].mainPage, path: href('blog', locale) },
-    { name: blogMessages[locale].papers, path: href('white-papers', locale) },
+    { name: getWords(blogWords, locale).mainPage, path: href('blog', locale) },
+    { name: getWords(blogWords, locale).papers, path: href('white-papers', locale) },
   ];
   return {
     head: toTextHead({ page: 'white-paper', text: paper }, { content, siteUrl: env.SITE_URL, crumbs }),
@@ -41,7 +42,7 @@ export const action = (args: Route.ActionArgs) => handleFormPost(args, ['report-
 
 /** A white paper: what is in it, its first chapter, and where to ask for the rest. */
 export default function WhitePaperPage({ loaderData: { paper, crumbs, body, otherChapters } }: Route.ComponentProps) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <>
       <header className="paper-head night-paper">

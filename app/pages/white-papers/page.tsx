@@ -5,9 +5,10 @@ import { Wood } from '#app/ui/wood.tsx';
 import { toPaperCard } from '#server/content/blog/cards.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
@@ -16,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('white-papers', locale);
   const papers = content.getBlog().papers.list(locale).map(toPaperCard);
-  const crumbs = [{ name: blogMessages[locale].mainPage, path: href('blog', locale) }];
+  const crumbs = [{ name: getWords(blogWords, locale).mainPage, path: href('blog', locale) }];
   return {
     head: {
       title: copy.title,

@@ -1,7 +1,7 @@
-import { useMessages } from '#app/use-page.ts';
 import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { useWords } from '#app/use-page.ts';
 
 export type ArticleCardData = {
   id: string;
@@ -29,7 +29,7 @@ const sizes = {
  * out: the one under a long text, whose page is heavy already, the other where there is no room.
  */
 export function ArticleCard({ article, shape = 'tall', priority = false, heading: Heading = 'h3' }: Props) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <article className={`article-card ${shape}`}>
       <div className="article-card-cover">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { isPlainClick } from '#app/browser/plain-click.ts';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
 import { Pager } from './pager.tsx';
 
@@ -32,7 +32,7 @@ export function ArticleListing({
 type GrowingProps = { listing: ListingData; pathname: string; heading: 'h2' | 'h3'; query: Record<string, string> };
 
 function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
-  const { blog, shell } = useMessages();
+  const { blog, shell } = useWords();
   const fetcher = useFetcher<{ listing: ListingData }>();
   const [added, setAdded] = useState<ListingData[]>([]);
   const list = useRef<HTMLUListElement>(null);

@@ -3,13 +3,13 @@ import { Form, useNavigate } from 'react-router';
 import { navigateByForm, navigateInSite } from '#app/browser/navigate-in-site.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import { useCombobox } from './use-combobox.ts';
 import { SHORTEST_QUERY, type Suggestion } from './use-suggestions.ts';
 
 /** The blog's search: a plain form; when scripts run, also a combobox. */
 export function BlogSearch({ query = '' }: { query?: string }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const id = useId();
@@ -93,7 +93,7 @@ type ListProps = {
 };
 
 function SuggestionList({ id, suggestions, active, hidden, onChoose }: ListProps) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <ul id={`${id}-list`} role="listbox" aria-label={blog.suggestions} hidden={hidden}>
       {suggestions.map((suggestion, index) => (

@@ -1,10 +1,10 @@
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 export type Crumb = { name: string; path: string };
 
 /** The way back up. The page itself is not repeated: its title follows. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <nav className="breadcrumb" aria-label={blog.breadcrumb}>
       <ol>

@@ -1,11 +1,11 @@
-import { useMessages } from '#app/use-page.ts';
 import { LongDate } from '#app/ui/long-date.tsx';
+import { useWords } from '#app/use-page.ts';
 
 type BylineProps = { text: { author: string; published: string; updated: string }; length: string };
 
 /** Under the title of a long text: who wrote it, when it last changed, how long it is. */
 export function Byline({ text: { author, published, updated }, length }: BylineProps) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <p className="byline">
       <span>{blog.by(author)}</span>

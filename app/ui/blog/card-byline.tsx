@@ -1,11 +1,11 @@
 import { LongDate } from '#app/ui/long-date.tsx';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 type Props = { text: { author: string; published: string }; length: string };
 
 /** On a card: the day by which lists are sorted, who wrote the text, and how long it is. */
 export function CardByline({ text: { author, published }, length }: Props) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <p className="card-byline">
       <LongDate date={published} />

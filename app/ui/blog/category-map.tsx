@@ -1,13 +1,13 @@
-import { useMessages } from '#app/use-page.ts';
 import { FarEmblem } from '#app/ui/far-emblem.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { EmblemName } from '#shared/emblems.ts';
+import { useWords } from '#app/use-page.ts';
 
 export type CategoryData = { slug: string; emblem: EmblemName; name: string; description: string; count: number };
 
 /** The eighteen topics, each with its emblem. */
 export function CategoryMap({ categories }: { categories: CategoryData[] }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <ul className="category-map">
       {categories.map(({ slug, emblem, name, description, count }) => (

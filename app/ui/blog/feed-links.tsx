@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { HeadLink } from '#app/page-head.ts';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 
 /** The addresses of the feeds of a language, or of one of its categories. */
 export function toFeedPath(locale: Locale, category: string | null, format: 'atom' | 'json'): string {
@@ -16,7 +16,7 @@ export function toFeedLinks(locale: Locale, title: string, category: string | nu
 }
 
 export function FeedLinks({ title, category }: { title: string; category: string | null }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const locale = useLocale();
   return (
     <p className="feed-links no-print">

@@ -1,8 +1,8 @@
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 /** Previous Page, Next Page, by address. Nothing when there is one page only. */
 export function Pager({ page, pages, toPath }: { page: number; pages: number; toPath: (page: number) => string }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   if (pages < 2) return null;
   return (
     <nav className="pager no-print" aria-label={blog.pager}>

@@ -1,7 +1,7 @@
-import { useMessages } from '#app/use-page.ts';
 import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { useWords } from '#app/use-page.ts';
 
 export type PaperCardData = {
   id: string;
@@ -15,7 +15,7 @@ export type PaperCardData = {
 
 /** A white paper in a list: a sheaf of pages, its cover on top. */
 export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardData; heading?: 'h2' | 'h3' }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   return (
     <article className="paper-card">
       <div className="paper-card-sheaf">

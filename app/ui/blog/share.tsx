@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
-import { useMessages } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
+import { useWords } from '#app/use-page.ts';
 
 const COPIED_MS = 3_000;
 
@@ -22,7 +22,7 @@ const networks: [name: string, toHref: (url: string, title: string) => string][]
 export function Share({ title }: { title: string }) {
   const { pathname } = useLocation();
   const url = (useRootData()?.siteUrl ?? '') + pathname;
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const [isCopied, setCopied] = useState(false);
   const [titleValue, urlValue] = [encodeURIComponent(title), encodeURIComponent(url)];
   useEffect(() => {

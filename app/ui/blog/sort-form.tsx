@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 import { toListingPath } from './article-listing.tsx';
 
 const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
 
 /** The order of a list, as a plain form; with scripts the choice applies at once and the button leaves. */
 export function SortForm({ sort }: { sort: string }) {
-  const { blog } = useMessages();
+  const { blog } = useWords();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isReady, setReady] = useState(false);

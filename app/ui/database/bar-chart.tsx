@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useDatabaseMessages } from './use-database-messages.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import type { ChartView } from './views.ts';
 
 /** Labels stand under every bar while there is room, then under every second, third ... */
@@ -11,7 +12,7 @@ const HEIGHT = 100;
 /** Counts as bars in one ink; a year that is not over is an outline. The same numbers are in the table under it. */
 export function BarChart({ chart: { heading, bars, note } }: { chart: ChartView }) {
   const id = useId();
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   const most = Math.max(...bars.map(({ count }) => count), 1);
   const every = Math.ceil(bars.length / MAX_LABELS);
   const everyOnPhone = Math.ceil(bars.length / every / MAX_LABELS_ON_PHONE) * every;

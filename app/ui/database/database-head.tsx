@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { PageLink } from '../page-link.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { TabView } from './views.ts';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** The head of a page of the database: the way back, what the page is, and the lists beside it. */
 export function DatabaseHead({ title, lead, tabs, children }: Props) {
-  const words = useDatabaseMessages();
+  const words = useWords(databaseScreenWords);
   return (
     <header className={lead === null ? 'database-head compact' : 'database-head'}>
       <div className="wrap">

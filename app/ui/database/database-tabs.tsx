@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { useDatabaseMessages } from './use-database-messages.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import type { TabView } from './views.ts';
 
 /** The five drawers as folder tabs; the open one takes the colour of the page. */
 export function DatabaseTabs({ tabs }: { tabs: TabView[] }) {
-  const { typesNav } = useDatabaseMessages();
+  const { typesNav } = useWords(databaseScreenWords);
   return (
     <nav aria-label={typesNav} className="no-print">
       <ul className="tabs">

@@ -1,9 +1,10 @@
-import { useDatabaseMessages } from './use-database-messages.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import type { FacetView } from './views.ts';
 
 /** One facet: its most common values as boxes with their counts, the rest and what can be left out in a select. */
 export function FacetBox({ facet, isOpen }: { facet: FacetView; isOpen: boolean }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   const more = facet.values.filter(({ isBoxed }) => !isBoxed);
   const excludable = facet.values.filter(({ value }) => facet.excludable.includes(value));
   return (

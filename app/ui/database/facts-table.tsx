@@ -1,11 +1,12 @@
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
 import { PartList } from './part-text.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { FactView } from './views.ts';
 
 /** Each fact with its value, where that comes from and how old it is; a value that is uncertain or unknown says so. */
 export function FactsTable({ facts }: { facts: FactView[] }) {
-  const { record } = useDatabaseMessages();
+  const { record } = useWords(databaseScreenWords);
   return (
     <table className="table facts">
       <caption className="vh">{record.facts}</caption>

@@ -2,8 +2,9 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { FacetBox } from './facet-box.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { ListView } from './views.ts';
 
 export const FILTERS_FORM = 'filters';
@@ -12,7 +13,7 @@ export const FILTERS_SHEET = 'filters-sheet';
 
 /** Everything a list can be asked, as one plain form: what is typed in the search field above belongs to it too. */
 export function FilterPanel({ view }: { view: ListView }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   const navigate = useNavigate();
   const { facets, sort, columns, sizes, path } = view;
 

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useNavigate } from 'react-router';
 import { navigateInSite } from '#app/browser/navigate-in-site.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { useDatabaseMessages } from './use-database-messages.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { SHORTEST_SEARCH, useFoundRecords } from './use-found-records.ts';
 import type { FoundView } from './views.ts';
 
@@ -16,7 +17,7 @@ export type FoundListProps = {
 
 /** Makes a search field a combobox (ARIA pattern "list autocomplete with manual selection"): the records that its words may mean, under it. */
 export function FoundList({ field, typed, type, onClose }: FoundListProps) {
-  const { search } = useDatabaseMessages();
+  const { search } = useWords(databaseScreenWords);
   const navigate = useNavigate();
   const id = useId();
   const [active, setActive] = useState(-1);

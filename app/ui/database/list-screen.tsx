@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { BarChart } from './bar-chart.tsx';
 import { RowBars } from './row-bars.tsx';
 import { DatabaseNote } from './database-note.tsx';
@@ -7,14 +9,13 @@ import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
 import { RecordSearch } from './record-search.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { TakeAway } from './take-away.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { ChartView, ListView, NoteView } from './views.ts';
 import './database-screen.css';
 import './list-screen.css';
 
 /** The list of one type: the search over it, its filters beside it, the records, what they say together, and the files. */
 export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
-  const words = useDatabaseMessages();
+  const words = useWords(databaseScreenWords);
   return (
     <>
       <DatabaseHead title={view.title} lead={null} tabs={view.tabs}>
@@ -61,7 +62,7 @@ function ListChart({ chart }: { chart: ChartView }) {
 
 /** How many there are, what was asked, and, when that leaves little, what to let go. */
 function ListHead({ view }: { view: ListView }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   return (
     <div className="list-head">
       <div className="list-total">
@@ -123,7 +124,7 @@ function ListHead({ view }: { view: ListView }) {
 }
 
 function ListPager({ pager }: { pager: ListView['pager'] }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   if (!pager) return null;
   return (
     <nav className="pager no-print" aria-label={list.pager}>
@@ -147,7 +148,7 @@ function ListPager({ pager }: { pager: ListView['pager'] }) {
 }
 
 function ListIndex({ index }: { index: ListView['index'] }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   return (
     <nav className="list-index no-print" aria-labelledby="list-index">
       <h2 className="h3" id="list-index">
@@ -170,7 +171,7 @@ function ListIndex({ index }: { index: ListView['index'] }) {
 }
 
 function Elsewhere({ found }: { found: ListView['elsewhere'] }) {
-  const { search } = useDatabaseMessages();
+  const { search } = useWords(databaseScreenWords);
   return (
     <section className="elsewhere" aria-labelledby="elsewhere">
       <h2 className="h3" id="elsewhere">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useDatabaseMessages } from './use-database-messages.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import type { StripView } from './views.ts';
 
 const WIDTH = 1000;
@@ -20,7 +21,7 @@ export function PeerStrip({ strip }: { strip: StripView }) {
 
 function Drawing({ strip, name, scale }: { strip: StripView; name: 'wide' | 'narrow'; scale: number }) {
   const id = useId();
-  const { peers } = useDatabaseMessages();
+  const { peers } = useWords(databaseScreenWords);
   const [top, middle, bottom] = [30 * scale, 62 * scale, 94 * scale];
   const half = 20 * scale;
   const text = 20 * scale;

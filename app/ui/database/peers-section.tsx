@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { PeerStrip } from './peer-strip.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { PeersView } from './views.ts';
 
 /** A game among its peers: one sentence, a strip, and the same in numbers. */
 export function PeersSection({ peers }: { peers: PeersView | string }) {
-  const { peers: words } = useDatabaseMessages();
+  const { peers: words } = useWords(databaseScreenWords);
   return (
     <section className="wrap section peers" aria-labelledby="peers">
       <h2 className="h2" id="peers">
@@ -18,7 +19,7 @@ export function PeersSection({ peers }: { peers: PeersView | string }) {
 }
 
 function Standing({ peers }: { peers: PeersView }) {
-  const { peers: words } = useDatabaseMessages();
+  const { peers: words } = useWords(databaseScreenWords);
   return (
     <>
       <p className="statement">{peers.says}</p>

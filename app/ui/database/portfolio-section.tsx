@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { EntityType } from '#shared/database/entity-types.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { BarChart } from './bar-chart.tsx';
 import { RowBars } from './row-bars.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { PortfolioView } from './views.ts';
 
 /** What a studio's or publisher's games say together: how many, in which genres and languages, when, and which are best known. */
 export function PortfolioSection({ portfolio, type }: { portfolio: PortfolioView | string; type: EntityType }) {
-  const { portfolio: words } = useDatabaseMessages();
+  const { portfolio: words } = useWords(databaseScreenWords);
   return (
     <section className="wrap section portfolio" aria-labelledby="portfolio">
       <h2 className="h2" id="portfolio">
@@ -19,7 +20,7 @@ export function PortfolioSection({ portfolio, type }: { portfolio: PortfolioView
 }
 
 function Games({ portfolio }: { portfolio: PortfolioView }) {
-  const { portfolio: words } = useDatabaseMessages();
+  const { portfolio: words } = useWords(databaseScreenWords);
   return (
     <>
       <p className="statement">{portfolio.says}</p>

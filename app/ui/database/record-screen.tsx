@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { SaveLink } from './save-link.tsx';
 import { PartText } from './part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
@@ -9,14 +11,13 @@ import { FactsTable } from './facts-table.tsx';
 import { PeersSection } from './peers-section.tsx';
 import { PortfolioSection } from './portfolio-section.tsx';
 import { TakeAway } from './take-away.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { NoteView, RecordView } from './views.ts';
 import './database-screen.css';
 import './record-screen.css';
 
 /** A record: its name and a few figures on an index card, where it stands, what is known of it and from where, and what it leads to. */
 export function RecordScreen({ view, note }: { view: RecordView; note: NoteView }) {
-  const { record } = useDatabaseMessages();
+  const { record } = useWords(databaseScreenWords);
   return (
     <>
       <RecordHead view={view} />
@@ -41,7 +42,7 @@ export function RecordScreen({ view, note }: { view: RecordView; note: NoteView 
 }
 
 function RecordHead({ view }: { view: RecordView }) {
-  const { name, record, unknown } = useDatabaseMessages();
+  const { name, record, unknown } = useWords(databaseScreenWords);
   return (
     <header className="database-head record-head">
       <div className="wrap">
@@ -97,7 +98,7 @@ function RecordHead({ view }: { view: RecordView }) {
 }
 
 function Neighbours({ view }: { view: RecordView }) {
-  const { neighbours } = useDatabaseMessages();
+  const { neighbours } = useWords(databaseScreenWords);
   return (
     <section className="wrap section" aria-labelledby="neighbours">
       <div className="section-head">
@@ -133,7 +134,7 @@ function Neighbours({ view }: { view: RecordView }) {
 }
 
 function Links({ view }: { view: RecordView }) {
-  const { record } = useDatabaseMessages();
+  const { record } = useWords(databaseScreenWords);
   return (
     <section className="section tint" aria-labelledby="links">
       <div className="wrap">

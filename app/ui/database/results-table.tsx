@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { ColumnView, ListView } from './views.ts';
 
 /** One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form; the ticks stand first, where a wide table shows them. */
 export function ResultsTable({ view }: { view: ListView }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   const caption = list.caption(view.title, view.total, view.range.from, view.range.to);
   const [, ...columns] = view.head;
   return (
@@ -60,7 +61,7 @@ export function ResultsTable({ view }: { view: ListView }) {
 }
 
 function ColumnHead({ column: { name, isFigure, sort } }: { column: ColumnView }) {
-  const { list } = useDatabaseMessages();
+  const { list } = useWords(databaseScreenWords);
   const className = isFigure ? 'figure' : undefined;
   if (!sort)
     return (

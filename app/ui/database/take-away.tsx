@@ -1,11 +1,12 @@
 import { PageLink } from '#app/ui/page-link.tsx';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { useWords } from '#app/use-page.ts';
 import { SaveLink } from './save-link.tsx';
-import { useDatabaseMessages } from './use-database-messages.ts';
 import type { TakeView } from './views.ts';
 
 /** The same address with another ending, as files. */
 export function TakeAway({ take, kind }: { take: TakeView; kind: 'list' | 'record' }) {
-  const { take: words } = useDatabaseMessages();
+  const { take: words } = useWords(databaseScreenWords);
   return (
     <section className="take no-print" aria-labelledby="take">
       <h2 className="h3" id="take">

@@ -1,13 +1,13 @@
-import { useMessages } from '#app/use-page.ts';
 import { EarlyAccessForm } from '../forms/early-access-form.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
+import { useWords } from '#app/use-page.ts';
 import { Wood } from '../wood.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
 /** The claim modal, printed as a ticket: picture and stub on the left, the form on the other side of the perforation. */
 export function ClaimDialog({ onClose, onConfirm }: DialogProps) {
-  const { claim } = useMessages().dialogs;
+  const { claim } = useWords().dialogs;
   return (
     <ModalDialog kind="claim" labelledBy="claim-title" describedBy="claim-lead" onClose={onClose}>
       <div className="claim-paper">

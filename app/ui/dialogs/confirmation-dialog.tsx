@@ -1,12 +1,12 @@
-import { useLocale, useMessages } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
 /** What follows a claim or an application, in the specification's own words. */
 export function ConfirmationDialog({ onClose }: DialogProps) {
-  const { confirmation: words } = useMessages().dialogs;
-  const { confirmation } = getFormMessages(useLocale());
+  const { confirmation: words } = useWords().dialogs;
+  const { confirmation } = useWords(formWords);
   return (
     <ModalDialog kind="confirmation" labelledBy="confirmation-title" describedBy="confirmation-lead" onClose={onClose}>
       <div className="confirmation-paper">

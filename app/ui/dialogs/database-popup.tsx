@@ -1,5 +1,5 @@
 import { mark } from '#app/browser/marks.ts';
-import { useMessages, usePageId } from '#app/use-page.ts';
+import { usePageId, useWords } from '#app/use-page.ts';
 import { type PageId, pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '../early-access-link.tsx';
 import { FarEmblem } from '../far-emblem.tsx';
@@ -12,7 +12,7 @@ import styles from './database-popup-bundle.css?url';
  */
 export function DatabasePopup() {
   const pageId = usePageId();
-  const { dialogs, shell } = useMessages();
+  const { dialogs, shell } = useWords();
   if (!isAllowedOn(pageId)) return null;
   const { title, lead, dismiss } = dialogs.popup;
   return (

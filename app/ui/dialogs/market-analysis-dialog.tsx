@@ -1,10 +1,10 @@
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 import { MarketAnalysisForm } from '../forms/market-analysis-form.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
 export function MarketAnalysisDialog({ onClose, onConfirm }: DialogProps) {
-  const { marketAnalysis } = useMessages().dialogs;
+  const { marketAnalysis } = useWords().dialogs;
   return (
     <ModalDialog kind="sheet" labelledBy="analysis-title" describedBy="analysis-lead" onClose={onClose}>
       <div className="sheet-paper">

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 /** What every dialog is given. */
 export type DialogProps = {
@@ -54,7 +54,7 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
 
 /** Without `onClose`, whatever it stands in listens for it. */
 export function CloseButton({ onClose }: { onClose?: () => void }) {
-  const { dialogs } = useMessages();
+  const { dialogs } = useWords();
   return (
     <button type="button" className="dialog-close" aria-label={dialogs.close} onClick={onClose}>
       <svg viewBox="0 0 22 22" aria-hidden="true">

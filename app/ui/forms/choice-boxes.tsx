@@ -1,4 +1,4 @@
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 import { WarningMark } from './warning-mark.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A few choices beside each other, of which several or one may be taken. */
 export function ChoiceBoxes({ id, name, legend, hint, error, type = 'checkbox', choices }: Props) {
-  const { field } = useMessages();
+  const { field } = useWords();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className="choice-boxes tick-boxes" id={id} aria-describedby={described} data-invalid={error ? true : undefined}>

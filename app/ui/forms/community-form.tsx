@@ -1,6 +1,6 @@
-import { useLocale } from '#app/use-page.ts';
 import { communityInvitationForm } from '#shared/forms/community-invitation.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { RequestNotice } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -10,7 +10,7 @@ import { useLeadForm } from './use-lead-form.ts';
 /** The way into the community: the invitation arrives by email. */
 export function CommunityForm({ labelledBy }: { labelledBy?: string }) {
   const lead = useLeadForm(communityInvitationForm);
-  const { labels } = getFormMessages(useLocale());
+  const { labels } = useWords(formWords);
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <div className="form-inline">

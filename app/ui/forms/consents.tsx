@@ -1,8 +1,9 @@
 import { useLocale } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { type ConsentId, formConsents, toConsentParts } from '#shared/forms/consent.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { Checkbox } from './field.tsx';
 import { PageLink } from '../page-link.tsx';
 import { toError } from './lead-field.tsx';
@@ -39,7 +40,7 @@ export function RequestNotice({ lead }: { lead: Lead }) {
 
 function ConsentText({ id }: { id: ConsentId }) {
   const locale = useLocale();
-  const { newTab } = getFormMessages(locale);
+  const { newTab } = getWords(formWords, locale);
   const company = useRootData()?.site.name ?? '';
   return toConsentParts(id, locale, company).map(({ text, page }) =>
     page ? (

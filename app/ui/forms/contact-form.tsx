@@ -1,6 +1,6 @@
-import { useLocale } from '#app/use-page.ts';
 import { contactForm } from '#shared/forms/contact.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, RequestNotice } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -12,7 +12,7 @@ type Props = { short?: boolean; labelledBy?: string; firstLine?: string | undefi
 /** A message to a person. `short` leaves out the newsletter box, which the home page offers right above; `firstLine` is what a link said it is about. */
 export function ContactForm({ short = false, labelledBy, firstLine }: Props) {
   const lead = useLeadForm(contactForm);
-  const { labels } = getFormMessages(useLocale());
+  const { labels } = useWords(formWords);
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <div className="form-row">

@@ -1,6 +1,6 @@
-import { useLocale } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { earlyAccessForm } from '#shared/forms/early-access.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { openConfirmation } from '../dialogs/open-confirmation.ts';
 import { MarketingBox, TermsBox } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -13,7 +13,7 @@ type Props = { instance?: string; labelledBy?: string; afterSuccess?: () => void
 /** The claim: on the database page, and in the claim ticket with an `instance` of its own. */
 export function EarlyAccessForm({ instance = 'early-access', labelledBy, afterSuccess }: Props) {
   const lead = useLeadForm(earlyAccessForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance)) });
-  const { labels } = getFormMessages(useLocale());
+  const { labels } = useWords(formWords);
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <LeadField lead={lead} name="email" label={labels.email} />

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 import { toFieldId } from './field.tsx';
 
 export type FieldProblem = { field: string; message: string };
 
 /** What is to mend, first thing in a form that was refused: each line leads to its field. Give it focus where scripts run. */
 export function ErrorSummary({ form, problems, ref }: { form: string; problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> }) {
-  const { field } = useMessages();
+  const { field } = useWords();
   if (problems.length === 0) return null;
   const titleId = `${form}-problems`;
   return (

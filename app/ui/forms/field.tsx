@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 import { WarningMark } from './warning-mark.tsx';
 
 /** The id of a field in the page: what its label, its error and the error summary point at. */
@@ -115,7 +115,7 @@ export function Checkbox({ form, name, label, hint, error, required = false, def
 }
 
 function FieldFrame({ form, name, label, hint, error, required, children }: Shared & { children: ReactNode }) {
-  const { field } = useMessages();
+  const { field } = useWords();
   const id = toFieldId(form, name);
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
@@ -135,7 +135,7 @@ function FieldFrame({ form, name, label, hint, error, required, children }: Shar
 }
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const { field } = useMessages();
+  const { field } = useWords();
   if (!error) return null;
   return (
     <p className="field-error" id={`${id}-error`}>

@@ -1,8 +1,8 @@
-import { useLocale } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { ChoiceField, Field } from './field.tsx';
 import type { Lead } from './use-lead-form.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 /** A field as the form's definition describes it; only its words differ from form to form. */
 export function LeadField({
@@ -18,7 +18,7 @@ export function LeadField({
   rows?: number;
   initial?: string;
 }) {
-  const { companyTypes, chooseOne } = getFormMessages(useLocale());
+  const { companyTypes, chooseOne } = useWords(formWords);
   const field = lead.form.fields.find((candidate) => candidate.name === name);
   if (!field) throw new Error(`The form ${lead.form.id} has no field "${name}"`);
   const { kind, required, maxLength, autoComplete } = field;

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useLocale, useMessages } from '#app/use-page.ts';
 import { mark } from '#app/browser/marks.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { toFieldId } from './field.tsx';
@@ -10,6 +8,8 @@ import { MessageLine } from './message-line.tsx';
 import { prepareToSend } from './send-lead.ts';
 import type { Lead } from './use-lead-form.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 /** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
 const SHORT_FORM_FIELDS = 2;
@@ -54,8 +54,8 @@ function prepareOnFocus(form: HTMLFormElement | null) {
 
 /** The same words for several fields would make links that nobody can tell apart: then each names its field. */
 function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
-  const { labels } = getFormMessages(useLocale());
-  const { field: words } = useMessages();
+  const { labels } = useWords(formWords);
+  const { field: words } = useWords();
   const named = problems.map(({ field, message }) => {
     const repeated = problems.filter((other) => other.message === message).length > 1;
     const own = isKeyOf(labels, field) ? labels[field] : undefined;
@@ -67,7 +67,7 @@ function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
 
 /** After a form that was sent without scripts. */
 function SentNotice({ lead, id }: { lead: Lead; id: string }) {
-  const { success, confirmation, sent } = getFormMessages(useLocale());
+  const { success, confirmation, sent } = useWords(formWords);
   const { pathname } = useLocation();
   const confirmed = lead.form.id === 'early-access' || lead.form.id === 'market-analysis';
   return (
@@ -83,7 +83,7 @@ function SentNotice({ lead, id }: { lead: Lead; id: string }) {
 }
 
 function Honeypot({ instance }: { instance: string }) {
-  const { labels } = getFormMessages(useLocale());
+  const { labels } = useWords(formWords);
   const id = toFieldId(instance, hiddenFields.honeypot);
   return (
     <div className="honeypot" aria-hidden="true">

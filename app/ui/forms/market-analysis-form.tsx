@@ -1,6 +1,6 @@
-import { useLocale } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { marketAnalysisForm } from '#shared/forms/market-analysis.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { openConfirmation } from '../dialogs/open-confirmation.ts';
 import { MarketingBox, RequestNotice } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
@@ -13,7 +13,7 @@ type Props = { instance?: string; labelledBy?: string; afterSuccess?: () => void
 /** Who asks for an analysis: on its page, and in the dialog with an `instance` of its own. */
 export function MarketAnalysisForm({ instance = 'market-analysis', labelledBy, afterSuccess }: Props) {
   const lead = useLeadForm(marketAnalysisForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance)) });
-  const { labels } = getFormMessages(useLocale());
+  const { labels } = useWords(formWords);
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <div className="form-row">

@@ -1,6 +1,6 @@
-import { useLocale } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { newsletterForm } from '#shared/forms/newsletter.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { TermsBox } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -10,7 +10,7 @@ import { useLeadForm } from './use-lead-form.ts';
 /** One line and a box; `labelledBy` is the id of the heading it stands under. What is left to do stays when the message has gone. */
 export function NewsletterForm({ labelledBy }: { labelledBy?: string }) {
   const lead = useLeadForm(newsletterForm);
-  const { labels, sent } = getFormMessages(useLocale());
+  const { labels, sent } = useWords(formWords);
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <LeadField lead={lead} name="email" label={labels.email} />

@@ -1,6 +1,6 @@
-import { useLocale } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { reportRequestForm } from '#shared/forms/report-request.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, RequestNotice } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -10,7 +10,7 @@ import { useLeadForm } from './use-lead-form.ts';
 /** A report or a white paper, whole, as a file by email; `document` is its id, `action` names it on the button. */
 export function ReportForm({ document, labelledBy, action }: { document: string; labelledBy?: string; action?: string }) {
   const lead = useLeadForm(reportRequestForm);
-  const { labels } = getFormMessages(useLocale());
+  const { labels } = useWords(formWords);
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <input type="hidden" name="document" value={document} />

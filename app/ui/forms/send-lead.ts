@@ -1,11 +1,13 @@
 import { API_SETTINGS_PATH, apiPaths } from '#shared/forms/api-paths.ts';
-import { type FieldError, type FormValues, getFormMessages } from '#shared/forms/define-form.ts';
+import { type FieldError, type FormValues } from '#shared/forms/define-form.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
 import { readTrafficFields } from '#app/browser/tracking.ts';
 import { isObject } from '#shared/is-object.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 export type LeadToSend = {
   formId: FormId;
@@ -48,7 +50,7 @@ export async function sendLead(lead: LeadToSend): Promise<SendResult> {
     return toRefusal(await readJson(response), lead.locale);
   } catch (error) {
     console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
-    return { ok: false, message: getFormMessages(lead.locale).errors.network, problems: [] };
+    return { ok: false, message: getWords(formWords, lead.locale).errors.network, problems: [] };
   }
 }
 
@@ -106,7 +108,7 @@ async function readSettings(): Promise<ApiSettings> {
 function toRefusal(answer: unknown, locale: Locale): SendResult {
   const { message: words, errors } = isObject(answer) ? answer : {};
   const problems = Array.isArray(errors) ? errors.filter(isFieldError) : [];
-  const message = typeof words === 'string' ? words : getFormMessages(locale).errors.network;
+  const message = typeof words === 'string' ? words : getWords(formWords, locale).errors.network;
   return { ok: false, message: problems[0]?.message ?? message, problems };
 }
 

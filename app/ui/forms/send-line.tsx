@@ -1,5 +1,5 @@
-import { useLocale } from '#app/use-page.ts';
-import { getFormMessages } from '#shared/forms/define-form.ts';
+import { useWords } from '#app/use-page.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { MessageLine } from './message-line.tsx';
 import type { Lead } from './use-lead-form.ts';
 
@@ -14,7 +14,7 @@ export function SendLine({ lead }: { lead: Lead }) {
 }
 
 export function SendButton({ lead, action }: { lead: Lead; action?: string | undefined }) {
-  const { actions, states } = getFormMessages(useLocale());
+  const { actions, states } = useWords(formWords);
   const failed = lead.status === 'error' && lead.problems.length === 0 && lead.attempt > 0;
   return (
     <button type="submit" className="btn" aria-busy={lead.status === 'pending' || undefined}>

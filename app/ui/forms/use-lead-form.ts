@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { useLocale, usePageId } from '#app/use-page.ts';
-import { type FieldError, type Form, type FormValues, getFormMessages } from '#shared/forms/define-form.ts';
+import { type FieldError, type Form, type FormValues } from '#shared/forms/define-form.ts';
 import { type FormAnswer, isFormAnswer } from '#shared/forms/form-answer.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { pages } from '#shared/pages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { clearFields, focusFirstProblem } from './form-controls.ts';
 import { sendLead } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
@@ -60,7 +62,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
     if (!result.ok) return showProblems(element, result.message, result.problems);
     attemptKey.current.words = '';
     clearFields(element);
-    show({ status: 'success', message: getFormMessages(locale).success[form.id], problems: [] });
+    show({ status: 'success', message: getWords(formWords, locale).success[form.id], problems: [] });
   }
 
   function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {

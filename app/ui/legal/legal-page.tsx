@@ -1,11 +1,11 @@
 import type { PageHead } from '#app/page-head.ts';
-import { useMessages } from '#app/use-page.ts';
 import { ContentsList } from '#app/ui/contents-list.tsx';
 import { type HandedHtml, HtmlBody } from '#app/ui/html-body.tsx';
 import { type LegalDocument, type LegalVersion, LegalVersions } from './legal-versions.tsx';
 import { LongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
+import { useWords } from '#app/use-page.ts';
 import './legal-page.css';
 
 export type LegalPageData = {
@@ -28,7 +28,7 @@ export type LegalPageData = {
 
 /** A legal text: in short, contents, numbered sections and clauses to point at, other versions. Made to be printed. */
 export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageData) {
-  const { legal } = useMessages();
+  const { legal } = useWords();
   const isCurrent = versions[0]?.version === version;
   return (
     <>

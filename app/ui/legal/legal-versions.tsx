@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import { toLongDate } from '#app/ui/long-date.tsx';
 
 export type LegalDocument = 'privacy-policy' | 'terms-of-service';
@@ -11,7 +11,7 @@ type LegalVersionsProps = { document: LegalDocument; versions: LegalVersion[]; s
 /** The versions of a legal text, in force and past; one that is not written in the reader's language is offered in the other. */
 export function LegalVersions({ document, versions, shown }: LegalVersionsProps) {
   const locale = useLocale();
-  const { legal } = useMessages();
+  const { legal } = useWords();
   if (versions.length < 2) return null;
   return (
     <nav className="legal-versions" aria-labelledby="legal-versions">

@@ -1,10 +1,10 @@
-import { useMessages } from '#app/use-page.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { useWords } from '#app/use-page.ts';
 import { PosterHero } from './poster-hero.tsx';
 
 /** Every error but 404: the status, what it means in words, and what to do now. The code is printed out of register, like the sheet. */
 export function ErrorPoster({ status }: { status: number }) {
-  const { error } = useMessages();
+  const { error } = useWords();
   const known: Readonly<Record<number, string>> = error.statuses;
   return (
     <PosterHero poster="error" className="jam">

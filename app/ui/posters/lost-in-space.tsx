@@ -1,8 +1,8 @@
-import { useMessages } from '#app/use-page.ts';
 import { EmblemLink } from '#app/ui/emblem-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from './poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
+import { useWords } from '#app/use-page.ts';
 
 const nearby = [
   { page: 'blog', emblem: 'browse-all' },
@@ -12,7 +12,7 @@ const nearby = [
 
 /** The not-found screen: what was asked for, the way home, and three places nearby. It is night there in both themes. */
 export function LostInSpace({ path }: { path: string | null }) {
-  const { notFound, pageNames } = useMessages();
+  const { notFound, pageNames } = useWords();
   return (
     <>
       <section className="lost night-paper">

@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
 import { Field } from '#app/ui/forms/field.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
-import { useLocale } from '#app/use-page.ts';
-import { getSeatMessages } from '#shared/messages/seat.ts';
+import { useWords } from '#app/use-page.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
 
 export type LogInAnswer = { state: 'sent' | 'invalid' | 'wait' | 'unavailable'; typed: string } | undefined;
 
 /** Asks for the address that a link to its seat is sent to. */
 export function LogInForm({ answer }: { answer: LogInAnswer }) {
-  const { logIn: say } = getSeatMessages(useLocale());
+  const { logIn: say } = useWords(seatWords);
   if (answer?.state === 'sent')
     return (
       <div role="status">

@@ -1,8 +1,8 @@
 import { useRootData } from '#app/use-root-data.ts';
-import { useMessages } from '#app/use-page.ts';
 import { InkBars } from '#app/ui/ink-bars.tsx';
 import { Letters } from './logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { useWords } from '#app/use-page.ts';
 
 const links = [
   'about',
@@ -18,7 +18,7 @@ const links = [
 /** The eight links of the specification, and the name as wide as the page. */
 export function Footer() {
   const root = useRootData();
-  const { shell, pageNames } = useMessages();
+  const { shell, pageNames } = useWords();
   if (!root) return null;
   const { site, year } = root;
   return (

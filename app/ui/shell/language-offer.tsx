@@ -1,7 +1,7 @@
 import { mark } from '#app/browser/marks.ts';
 import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
 import { useAlternates } from '#app/head.tsx';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 
 /**
  * One line for a reader whose browser prefers the other language. In the page for everyone (a kept page is everyone's) and hidden; the
@@ -9,7 +9,7 @@ import { useLocale, useMessages } from '#app/use-page.ts';
  */
 export function LanguageOffer() {
   const other = otherLocale(useLocale());
-  const { shell } = useMessages();
+  const { shell } = useWords();
   const target = useAlternates()[other];
   if (!target) return null;
   return (

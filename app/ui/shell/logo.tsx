@@ -1,11 +1,11 @@
 import { href } from '#shared/pages.ts';
-import { useLocale, useMessages } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import { useRootData } from '#app/use-root-data.ts';
 
 /** The name as the way home. `label` names the destination where a page has words of its own for it. */
 export function HomeLogo({ label }: { label?: string }) {
   const name = useRootData()?.site.name ?? '';
-  const { pageNames } = useMessages();
+  const { pageNames } = useWords();
   return (
     <a className="logo" href={href('home', useLocale())} aria-label={`${name}, ${label ?? pageNames.home}`}>
       <Letters name={name} />

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { mark } from '#app/browser/marks.ts';
-import { useMessages } from '#app/use-page.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogIn } from './log-in.tsx';
 import { HomeLogo } from './logo.tsx';
 import { type NavigationItem, productItems, resourceItems } from './navigation.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { useWords } from '#app/use-page.ts';
 
 /**
  * The burger's three views: main, Products, Resources. Each is a popover, which the browser opens, stacks, closes on Escape and returns
  * focus from by itself: nothing here waits for a script.
  */
 export function MobileMenu() {
-  const messages = useMessages();
+  const messages = useWords();
   const { shell, pageNames } = messages;
   return (
     <nav id="menu" className="menu" popover="auto" aria-label={shell.mainNavigation}>
@@ -62,7 +62,7 @@ export function MobileMenu() {
 }
 
 function SubMenu({ id, label, items }: { id: string; label: string; items: NavigationItem[] }) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <>
       <button type="button" className="menu-next" {...mark('menu-next')} popoverTarget={id}>
@@ -105,7 +105,7 @@ function SubMenu({ id, label, items }: { id: string; label: string; items: Navig
 }
 
 function MenuHead({ children }: { children: ReactNode }) {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <div className="menu-head">
       {children}

@@ -1,11 +1,11 @@
 import type { EmblemName } from '#shared/emblems.ts';
-import type { Messages } from '#shared/messages/en.ts';
 import type { PageId } from '#shared/pages.ts';
+import type { SiteWords } from '#shared/words/site/en.ts';
 
 export type NavigationItem = { key: string; emblem: EmblemName; name: string; line: string; state: string | null; page: PageId | null };
 
 /** The Products menu, in the bar and in the burger. What is in development is named and leads nowhere yet. */
-export function productItems({ offerings, shell }: Messages): NavigationItem[] {
+export function productItems({ offerings, shell }: SiteWords): NavigationItem[] {
   return [
     { key: 'analysis', emblem: 'analysis', ...offerings['game-market-analysis'], state: null, page: 'game-market-analysis' },
     { key: 'database', emblem: 'database', ...offerings['gaming-industry-database'], state: shell.beta, page: 'gaming-industry-database' },
@@ -13,7 +13,7 @@ export function productItems({ offerings, shell }: Messages): NavigationItem[] {
   ];
 }
 
-export function resourceItems({ pageNames, resources, tools }: Messages): NavigationItem[] {
+export function resourceItems({ pageNames, resources, tools }: SiteWords): NavigationItem[] {
   return [
     {
       key: 'white-papers',

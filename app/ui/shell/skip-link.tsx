@@ -1,7 +1,7 @@
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 export function SkipLink() {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <a className="skip no-print" href="#main">
       {shell.skipToContent}

@@ -1,9 +1,9 @@
 import { mark } from '#app/browser/marks.ts';
-import { useMessages } from '#app/use-page.ts';
+import { useWords } from '#app/use-page.ts';
 
 /** Three choices behind one button. The boot script moves the choice (it works before React does); this only draws it. */
 export function ThemeSwitch() {
-  const { shell } = useMessages();
+  const { shell } = useWords();
   return (
     <div className="theme-switch">
       <button type="button" className="theme-button" popoverTarget="theme-menu" aria-label={shell.theme}>

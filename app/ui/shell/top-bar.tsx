@@ -1,5 +1,5 @@
 import { mark } from '#app/browser/marks.ts';
-import { useMessages, usePageId } from '#app/use-page.ts';
+import { usePageId, useWords } from '#app/use-page.ts';
 import { pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { FarEmblem } from '#app/ui/far-emblem.tsx';
@@ -14,7 +14,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The bar of every page with chrome: links above 1024 px, a burger with three views below (specification, section 2). */
 export function TopBar() {
   const pageId = usePageId();
-  const messages = useMessages();
+  const messages = useWords();
   const { shell, pageNames } = messages;
   return (
     <header className="bar no-print" {...mark('bar', pageId ? pages[pageId].bar : 'dark')}>

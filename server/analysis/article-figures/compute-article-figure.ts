@@ -1,8 +1,9 @@
 import type { ArticleFigure } from '#shared/analysis/article-figures.ts';
-import { analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import { DatabaseMissingError, type IndustryDatabase } from '#server/database/industry-database.ts';
 import type { ComputeFigure, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { createFigureContext, type FigureContext, type FigureParts } from './figure-context.ts';
 import { computeEarlyAccessByYear, computeTenReviewsByPrice } from './launch-figures.ts';
 import { computeFrenchByReviews, computeFrenchByYear, computeLanguagesOfAYear } from './language-figures.ts';
@@ -40,5 +41,5 @@ export function createArticleFigures(database: IndustryDatabase): ComputeFigure 
 export function computeArticleFigure(database: IndustryDatabase, name: ArticleFigure, locale: Locale): UnplacedFigure {
   const { attribution, version, gamesAsOf } = database.getInfo();
   const parts = computations[name](createFigureContext(database, locale));
-  return { ...parts, locale, source: attribution[locale], version: analysisMessages[locale].dataVersion(version, gamesAsOf) };
+  return { ...parts, locale, source: attribution[locale], version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf) };
 }

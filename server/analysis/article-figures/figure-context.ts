@@ -1,17 +1,19 @@
 import { type Filter, requireAny } from '#shared/database/list-query.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
-import { type ArticleFigureMessages, articleFigureMessages } from '#shared/messages/analysis/analysis.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { UnplacedFigure } from '#server/figures/figure.ts';
 import { createFormats } from '../coverages/coverage-context.ts';
 import { listYears, toLastWholeYear } from '#shared/database/market-rules.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { articleFigureWords } from '#shared/words/article-figure/article-figure-words.ts';
+import type { ArticleFigureWords } from '#shared/words/article-figure/en.ts';
 
 /** What a figure of a text is computed from. `last` is the last year that the data has whole. */
 export type FigureContext = {
   database: IndustryDatabase;
   locale: Locale;
-  words: ArticleFigureMessages;
+  words: ArticleFigureWords;
   format: ReturnType<typeof createFormats>;
   last: number;
 };
@@ -26,7 +28,7 @@ export function createFigureContext(database: IndustryDatabase, locale: Locale):
   return {
     database,
     locale,
-    words: articleFigureMessages[locale],
+    words: getWords(articleFigureWords, locale),
     format: createFormats(locale),
     last: toLastWholeYear(database.getInfo().gamesAsOf),
   };
@@ -54,7 +56,7 @@ export function countAll({ n, unknown }: Distribution): number {
 export const RANGE_QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /** The columns of a `ranges` figure: a value at each quantile, then how many games there are. */
-export function toRangeColumns(words: ArticleFigureMessages): FigureParts['columns'] {
+export function toRangeColumns(words: ArticleFigureWords): FigureParts['columns'] {
   return [
     ...RANGE_QUANTILES.map((at) => ({ head: words.quantile(Math.round(at * 100)), style: 'number' as const })),
     { head: words.games, style: 'number' },

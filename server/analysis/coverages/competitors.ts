@@ -1,9 +1,11 @@
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords } from './coverage-context.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 /** The neighbours side by side, against the median of the comparable games. The neighbours are shown one by one: they are facts, not a sample. */
 export function computeCompetitors(context: CoverageContext): CoverageResult {
   const { database, peers, neighbours, locale } = context;
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const { median } = database.describe(peers.selection, 'reviews', { thresholds: [], quantiles: [] });
   const games = neighbours.map(({ game }) => game).toSorted((a, b) => (b.reviews ?? 0) - (a.reviews ?? 0));

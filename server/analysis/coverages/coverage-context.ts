@@ -4,12 +4,13 @@ import type { ComputedCoverage } from '#shared/analysis/coverage.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
-import { type AnalysisMessages, analysisMessages } from '#shared/messages/analysis/analysis.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure, FigureLinks } from '#server/figures/figure.ts';
 import type { AnalysisNeighbour } from '../neighbours.ts';
 import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 
 /** What every coverage is computed from. */
 export type CoverageContext = {
@@ -34,7 +35,7 @@ export function createFigure(
   parts: Omit<Figure, 'id' | 'locale' | 'source' | 'version' | 'links'>,
 ): Figure {
   const { attribution, version, gamesAsOf } = context.database.getInfo();
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   return {
     id,
     locale: context.locale,
@@ -43,10 +44,6 @@ export function createFigure(
     version: words.dataVersion(version, gamesAsOf),
     links: context.linksOf(id),
   };
-}
-
-export function getWords({ locale }: CoverageContext): AnalysisMessages {
-  return analysisMessages[locale];
 }
 
 /** Numbers inside sentences: grouped, prices in dollars, shares without decimals. */

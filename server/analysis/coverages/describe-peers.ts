@@ -1,10 +1,12 @@
 import { labelInSentence } from '#shared/database/labels.ts';
-import { type CoverageContext, createFormats, getWords, nameGenres } from './coverage-context.ts';
+import { type CoverageContext, createFormats, nameGenres } from './coverage-context.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 /** The comparable games in words: `1,204 paid games that list RPG and Strategy, released from 2021 to 2023, from $15 to $19.99`. */
 export function describePeers(context: CoverageContext): string {
   const { peers, profile, locale } = context;
-  return getWords(context).peers({
+  return getWords(analysisWords, context.locale).peers({
     n: createFormats(locale).count(peers.n),
     genres: nameGenres(context, peers.genres),
     from: peers.years[0],

@@ -3,7 +3,6 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
-  getWords,
   nameGenres,
   NOTICED_REVIEWS,
   toMedian,
@@ -11,6 +10,8 @@ import {
 } from './coverage-context.ts';
 import { ENOUGH_GAMES, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 const YEARS = 10;
 const COMPARED_YEARS = 5;
@@ -18,7 +19,7 @@ const COMPARED_YEARS = 5;
 /** Releases per year of the games that list all of the genres. */
 export function computeGenreTrends(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const last = toLastWholeYear(database.getInfo().gamesAsOf);
   const years = Array.from({ length: YEARS + 1 }, (_, index) => last - YEARS + 1 + index);

@@ -4,7 +4,6 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
-  getWords,
   nameGenres,
   NOTICED_REVIEWS,
   toMedian,
@@ -12,6 +11,8 @@ import {
   toSharePercent,
 } from './coverage-context.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 const models = [
   { id: 'paid', free: false, purchases: false },
@@ -23,7 +24,7 @@ const models = [
 /** How the games of these genres and years are sold: at a price or free, with purchases inside or without. */
 export function computeMonetization(context: CoverageContext): CoverageResult {
   const { database, peers, profile, locale } = context;
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const groups = models.map((model) => {
     const filters: Filter[] = [

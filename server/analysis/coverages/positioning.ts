@@ -4,7 +4,6 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
-  getWords,
   isEnough,
   NOTICED_REVIEWS,
   toMedian,
@@ -13,6 +12,8 @@ import {
 import { describePeers } from './describe-peers.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 /** Ways to play that a store page names and a player chooses by. */
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
@@ -21,7 +22,7 @@ const SHOWN = 8;
 /** What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left out. */
 export function computePositioning(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const options = { thresholds: [NOTICED_REVIEWS], quantiles: [] };
   const all = database.describe(peers.selection, 'reviews', options);

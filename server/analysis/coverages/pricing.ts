@@ -6,7 +6,6 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
-  getWords,
   nameGenres,
   NOTICED_REVIEWS,
   toMedian,
@@ -15,11 +14,13 @@ import {
 } from './coverage-context.ts';
 import { ENOUGH_GAMES, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 /** How the paid games of these genres and years are priced, and where the visitor's price stands among them. */
 export function computePricing(context: CoverageContext): CoverageResult {
   const { database, peers, profile, locale } = context;
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const paid: Selection = { filters: [...peers.anyPrice.filters, ...requireAny('price', [], ['free', 'unknown'])], scope: 'all' };
   const prices = database.listMeasure(paid, 'price');

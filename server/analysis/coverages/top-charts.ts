@@ -1,12 +1,14 @@
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, getWords } from './coverage-context.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 
 const SHOWN = 10;
 
 /** The ten most reviewed of the comparable games, and how much of all their reviews these ten hold. */
 export function computeTopCharts(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
-  const words = getWords(context);
+  const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const reviews = database.listMeasure(peers.selection, 'reviews');
   if (!peers.enough) return { id: 'top-charts', n: reviews.length, figure: null };

@@ -13,13 +13,14 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
 import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
 import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
 import { type Publisher, toFigureElement } from '#server/figures/figure-element.ts';
 import { element, text } from '#server/figures/hast-element.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { highlightCode } from './highlight.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
@@ -94,7 +95,7 @@ const schema: typeof defaultSchema = {
 export async function renderBody(markdown: string, options: BodyOptions): Promise<Body> {
   const sections: Section[] = [];
   const figures: Figure[] = [];
-  const words = blogMessages[options.locale].text;
+  const words = getWords(blogWords, options.locale).text;
   const html = await unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -178,7 +179,7 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
 function toBlock(name: string, node: Element, options: BodyOptions): Element {
   const title = String(node.properties['dataTitle'] ?? '');
   if (name === 'callout') {
-    return element('aside', { className: ['call'], ariaLabel: title || blogMessages[options.locale].text.aside }, [
+    return element('aside', { className: ['call'], ariaLabel: title || getWords(blogWords, options.locale).text.aside }, [
       element('div', { className: ['call-mark'] }, [toEmblem(options.emblem, 'day'), toEmblem(options.emblem, 'night')]),
       element('div', { className: ['call-text'] }, [
         ...(title ? [element('p', { className: ['call-title'] }, [text(title)])] : []),
@@ -236,7 +237,7 @@ function toComputed(node: Element, options: BodyOptions, figures: Figure[]): Ele
   const name = articleFigures.find((known) => known === node.properties['dataFigure']);
   const figure = name ? options.computeFigure(name, options.locale) : null;
   if (figure) return placeFigure(figure, options, figures);
-  return element('p', {}, [text(blogMessages[options.locale].text.figureMissing)]);
+  return element('p', {}, [text(getWords(blogWords, options.locale).text.figureMissing)]);
 }
 
 function toChartData(node: Element): ChartData {
@@ -261,7 +262,7 @@ function createTableNames(locale: Locale): (about: string) => string {
   return (about) => {
     const count = (counts.get(about) ?? 0) + 1;
     counts.set(about, count);
-    return blogMessages[locale].text.table(count === 1 ? about : `${about} (${count})`);
+    return getWords(blogWords, locale).text.table(count === 1 ? about : `${about} (${count})`);
   };
 }
 
@@ -293,7 +294,7 @@ function toDownload(node: Element, { id, locale, resolve, sizeOf }: BodyOptions)
     element('a', { href: resolve({ kind: 'download', id: file, line: 0 }, locale, id), download: true }, [
       element('b', {}, [text(String(node.properties['dataLabel'] ?? ''))]),
       text(' '),
-      element('span', {}, [text(`${kind}, ${blogMessages[locale].text.fileSize(sizeOf(file))}`)]),
+      element('span', {}, [text(`${kind}, ${getWords(blogWords, locale).text.fileSize(sizeOf(file))}`)]),
     ]),
   ]);
 }
@@ -327,7 +328,7 @@ function finishCheckList(list: Element, locale: Locale): void {
       return index;
     });
     item.properties = done ? { className: ['on'] } : {};
-    if (done) item.children.unshift(element('span', { className: ['vh'] }, [text(blogMessages[locale].text.done)]));
+    if (done) item.children.unshift(element('span', { className: ['vh'] }, [text(getWords(blogWords, locale).text.done)]));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { NumberStyle, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 
 /** What an author may draw a table as. */
 export const chartTypes = ['bars', 'waterfall', 'line'] as const;
@@ -36,7 +37,7 @@ export function toChartFigure(chart: ChartData, locale: Locale): UnplacedFigure 
     kind: chart.type,
     locale,
     title: chart.title,
-    subtitle: blogMessages[locale].text.unit(chart.unit),
+    subtitle: getWords(blogWords, locale).text.unit(chart.unit),
     labelHead,
     columns: [{ head: valueHead, style: toStyle(chart.unit) }],
     rows: chart.rows.map(({ label, value }) => ({ label, values: [value] })),

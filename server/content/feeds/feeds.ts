@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { toImageUrl } from '#shared/image-table.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import type { Article } from '#server/content/articles/articles.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 
 export type Feed = { locale: Locale; title: string; siteUrl: string; homePath: string; feedPath: string; articles: Article[] };
 
@@ -28,7 +29,7 @@ export function createFeed(
     siteUrl,
     feedPath,
     articles,
-    title: blogMessages[locale].feedTitle(siteName, known?.name[locale] ?? null),
+    title: getWords(blogWords, locale).feedTitle(siteName, known?.name[locale] ?? null),
     homePath: category === null ? href('blog', locale) : href('blog-category', locale, { category }),
   };
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Locale, locales } from '#shared/locales.ts';
-import { messages as en } from '#shared/messages/en.ts';
-import { messages as fr } from '#shared/messages/fr.ts';
+import { words as en } from '#shared/words/site/en.ts';
+import { words as fr } from '#shared/words/site/fr.ts';
 import type { Site } from '#shared/site.ts';
 import { checkLegal } from './check-legal.ts';
 import { ContentError } from '#server/content/content-error.ts';

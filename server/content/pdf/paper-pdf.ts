@@ -4,12 +4,13 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { languageTags, type Locale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { href } from '#shared/pages.ts';
 import type { Paper } from '#server/content/articles/articles.ts';
 import { keepColons } from '#server/content/articles/keep-colons.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
 import type { Figure } from '#server/figures/figure.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { drawBlock, drawDots, drawFigure, type PdfContext } from './pdf-blocks.ts';
 import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
@@ -44,7 +45,7 @@ type Chapter = { title: string; page: number };
 /** A white paper as a PDF to keep, made from the Markdown of the web page. */
 export function createPaperPdf(paper: Paper, options: PdfOptions): Promise<Buffer> {
   const path = href('white-paper', paper.locale, { slug: paper.slug });
-  return createPdf({ ...paper, kicker: blogMessages[paper.locale].paper, path, pieces: [readBody(paper).toString()] }, options);
+  return createPdf({ ...paper, kicker: getWords(blogWords, paper.locale).paper, path, pieces: [readBody(paper).toString()] }, options);
 }
 
 /** A document to keep: cover, contents with page numbers, chapters. Tagged for screen readers, with an outline, fonts embedded, links live. */
@@ -87,7 +88,7 @@ function drawMarkdown(sheet: Sheet, body: string, context: Omit<PdfContext, 'nex
 }
 
 function drawCoverPage(sheet: Sheet, paper: PdfDocument, { siteName, siteUrl, cover }: PdfOptions): void {
-  const words = blogMessages[paper.locale];
+  const words = getWords(blogWords, paper.locale);
   const pictureHeight = (PAGE.width * 5) / 8;
   sheet.addPage({ size: [PAGE.width, PAGE.height], margins: { top: 0, bottom: 0, left: 0, right: 0 } });
   decorate(sheet, () => {
@@ -135,7 +136,7 @@ function drawCoverPage(sheet: Sheet, paper: PdfDocument, { siteName, siteUrl, co
 }
 
 function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): void {
-  const words = blogMessages[paper.locale];
+  const words = getWords(blogWords, paper.locale);
   sheet.x = PAGE.left;
   sheet.y = PAGE.top;
   decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
@@ -199,7 +200,11 @@ function drawFolios(sheet: Sheet, paper: PdfDocument, siteName: string): void {
         .font('display')
         .fontSize(11)
         .fillColor(ink.red)
-        .text(blogMessages[paper.locale].pdf.page(page + 1, count), PAGE.left, y - 1, { width: COLUMN, align: 'right', lineBreak: false });
+        .text(getWords(blogWords, paper.locale).pdf.page(page + 1, count), PAGE.left, y - 1, {
+          width: COLUMN,
+          align: 'right',
+          lineBreak: false,
+        });
     });
   }
 }

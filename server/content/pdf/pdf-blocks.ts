@@ -1,10 +1,11 @@
 import type { BlockContent, Code, DefinitionContent, Heading, List, PhrasingContent, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
-import { blogMessages } from '#shared/messages/blog/blog.ts';
 import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import type { Figure } from '#server/figures/figure.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
 import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
@@ -425,7 +426,7 @@ export function drawFigure(sheet: Sheet, figure: Figure): void {
   sheet.y += 12;
   drawPdfFigure(sheet, figure);
   if (figure.note) drawSmall(sheet, figure.note, 8.6);
-  const word = blogMessages[figure.locale].text.source;
+  const word = getWords(blogWords, figure.locale).text.source;
   drawSmall(sheet, figure.source.startsWith(word.slice(0, 6)) ? figure.source : `${word} ${figure.source}.`, 8.6);
   sheet.y += 6;
   rule(sheet, 1.6, ink.key);

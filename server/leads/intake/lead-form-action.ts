@@ -1,9 +1,11 @@
 import type { Client } from '#server/platform/client-address.ts';
-import { type FieldError, getFormMessages } from '#shared/forms/define-form.ts';
+import { type FieldError } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href, matchPage, pages } from '#shared/pages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { acceptLead, type LeadIntake } from './accept-lead.ts';
 import type { HeldLeads } from './held-lead.ts';
 import type { SavedLead } from './lead-outcome.ts';
@@ -72,7 +74,7 @@ export async function submitForm(
   const outcome = await acceptLead(parsed.submission, arrival, options.intake);
   if (!outcome.ok) return refuse(outcome.code, { retryAfterSeconds: outcome.retryAfterSeconds });
   const stepPath = outcome.needsStep ? href('one-more-step', locale, { token: options.heldLeads.toToken(outcome.lead.id) }) : null;
-  return { ok: true, lead: outcome.lead, message: getFormMessages(locale).success[formId], stepPath };
+  return { ok: true, lead: outcome.lead, message: getWords(formWords, locale).success[formId], stepPath };
 }
 
 /** The last value of each name, as text. Files are ignored: no form of ours has any. */

@@ -2,7 +2,9 @@ import type { Letter } from '#shared/letter.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { type MailContent, renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
-import { mailLanguages, toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
+import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { mailWords } from '#shared/words/mail/mail-words.ts';
 
 export type ComposedLetter = RenderedMail & { headers: Record<string, string> };
 
@@ -14,7 +16,7 @@ export function composeLetter(
   letter: Letter,
   { locale, site, siteUrl, token }: { locale: Letter['locale']; site: Site; siteUrl: string; token: string },
 ): ComposedLetter {
-  const words = mailLanguages[locale];
+  const words = getWords(mailWords, locale);
   const { host } = new URL(siteUrl);
   const leave = toUnsubscribeUrl(siteUrl, locale, token);
   const content: MailContent = {

@@ -3,7 +3,8 @@ import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
-import { mailLanguages } from './mail-templates.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { mailWords } from '#shared/words/mail/mail-words.ts';
 
 /**
  * During an attack an hour may bring thousands: the first of each kind show what is going on, the rest are
@@ -20,7 +21,7 @@ const MAX_WORDS = 160;
 export function composeDigest(leads: LeadRow[], { site, siteUrl }: { site: Site; siteUrl: string }): MailContent | null {
   const [first] = leads;
   if (!first) return null;
-  const { digest: say, forms, footer } = mailLanguages[first.locale];
+  const { digest: say, forms, footer } = getWords(mailWords, first.locale);
   const sorted = [...leads].sort((a, b) => Number(a.suspicious !== '') - Number(b.suspicious !== ''));
   const listed = sorted.slice(0, MAX_LISTED);
   return {

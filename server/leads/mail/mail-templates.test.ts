@@ -4,9 +4,11 @@ import { readYaml } from '#server/content/read-yaml.ts';
 import { formIds } from '#shared/forms/forms.ts';
 import { locales } from '#shared/locales.ts';
 import { siteSchema } from '#shared/site.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { mailWords } from '#shared/words/mail/mail-words.ts';
 import { composeDigest } from './digest.ts';
 import { renderMail } from './mail-layout.ts';
-import { composeMail, mailLanguages, type MailTemplate } from './mail-templates.ts';
+import { composeMail, type MailTemplate } from './mail-templates.ts';
 
 const site = await readYaml('content/site.yaml', siteSchema);
 const names: MailTemplate[] = [
@@ -81,7 +83,7 @@ describe.each(locales)('the owner, in %s', (locale) => {
       const content = composeMail('owner-notification', { ...context, lead: { ...each, locale }, newsletter });
       return content ? renderMail(content).text : '';
     };
-    const { names, newsletter } = mailLanguages[locale].owner;
+    const { names, newsletter } = getWords(mailWords, locale).owner;
     expect(write(lead, 'wanted')).toContain(newsletter.wanted);
     expect(write(lead, 'confirmed')).toContain(newsletter.confirmed);
     expect(write(lead, 'none')).not.toContain(`${names.newsletter} `);
@@ -106,7 +108,7 @@ describe.each(locales)('the owner, in %s', (locale) => {
     expect(html).not.toContain('href="https://evil.example');
     expect(text.indexOf('visitor-229@')).toBeGreaterThan(0);
     expect(text.indexOf('visitor-229@')).toBeLessThan(text.indexOf('visitor-0@'));
-    expect(text).toContain(mailLanguages[locale].digest.more(30));
+    expect(text).toContain(getWords(mailWords, locale).digest.more(30));
     expect(composeDigest([], { site, siteUrl: 'https://example.com' })).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { getFormMessages } from '#shared/forms/define-form.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
@@ -6,10 +5,12 @@ import { toTracking } from '#shared/tracking.ts';
 import type { LeadRow } from '#server/db/schema.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
-import { type MailWords, words as en } from './words/en.ts';
-import { words as fr } from './words/fr.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { mailWords } from '#shared/words/mail/mail-words.ts';
+import type { MailWords } from '#shared/words/mail/en.ts';
 
 export type MailContext = {
   lead: LeadRow;
@@ -31,8 +32,6 @@ export type MailContext = {
 export type NewsletterWish = 'none' | 'wanted' | 'confirmed';
 
 type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'locale' | 'company' | 'footer'> | null;
-
-export const mailLanguages: Record<Locale, MailWords> = { en, fr };
 
 /** Every mail we send, by its name in the outbox. A template returns null when there is nothing left to say. */
 const templates = {
@@ -126,7 +125,7 @@ export function isMailTemplate(name: string): name is MailTemplate {
  */
 export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
   const { lead, site, siteUrl, tokens } = context;
-  const words = mailLanguages[lead.locale];
+  const words = getWords(mailWords, lead.locale);
   const content = templates[template](context, words);
   if (!content) return null;
   const host = new URL(siteUrl).host;
@@ -149,7 +148,7 @@ export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string)
 }
 
 function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], report: string): [string, string][] {
-  const { labels, companyTypes } = getFormMessages(lead.locale);
+  const { labels, companyTypes } = getWords(formWords, lead.locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
     name === 'document' ? report : isKeyOf(labels, name) ? labels[name] : name,
     name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value,

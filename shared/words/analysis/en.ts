@@ -1,0 +1,142 @@
+import { choosePlural } from '#shared/plural.ts';
+/** The words of the computed analysis. Numbers arrive written. Nothing here may say that one thing brings another: the data shows what goes together. */
+export const words = {
+  dataVersion: (version: string, asOf: string) => `${version} (${asOf === '2024-10' ? 'October 2024' : asOf})`,
+  year: 'Year',
+  game: 'Game',
+  games: 'Games',
+  releases: 'Releases',
+  reviews: 'Reviews',
+  score: 'Positive',
+  price: 'Price (US$)',
+  listPrice: 'List price',
+  languages: 'Languages',
+  shareOfGames: 'Share of games',
+  medianReviews: 'Median reviews',
+  noticed: '100 reviews or more',
+  peers: ({
+    n,
+    genres,
+    from,
+    to,
+    free,
+    band,
+  }: {
+    n: string;
+    genres: string;
+    from: number;
+    to: number;
+    free: boolean;
+    band: string | null;
+  }) => `${n} ${free ? 'free games' : 'paid games'} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
+  seeList: (n: string) => `See these ${n} games as a list, and take it with you`,
+  genreTrends: {
+    title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
+      `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,
+    subtitle: ({ genres, n }: { genres: string; n: string }) => `Games released per year on Steam that list ${genres}; ${n} games in all`,
+    note: ({ year }: { year: number }) =>
+      `Dots: ${year} is counted to 22 October only, and its games had less time to gather reviews. Games taken off the store are missing, so early years are a little low.`,
+  },
+  topCharts: {
+    title: ({ share, n }: { share: string; n: string }) => `Ten games hold ${share} of the reviews of all ${n}`,
+    subtitle: ({ peers }: { peers: string }) => `Reviews in all languages of the ten most reviewed of ${peers}`,
+    note: 'Reviews are not sales. They are the closest public count.',
+  },
+  competitors: {
+    title: ({ games, low, high, median, n }: { games: number; low: string; high: string; median: string; n: string }) =>
+      games === 1
+        ? `Your neighbour has ${high} reviews; the median of ${n} comparable games is ${median}`
+        : `Your neighbours have ${low} to ${high} reviews; the median of ${n} comparable games is ${median}`,
+    subtitle: ({ games, n }: { games: number; n: string }) =>
+      `Reviews in all languages of ${games === 1 ? 'one neighbour' : `${games} neighbours`}, beside the median of ${n} comparable games`,
+    medianOfPeers: 'Median of the comparable games',
+    note: 'Neighbours we suggest were noticed without being hits. Each is listed above with its reason.',
+  },
+  pricing: {
+    title: ({ n, from, to, own }: { n: string; from: string; to: string; own: { price: string; cheaper: string } | null }) =>
+      `Half of these ${n} games cost ${from} to ${to}${own ? `; ${own.cheaper} cost less than ${own.price}` : ''}`,
+    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
+      `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
+    note: (own: boolean) =>
+      `${own ? 'Orange: the band of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: a higher price does not bring reviews by itself. A dash means fewer than 30 games.`,
+  },
+  monetization: {
+    title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
+      `${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
+    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
+      `Share of the games that list ${genres}, released from ${from} to ${to}, by how they are sold; ${n} games with a known price`,
+    model: 'Model',
+    models: {
+      paid: 'Paid, nothing sold inside',
+      paidPurchases: 'Paid, with in-app purchases',
+      free: 'Free, nothing sold inside',
+      freePurchases: 'Free, with in-app purchases',
+    },
+    note: 'In-app purchases as the store page declares them. Paid DLC is not in our data. A dash means fewer than 30 games.',
+  },
+  positioning: {
+    title: ({
+      best,
+      bestShare,
+      worst,
+      all,
+    }: {
+      best: string;
+      bestShare: string;
+      worst: { label: string; share: string } | null;
+      all: string;
+    }) =>
+      `${bestShare} of those that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all do`,
+    subtitle: ({ peers }: { peers: string }) => `Share with 100 reviews or more, by what else the store page lists, among ${peers}`,
+    group: 'Also lists',
+    all: 'All comparable games',
+    note: 'Groups overlap, and those of fewer than 30 games are left out. A label goes with other things (budget, studio, price): it does not bring reviews by itself.',
+  },
+  compare: {
+    title: ({ n, low, high, top }: { n: string; low: string; high: string; top: string }) =>
+      `Half of the ${n} comparable games have ${low} to ${high} reviews; one in ten has ${top} or more`,
+    subtitle: ({ peers }: { peers: string }) => `Reviews in all languages, ${peers}; the scale is logarithmic`,
+    group: 'Group',
+    quantile: (percent: number) => (percent === 50 ? 'Median' : `${percent}th percentile`),
+    all: 'All comparable games',
+    selfPublished: 'Self-published',
+    withPublisher: 'With a publisher',
+    yourLanguages: (languages: string) => `In ${languages}`,
+    onlyLanguage: (language: string) => `In ${language} alone`,
+    nextBand: (band: string) => `The next shelf: ${band}`,
+    yourMonth: (month: string) => `Released in ${month}`,
+    tooFew: (label: string) => `${label}: too few to say`,
+    note: 'Line: eight games in ten. Box: the middle half. Stroke: the median. Orange: groups your game would be in. Groups differ in more than their name.',
+  },
+  /** Around the form and its result. */
+  reasons: {
+    genres: (genres: string) => `same genres: ${genres}`,
+    price: (price: string) => (price === 'free' ? 'free, like yours' : `${price}, near yours`),
+    languages: (languages: string) => `also in ${languages}`,
+    published: { yes: 'self-published like yours', no: 'with a publisher like yours' },
+    year: (year: string) => `released in ${year}`,
+    chosen: 'you chose it',
+  },
+  facts: ({ reviews, score, price }: { reviews: string; score: string | null; price: string }) =>
+    `${reviews} ${choosePlural('en', reviews, 'review', 'reviews')}${score ? `, ${score} positive` : ''}, ${price}`,
+  free: 'free',
+  notKnown: 'not known',
+  widened: {
+    years: 'Three years held fewer than thirty such games, so five were taken.',
+    price: 'Your price shelf held fewer than thirty such games, so every price was taken.',
+    genres: 'Few games list all of your genres, so those of the rarest one were taken.',
+  },
+  tooFew: (n: string) =>
+    `Too few to say: ${n === '1' ? 'only one game in our data is' : `only ${n} games in our data are`} like yours. We draw nothing from fewer than thirty.`,
+  restsOn: (n: string) => `Rests on ${n} ${choosePlural('en', n, 'game', 'games')}.`,
+  noNeighbours: 'No neighbour to compare with. Add one above.',
+  problems: {
+    genre: { missing: 'Choose at least one genre', 'too-many': 'Choose three genres at most', 'not-a-price': '' },
+    price: { missing: '', 'too-many': '', 'not-a-price': 'Write the price as a number in US dollars, up to 200: 14.99' },
+  },
+  own: 'Your game',
+  table: { genres: 'Genres', selfPublished: 'Self-published', released: 'Released' },
+  selfPublished: { yes: 'yes', no: 'no' },
+};
+
+export type AnalysisWords = typeof words;

@@ -1,0 +1,125 @@
+import { choosePlural } from '#shared/plural.ts';
+import type { AnalysisWords } from './en.ts';
+
+export const words: AnalysisWords = {
+  dataVersion: (version, asOf) => `${version} (${asOf === '2024-10' ? 'octobre 2024' : asOf})`,
+  year: 'Année',
+  game: 'Jeu',
+  games: 'Jeux',
+  releases: 'Sorties',
+  reviews: 'Évaluations',
+  score: 'Positives',
+  price: 'Prix ($ US)',
+  listPrice: 'Prix affiché',
+  languages: 'Langues',
+  shareOfGames: 'Part des jeux',
+  medianReviews: 'Évaluations, médiane',
+  noticed: '100 évaluations ou plus',
+  peers: ({ n, genres, from, to, free, band }) =>
+    `${n} jeux ${free ? 'gratuits' : 'payants'} qui affichent ${genres}, sortis de ${from} à ${to}${band ? `, ${band}` : ''}`,
+  seeList: (n) => `Voir ces ${n} jeux en liste, et l’emporter`,
+  genreTrends: {
+    title: ({ genres, now, year, before, beforeYear }) =>
+      `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
+    subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
+    note: ({ year }) =>
+      `En pointillé : ${year} ne va que jusqu’au 22 octobre, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
+        ' :',
+        '\u00a0:',
+      ),
+  },
+  topCharts: {
+    title: ({ share, n }) => `Dix jeux réunissent ${share} des évaluations des ${n} jeux`,
+    subtitle: ({ peers }) => `Évaluations, toutes langues confondues, des dix jeux les plus évalués parmi ${peers}`,
+    note: 'Des évaluations ne sont pas des ventes. C’est le compte public qui s’en approche le plus.',
+  },
+  competitors: {
+    title: ({ games, low, high, median, n }) =>
+      games === 1
+        ? `Votre voisin compte ${high} ${choosePlural('fr', high, 'évaluation', 'évaluations')}; la médiane de ${n} jeux comparables est de ${median}`
+        : `Vos voisins comptent de ${low} à ${high} évaluations; la médiane de ${n} jeux comparables est de ${median}`,
+    subtitle: ({ games, n }) =>
+      `Évaluations, toutes langues confondues, ${games === 1 ? 'd’un voisin' : `de ${games} voisins`}, à côté de la médiane de ${n} jeux comparables`,
+    medianOfPeers: 'Médiane des jeux comparables',
+    note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Chacun figure plus haut avec la raison de sa présence.',
+  },
+  pricing: {
+    title: ({ n, from, to, own }) =>
+      `La moitié de ces ${n} jeux coûtent de ${from} à ${to}${own ? `; ${own.cheaper} coûtent moins de ${own.price}` : ''}`,
+    subtitle: ({ genres, from, to, n }) =>
+      `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
+    note: (own) =>
+      `${own ? 'En orange : la tranche de votre prix. ' : ''}Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.`.replace(
+        ' :',
+        '\u00a0:',
+      ),
+  },
+  monetization: {
+    title: ({ paid, free, purchases }) => `${paid} sont payants, ${free} sont gratuits et ${purchases} vendent quelque chose dans le jeu`,
+    subtitle: ({ genres, from, to, n }) =>
+      `Part des jeux qui affichent ${genres}, sortis de ${from} à ${to}, selon leur mode de vente; ${n} jeux dont le prix est connu`,
+    model: 'Mode de vente',
+    models: {
+      paid: 'Payant, rien à vendre dans le jeu',
+      paidPurchases: 'Payant, avec achats intégrés',
+      free: 'Gratuit, rien à vendre dans le jeu',
+      freePurchases: 'Gratuit, avec achats intégrés',
+    },
+    note: 'Achats intégrés selon la page de la boutique. Les contenus additionnels payants ne sont pas dans nos données. Un tiret signale moins de 30 jeux.',
+  },
+  positioning: {
+    title: ({ best, bestShare, worst, all }) =>
+      `${bestShare} des jeux qui affichent aussi ${best} ont au moins 100 évaluations${worst ? `, contre ${worst.share} avec ${worst.label}` : ''}; c’est ${all} pour l’ensemble`,
+    subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
+    group: 'Affiche aussi',
+    all: 'Tous les jeux comparables',
+    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Une étiquette vient avec le reste (budget, studio, prix). Elle n’attire pas d’évaluations à elle seule.',
+  },
+  compare: {
+    title: ({ n, low, high, top }) =>
+      `La moitié des ${n} jeux comparables ont de ${low} à ${high} évaluations; un sur dix en a ${top} ou plus`,
+    subtitle: ({ peers }) => `Évaluations, toutes langues confondues, ${peers}; l’échelle est logarithmique`,
+    group: 'Groupe',
+    quantile: (percent) => (percent === 50 ? 'Médiane' : `${percent}e centile`),
+    all: 'Tous les jeux comparables',
+    selfPublished: 'En autoédition',
+    withPublisher: 'Avec un éditeur',
+    yourLanguages: (languages) => `En ${languages}`,
+    onlyLanguage: (language) => `En ${language} seulement`,
+    nextBand: (band) => `La tranche voisine : ${band}`,
+    yourMonth: (month) => `Sortis en ${month}`,
+    tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
+    note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes diffèrent par plus que leur nom.'.replaceAll(
+      ' :',
+      '\u00a0:',
+    ),
+  },
+  reasons: {
+    genres: (genres) => `${/, | et /.test(genres) ? 'mêmes genres' : 'même genre'}\u00a0: ${genres}`,
+    price: (price) => (price === 'gratuit' ? 'gratuit, comme le vôtre' : `${price}, près du vôtre`),
+    languages: (languages) => `aussi en ${languages}`,
+    published: { yes: 'en autoédition comme le vôtre', no: 'avec un éditeur comme le vôtre' },
+    year: (year) => `sorti en ${year}`,
+    chosen: 'choisi par vous',
+  },
+  facts: ({ reviews, score, price }) =>
+    `${reviews} ${choosePlural('fr', reviews, 'évaluation', 'évaluations')}${score ? `, ${score} positives` : ''}, ${price}`,
+  free: 'gratuit',
+  notKnown: 'pas de donnée',
+  widened: {
+    years: 'En trois ans, moins de trente jeux de ce type\u00a0: nous avons pris cinq ans.',
+    price: 'Votre tranche de prix comptait moins de trente jeux de ce type. Nous avons pris tous les prix.',
+    genres: 'Peu de jeux affichent tous vos genres\u00a0: nous avons pris ceux du genre le plus rare.',
+  },
+  tooFew: (n) =>
+    `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de nos données ne ressemble' : n === '1' ? 'un seul jeu de nos données ressemble' : `seulement ${n} jeux de nos données ressemblent`} au vôtre. Nous ne tirons rien de moins de trente.`,
+  restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
+  noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
+  problems: {
+    genre: { missing: 'Choisissez au moins un genre', 'too-many': 'Choisissez trois genres au plus', 'not-a-price': '' },
+    price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, au plus 200, par exemple 14,99' },
+  },
+  own: 'Votre jeu',
+  table: { genres: 'Genres', selfPublished: 'Autoédition', released: 'Sortie' },
+  selfPublished: { yes: 'oui', no: 'non' },
+};

@@ -1,0 +1,191 @@
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { words as screens } from '../database-screen/en.ts';
+
+/** How a record and another one are related, by the relation's key. */
+const relations: Readonly<Record<string, string>> = {
+  developer: 'made it',
+  publisher: 'published it',
+  organizes: 'organized by it',
+  organizer: 'organizes it',
+  'same-territory': 'same territory',
+  'works-there': 'on its territory',
+  'same-name': 'same name',
+  'same-country': 'same country',
+};
+
+/** How many of a kind, as text that is already formatted: `1 game`, `1,970 games`. */
+const countOf: Record<EntityType, (count: string) => string> = {
+  games: (count) => (count === '1' ? '1 game' : `${count} games`),
+  studios: (count) => (count === '1' ? '1 studio' : `${count} studios`),
+  publishers: (count) => (count === '1' ? '1 publisher' : `${count} publishers`),
+  associations: (count) => (count === '1' ? '1 association' : `${count} associations`),
+  events: (count) => (count === '1' ? '1 event' : `${count} events`),
+};
+
+const sayReviews = (count: string) => (count === '1' ? '1 review' : `${count} reviews`);
+
+/** The words of the industry database in English: those of its screens, and what the server says in them. */
+export const words = {
+  ...screens,
+  /** Tells records with one name apart: `no. 3`. */
+  numberOf: (number: string) => `no. ${number}`,
+  one: { games: 'Game', studios: 'Studio', publishers: 'Publisher', associations: 'Association', events: 'Event' },
+  /** Whom an association counts as its members. */
+  members: {
+    companies: (count: string) => `${count} companies`,
+    associations: (count: string) => `${count} associations`,
+    studios: (count: string) => `${count} studios`,
+  },
+  chart: (made: string, published: string, place: string, organized: string) =>
+    `Star chart. ${made}. ${published}. ${place}. ${organized}.`,
+  countOf,
+  free: 'Free',
+  search: {
+    ...screens.search,
+    reviews: sayReviews,
+    repaired: (typed: string, searched: string) => `Nothing is called “${typed}”. This is what “${searched}” finds.`,
+  },
+  list: {
+    ...screens.list,
+    titles: {
+      games: 'Games on Steam',
+      studios: 'Game studios',
+      publishers: 'Game publishers',
+      associations: 'Game industry associations',
+      events: 'Game industry events',
+    },
+    /** In front of the one value a list is filtered by: `Games on Steam: RPG`. */
+    titleWith: (title: string, value: string) => `${title}: ${value}`,
+    titleWithPage: (title: string, page: string) => `${title}, page ${page}`,
+    descriptions: {
+      games: (count: string) =>
+        `${count} released on Steam up to October 2024: genres, prices, languages and reviews. Search, filter, compare and take the list with you.`,
+      studios: (count: string) =>
+        `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
+      publishers: (count: string) =>
+        `${count} that sign other people’s games: how many, for whom, at what price, and how those games were received. With sources.`,
+      associations: (count: string) =>
+        `${count} that speak for game makers: where, how large, and what they offer. Each fact names its source and its date.`,
+      events: (count: string) =>
+        `${count} where games are shown and business is done: when they usually take place, where and for whom. With a calendar to subscribe to.`,
+    },
+    leads: {
+      games: 'What had come out on Steam by October 2024, hits and unheard-of alike, and a few famous games from a later list.',
+      studios: 'Who makes games and where. Only those two sources agree on, or one with an open licence.',
+      publishers: 'Who puts out other people’s games, computed from the games themselves, and those with a game that a directory lists.',
+      associations: 'Who speaks for game makers, country by country.',
+      events: 'Where to show a game and do business. Exact days only where a source gives them.',
+    },
+    partialYear: (year: string, until: string) => `${year}: until ${until} only.`,
+    ascending: 'upwards',
+    descending: 'downwards',
+    without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
+    withoutSearch: (text: string) => `the search for ‘${text}’`,
+    /** `adults` and `later` are counts as text, or null where there are none. */
+    says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
+      `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
+    saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
+    /** Columns that hardly any row of a page fills, and how many rows it has. */
+    thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
+    tooFew: (n: string) => `Only ${countOf.games(n)}: too few to say what is usual.`,
+  },
+  take: {
+    ...screens.take,
+    limit: (count: string, files: string) =>
+      `A file holds up to ${count} rows, a list up to ${files} files. Each row names its date and source; in JSON, filters, version and licences stand beside the rows.`,
+    part: (from: string, to: string) => `CSV, ${from} to ${to}`,
+  },
+  record: {
+    ...screens.record,
+    yesNo: { yes: 'Yes', no: 'No' },
+    withFrench: 'French among them',
+    inSource: (text: string) => `in the source: “${text}”`,
+    corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
+    added: 'Added by us: the source doesn’t say.',
+    notSaid: 'nothing',
+    /** Beside a median: how many games it is of. */
+    ofGames: (count: string) => (count === '1' ? 'of 1 game' : `of ${count} games`),
+    correctedToNothing: 'we could not confirm it',
+    relations,
+    partners: { studios: 'Published by', publishers: 'Makes games for them' },
+    description: {
+      games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of October 2024.`,
+      studios: (name: string, rest: string) => `${name}: ${rest}. Its games, genres, languages and median, each fact with source and date.`,
+      publishers: (name: string, rest: string) =>
+        `${name}: ${rest}. Its games, genres, languages and median, computed from the games table.`,
+      associations: (name: string, rest: string) => `${name}: ${rest}. What is known of this body, each fact with its source and its date.`,
+      events: (name: string, rest: string) => `${name}: ${rest}. Check before you plan; each fact has its source and its date.`,
+    },
+  },
+  /** Facts that are no column of a list. */
+  factNames: {
+    steamPage: 'Page on Steam',
+    lastDeadline: 'Last deadline',
+    closed: 'Closed',
+    medianReviews: 'Median reviews of its games',
+    shareWithFrench: 'Share of its games in French',
+  },
+  peers: {
+    ...screens.peers,
+    /** `genres` are joined with "and": each game of the group lists all of them. */
+    group: (genres: string, price: string | null, years: string) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
+    says: (share: string, n: string, group: string) => `More reviews than ${share} of the ${n} other games like it (${group}).`,
+    saysAll: (n: string, group: string) => `More reviews than all the other games like it (${n} games: ${group}).`,
+    saysNone: (n: string, group: string) => `None of the ${n} other games like it has fewer reviews (${group}).`,
+    tooFew: (n: string, group: string) => `Fewer than 30 games are like it (${n}: ${group}): too few to say.`,
+    hadLessTime: (from: string, to: string) =>
+      `It came out after the whole years it is compared with (${from} to ${to}): it had less time to gather reviews than they.`,
+    unknown:
+      'A genre, a price or a year is missing here (“Indie” and “Free to Play” are no genres to compare by): any comparison would be a guess.',
+    widened: 'Few games share all of it, so the group was widened:',
+    widenedBy: { years: 'five years instead of three', price: 'any price', genres: 'its rarest genre alone' },
+    chart: (name: string, reviews: string, median: string) => `${name} has ${reviews} reviews; the median of its peers is ${median}.`,
+    below: (percent: string) => `${percent} have at most`,
+    median: 'Half have at most',
+    atLeast: (count: string) => `${count} reviews or more`,
+    price: (median: string) => `Median price of the group: ${median}.`,
+  },
+  neighbours: {
+    ...screens.neighbours,
+    reasons: {
+      genres: (values: string) => `shared genres: ${values}`,
+      features: (values: string) => `both have: ${values}`,
+      price: (values: string) => `similar price: ${values}`,
+      year: (values: string) => `close in time: ${values}`,
+      reviews: (values: string) => `about as many reviews: ${values}`,
+      studio: (values: string) => `same studio: ${values}`,
+    },
+  },
+  portfolio: {
+    ...screens.portfolio,
+    says: (n: string, median: string) =>
+      `${n} on Steam. Half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}.`,
+    saysOne: (reviews: string) => `One game on Steam, with ${sayReviews(reviews)}.`,
+    saysNone: (n: string) => `${n} on Steam.`,
+    restsOn: (n: string, all: string) => `The median rests on ${n} of the ${all} games: the others have no count of that time.`,
+    tooFew: 'Fewer than 30 games: read the median as a description, not as a rule.',
+    price: (median: string) => `Median price of the paid ones: ${median}.`,
+    none: 'No game of theirs is in the table.',
+  },
+  event: {
+    when: 'When',
+    usually: (month: string) => `Usually in ${month}. No exact date is known: check before you plan.`,
+    unknown: 'When it takes place is not known.',
+    inMonth: (month: string) => `usually in ${month}`,
+    states: { ahead: 'Ahead', on: 'On now', over: 'Over', undated: 'No exact date' },
+    range: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
+  },
+  compare: {
+    ...screens.compare,
+    titleOf: (names: string) => `Compare ${names}`,
+    description:
+      'Two to six records of the industry database side by side, with the same fields in the same order. The address holds the comparison.',
+  },
+  footer: {
+    ...screens.footer,
+    sources: (names: string) => `Sources: ${names}.`,
+    version: (version: string) => `Data version ${version}`,
+  },
+};
+
+export type DatabaseWords = typeof words;

@@ -1,0 +1,182 @@
+import { choosePlural } from '#shared/plural.ts';
+import { shortenStart } from '../shorten-start.ts';
+import type { DatabaseWords } from './en.ts';
+import { words as screens } from '../database-screen/fr.ts';
+
+const hasSeveral = (values: string) => /, | et /.test(values);
+
+const countOf: DatabaseWords['countOf'] = {
+  games: (count) => `${count} ${choosePlural('fr', count, 'jeu', 'jeux')}`,
+  studios: (count) => `${count} ${choosePlural('fr', count, 'studio', 'studios')}`,
+  publishers: (count) => `${count} ${choosePlural('fr', count, 'éditeur', 'éditeurs')}`,
+  associations: (count) => `${count} ${choosePlural('fr', count, 'association', 'associations')}`,
+  events: (count) => `${count} ${choosePlural('fr', count, 'événement', 'événements')}`,
+};
+
+const sayReviews = (count: string) => `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
+
+/** Les mots de la base de données en français. */
+export const words: DatabaseWords = {
+  ...screens,
+  numberOf: (number) => `nᵒ ${number}`,
+  one: { games: 'Jeu', studios: 'Studio', publishers: 'Éditeur', associations: 'Association', events: 'Événement' },
+  members: {
+    companies: (count) => `${count} entreprises`,
+    associations: (count) => `${count} associations`,
+    studios: (count) => `${count} studios`,
+  },
+  chart: (made, published, place, organized) => `Carte du ciel. ${made}. ${published}. ${place}. ${organized}.`,
+  countOf,
+  free: 'Gratuit',
+  search: {
+    ...screens.search,
+    reviews: sayReviews,
+    repaired: (typed, searched) => `Rien ne s’appelle « ${typed} ». Voici ce que donne « ${searched} ».`,
+  },
+  list: {
+    ...screens.list,
+    titles: {
+      games: 'Les jeux sur Steam',
+      studios: 'Les studios de jeux vidéo',
+      publishers: 'Les éditeurs de jeux vidéo',
+      associations: 'Les associations du jeu vidéo',
+      events: 'Les événements du jeu vidéo',
+    },
+    titleWith: (title, value) => `${title} : ${value}`,
+    titleWithPage: (title, page) => `${title}, page ${page}`,
+    descriptions: {
+      games: (count) =>
+        `${count} sortis sur Steam jusqu’en octobre 2024 : genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
+      studios: (count) =>
+        `${count} : où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
+      publishers: (count) =>
+        `${count} qui signent les jeux des autres : combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
+      associations: (count) =>
+        `${count} qui parlent pour ceux qui font des jeux : où, de quelle taille et avec quels services. Chaque fait a sa source.`,
+      events: (count) =>
+        `${count} où l’on montre des jeux et fait des affaires : quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
+    },
+    leads: {
+      games:
+        'Ce qui était sorti sur Steam en octobre 2024, succès et inconnus confondus, et quelques jeux célèbres d’une liste plus récente.',
+      studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
+      publishers:
+        'Qui sort les jeux des autres, calculé à partir des jeux eux-mêmes, et ceux d’un répertoire dont un jeu au moins est ici.',
+      associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
+      events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
+    },
+    partialYear: (year, until) => `${year} : jusqu’en ${until} seulement.`,
+    ascending: 'en ordre croissant',
+    descending: 'en ordre décroissant',
+    without: (filter, count) => `Sans « ${filter} » : ${count}`,
+    withoutSearch: (text) => `la recherche de ${text}`,
+    says: (n, median, shares, { adults, later }) =>
+      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+    saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
+    thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches : ${columns.toLowerCase()}.`,
+    tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`} : trop peu pour dire ce qui est courant.`,
+  },
+  take: {
+    ...screens.take,
+    limit: (count, files) =>
+      `Un fichier a au plus ${count} lignes, une liste au plus ${files} fichiers. Chaque ligne porte sa date et sa source; en JSON, filtres, version et licences accompagnent les lignes.`,
+    part: (from, to) => `CSV, de ${from} à ${to}`,
+  },
+  record: {
+    ...screens.record,
+    yesNo: { yes: 'Oui', no: 'Non' },
+    withFrench: 'dont le français',
+    inSource: (text) => `dans la source : « ${text} »`,
+    corrected: (wrong) => `Corrigé par nous : la source dit « ${wrong} ».`,
+    added: 'Ajouté par nous : la source n’en dit rien.',
+    notSaid: 'rien',
+    ofGames: (count) => (count === '1' ? 'sur 1 jeu' : `sur ${count} jeux`),
+    correctedToNothing: 'nous n’avons pas pu le confirmer',
+    relations: {
+      developer: 'l’a créé',
+      publisher: 'l’a édité',
+      organizes: 'organisé par elle',
+      organizer: 'l’organise',
+      'same-territory': 'même territoire',
+      'works-there': 'sur son territoire',
+      'same-name': 'même nom',
+      'same-country': 'même pays',
+    },
+    partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
+    description: {
+      games: (title, rest) => `${title} parmi ses semblables : ${rest}. Des faits avec source et date, en octobre 2024.`,
+      studios: (name, rest) => `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, chaque fait avec source et date.`,
+      publishers: (name, rest) =>
+        `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés d’après les jeux de la base.`,
+      associations: (name, rest) => `${name} : ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
+      events: (name, rest) => `${name} : ${rest}. À vérifier avant de planifier; chaque fait a sa source et sa date.`,
+    },
+  },
+  factNames: {
+    steamPage: 'Page sur Steam',
+    lastDeadline: 'Dernière date limite',
+    closed: 'Fermeture',
+    medianReviews: 'Médiane des évaluations de ses jeux',
+    shareWithFrench: 'Part de ses jeux offerts en français',
+  },
+  peers: {
+    ...screens.peers,
+    group: (genres, price, years) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
+    says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux semblables (${group}).`,
+    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux : ${group}).`,
+    saysNone: (n, group) => `Aucun des ${n} autres jeux semblables n’a moins d’évaluations (${group}).`,
+    tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n} : ${group}) : trop peu pour conclure.`,
+    hadLessTime: (from, to) =>
+      `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to}) : il a eu moins de temps qu’eux pour recueillir des évaluations.`,
+    unknown:
+      'Il manque un genre, un prix ou une année (« Indépendant » et « Gratuit » ne sont pas des genres auxquels comparer) : toute comparaison serait une supposition.',
+    widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi :',
+    widenedBy: { years: 'cinq ans au lieu de trois', price: 'tous les prix', genres: 'son genre le plus rare seul' },
+    chart: (name, reviews, median) => `${name} a ${reviews} évaluations; la médiane de ses semblables est de ${median}.`,
+    below: (percent) => `${percent} en ont au plus`,
+    median: 'La moitié en ont au plus',
+    atLeast: (count) => `${count} évaluations ou plus`,
+    price: (median) => `Prix médian du groupe : ${median}.`,
+  },
+  neighbours: {
+    ...screens.neighbours,
+    reasons: {
+      genres: (values) => `${hasSeveral(values) ? 'genres' : 'genre'} en commun : ${values}`,
+      features: (values) => `ont tous deux : ${values}`,
+      price: (values) => (values === 'Gratuit' ? 'gratuit aussi' : `prix voisin : ${values}`),
+      year: (values) => `sorti vers la même époque : ${values}`,
+      reviews: (values) => `presque autant d’évaluations : ${values}`,
+      studio: (values) => `même studio : ${values}`,
+    },
+  },
+  portfolio: {
+    ...screens.portfolio,
+    says: (n, median) =>
+      `${n} sur Steam. ${median === '0' ? 'La moitié n’ont aucune évaluation' : `La moitié ont au plus ${sayReviews(median)}`}.`,
+    saysOne: (reviews) => `Un seul jeu sur Steam, avec ${sayReviews(reviews)}.`,
+    saysNone: (n) => `${n} sur Steam.`,
+    restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux : les autres n’ont pas de décompte de cette date.`,
+    tooFew: 'Moins de 30 jeux : lisez la médiane comme une description, pas comme une règle.',
+    price: (median) => `Prix médian des jeux payants : ${median}.`,
+    none: 'Aucun de ses jeux n’est dans la base.',
+  },
+  event: {
+    when: 'Quand',
+    usually: (month) => `D’habitude en ${month}. Aucune date exacte n’est connue : vérifiez avant de planifier.`,
+    unknown: 'On ne sait pas quand il a lieu.',
+    inMonth: (month) => `d’habitude en ${month}`,
+    states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
+    range: (start, end) => (start === end ? `le ${start}` : `du ${shortenStart(start, end)} au ${end}`),
+  },
+  compare: {
+    ...screens.compare,
+    titleOf: (names) => `Comparer ${names}`,
+    description:
+      'De deux à six fiches de la base de données côte à côte, avec les mêmes champs dans le même ordre. L’adresse contient la comparaison.',
+  },
+  footer: {
+    ...screens.footer,
+    sources: (names) => `Sources : ${names}.`,
+    version: (version) => `Version des données ${version}`,
+  },
+};

@@ -1,0 +1,61 @@
+/** The words of seats in early access in English. */
+export const words = {
+  logIn: {
+    title: 'Log in',
+    description: 'Your seat in early access: no password. We send a link to your address.',
+    lead: 'No password here. Tell us the address of your application, and we send it a link to your seat.',
+    email: 'Your email',
+    action: 'Send me the link',
+    sent: 'Look at your mailbox',
+    sentLead: 'If that address has a seat, a link to it is on its way. It is good for 20 minutes and one use.',
+    invalid: 'That does not look like an email address: it needs an @ and a domain, as in you@studio.com.',
+    wait: 'That was many tries from your address. Please wait ten minutes, then try again.',
+    unavailable: 'We could not send the link just now. Please press the button again in a minute.',
+    noSeat: 'No seat yet?',
+    claim: 'Claim early access',
+  },
+  enter: {
+    title: 'Your seat is behind this button',
+    lead: 'One press signs you in on this device for 30 days. Links in emails are opened by machines too, so a person has to press.',
+    action: 'Take my seat',
+    invalid: 'This link no longer works',
+    invalidLead: 'It is good for 20 minutes and one use. A new one is with you in a minute.',
+    unavailable: 'We are catching our breath',
+    unavailableLead: 'You could not be signed in just now. Please press the button again in a minute.',
+    again: 'Send me a new link',
+  },
+  seat: {
+    title: 'Your seat',
+    description: 'What you keep in early access: lists, records and the results of tools.',
+    signedInAs: (email: string) => `Signed in as ${email}`,
+    kinds: { list: 'Lists', record: 'Records', result: 'Results' },
+    empty:
+      'Nothing is kept yet. “Save this list”, “Keep this record” and “Keep this result” stand where you would look for them; what you press lands here.',
+    lists: 'Browse the games',
+    tools: 'Try the analysis',
+    remove: 'Remove',
+    removeNamed: (title: string) => `Remove ${title}`,
+    kept: (date: string) => `kept on ${date}`,
+    full: (most: number) => `A seat holds ${most} things. Remove one, then save again.`,
+    own: 'This seat is yours',
+    held: 'We keep your address, the language you applied in, what stands above, and when you were last here. Nobody else is told. After twelve months without a visit you get one email; a month later the seat is erased.',
+    data: 'Take my data with me (JSON)',
+    signOut: 'Sign out here',
+    signOutAll: 'Sign out everywhere',
+    giveUp: 'Give up my seat',
+    giveUpLead: 'Everything on it is erased at once. Your application and your newsletter are not touched.',
+    giveUpSure: 'Yes, erase my seat',
+  },
+  save: {
+    titles: { list: 'Save this list', record: 'Keep this record', result: 'Keep this result' },
+    description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
+    lead: 'It will stand on your seat, under its address: filters and figures come along.',
+    action: 'Keep it on my seat',
+    signIn:
+      'This needs a seat: early access is free, and has no password. With a seat already, tell us its address; the link we send comes back here.',
+    invalid: 'A seat cannot keep this address',
+    invalidLead: 'Lists, records and results of the tools can be kept.',
+  },
+};
+
+export type SeatWords = typeof words;

@@ -1,0 +1,61 @@
+import type { SeatWords } from './en.ts';
+
+/** Les mots des places de l’accès anticipé. */
+export const words: SeatWords = {
+  logIn: {
+    title: 'Se connecter',
+    description: 'Votre place dans l’accès anticipé, sans mot de passe\u00a0: nous envoyons un lien à votre adresse.',
+    lead: 'Ici, pas de mot de passe. Indiquez l’adresse de votre demande\u00a0: nous y envoyons un lien vers votre place.',
+    email: 'Votre courriel',
+    action: 'Recevoir le lien',
+    sent: 'Consultez votre boîte de réception',
+    sentLead: 'Si une place existe à cette adresse, un lien est en route. Il est valable 20\u00a0minutes et ne sert qu’une fois.',
+    invalid: 'Cette adresse semble incomplète\u00a0: il lui faut un @ et un domaine, comme dans vous@studio.com.',
+    wait: 'Il y a eu beaucoup d’essais depuis votre adresse. Attendez dix minutes, puis réessayez.',
+    unavailable: 'Le lien n’a pas pu être envoyé. Appuyez de nouveau sur le bouton dans une minute.',
+    noSeat: 'Pas encore de place?',
+    claim: 'Demander un accès anticipé',
+  },
+  enter: {
+    title: 'Votre place est derrière ce bouton',
+    lead: 'Une pression vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
+    action: 'Prendre ma place',
+    invalid: 'Ce lien ne fonctionne plus',
+    invalidLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un nouveau vous parvient en une minute.',
+    unavailable: 'Nous reprenons notre souffle',
+    unavailableLead: 'La connexion n’a pas abouti. Appuyez de nouveau sur le bouton dans une minute.',
+    again: 'Recevoir un nouveau lien',
+  },
+  seat: {
+    title: 'Votre place',
+    description: 'Ce que vous gardez dans l’accès anticipé\u00a0: des listes, des fiches et les résultats des outils.',
+    signedInAs: (email) => `Session ouverte avec ${email}`,
+    kinds: { list: 'Listes', record: 'Fiches', result: 'Résultats' },
+    empty:
+      'Rien n’est gardé pour l’instant. «\u00a0Enregistrer cette liste\u00a0», «\u00a0Garder cette fiche\u00a0» et «\u00a0Garder ce résultat\u00a0» se trouvent sur chaque liste, fiche et résultat; ce que vous choisissez arrive ici.',
+    lists: 'Parcourir les jeux',
+    tools: 'Essayer l’analyse',
+    remove: 'Retirer',
+    removeNamed: (title) => `Retirer ${title}`,
+    kept: (date) => `depuis le ${date}`,
+    full: (most) => `Une place contient ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
+    own: 'Cette place est à vous',
+    held: 'Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus et la date de votre dernière visite. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.',
+    data: 'Emporter mes données (JSON)',
+    signOut: 'Me déconnecter ici',
+    signOutAll: 'Me déconnecter partout',
+    giveUp: 'Renoncer à ma place',
+    giveUpLead: 'Tout ce qu’elle contient est effacé sur-le-champ. Votre demande et votre infolettre ne changent pas.',
+    giveUpSure: 'Oui, effacer ma place',
+  },
+  save: {
+    titles: { list: 'Enregistrer cette liste', record: 'Garder cette fiche', result: 'Garder ce résultat' },
+    description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
+    lead: 'L’élément figurera sur votre place sous son adresse\u00a0: les filtres et les chiffres suivent.',
+    action: 'Garder sur ma place',
+    signIn:
+      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez son adresse; le lien que nous envoyons ramène ici.',
+    invalid: 'Une place ne peut pas garder cette adresse',
+    invalidLead: 'On peut garder des listes, des fiches et des résultats des outils.',
+  },
+};

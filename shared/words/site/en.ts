@@ -1,0 +1,176 @@
+import type { WoodLine } from '#shared/wood-line.ts';
+import { words as blog } from '../blog/en.ts';
+
+const claimHeadline: WoodLine[] = [
+  { text: 'Claim', width: 86, measure: 30 },
+  { text: 'your seat', width: 51, measure: 30 },
+];
+
+/** The interface words in English. This object is the shape of every language: a key missing from another does not compile. */
+export const words = {
+  shell: {
+    skipToContent: 'Skip to content',
+    mainNavigation: 'Main',
+    footerNavigation: 'Footer',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    back: 'Back',
+    products: 'Products',
+    resources: 'Resources',
+    logIn: 'Log In',
+    getEarlyAccess: 'Get Early Access',
+    getStarted: 'Get started',
+    inDevelopment: 'In Development',
+    beta: 'Beta',
+    language: 'Language',
+    readInOtherLanguage: 'Lire en français',
+    otherLanguageOffer: 'Cette page existe en français.',
+    dismiss: 'Dismiss',
+    dismissOffer: 'Fermer cette proposition',
+    theme: 'Theme',
+    themeChoices: { system: 'Same as my device', light: 'Light', dark: 'Dark' },
+    externalLink: 'opens another site',
+    copyright: (year: number, name: string) => `© ${year} ${name}.`,
+    noTrackers: 'No trackers, no third parties, no cookie banner.',
+    pageTitle: (title: string, separator: string, site: string) => `${title} ${separator} ${site}`,
+    loading: 'Loading',
+    noConnection: 'No connection right now. Nothing is lost: the page goes on by itself as soon as you are back online.',
+    pageLoaded: (title: string) => `${title}, page loaded`,
+  },
+  /** Names of pages as the bar and the footer show them, by page id. */
+  pageNames: {
+    home: 'Home',
+    about: 'About Us',
+    services: 'Services',
+    products: 'Products',
+    'game-market-analysis': 'Game Market Analysis',
+    'gaming-industry-database': 'Gaming Industry Database',
+    database: 'Database',
+    blog: 'Blog',
+    community: 'Community',
+    contact: 'Contact Us',
+    'white-papers': 'Whitepapers',
+    'article-index': 'Browse All',
+    glossary: 'Glossary',
+    links: 'Links',
+    'privacy-policy': 'Privacy Policy',
+    'terms-of-service': 'Terms and Conditions',
+  },
+  /** The offerings, as the products menu and the cards name them. */
+  offerings: {
+    'gaming-industry-database': { name: 'Gaming Industry Database', line: 'Games, studios, publishers, associations and events' },
+    'game-market-analysis': { name: 'Game Market Analysis', line: 'A report on your game’s market, with one revision round' },
+    'sentiment-analysis': { name: 'Sentiment Analysis Tool', line: 'What players write about your game, sorted by mood' },
+    attribution: { name: 'In-Game Analytics and Campaign Attribution', line: 'Which post, stream or newsletter brought which player' },
+  },
+  resources: {
+    whitePapers: 'Long reads to keep, on the web and as a PDF',
+    browseAll: 'Every article, by category, on one page',
+  },
+  /** The free tools, as the resources menu names them. */
+  tools: {
+    try: { name: 'Try the Analysis', line: 'Your market, in a minute' },
+    estimate: { name: 'First-Year Estimate', line: 'A range, and how often it held' },
+    week: { name: 'Release-Week Check', line: 'What happens around your date' },
+  },
+  reviews: { sample: 'Sample' },
+  featureTypes: { free: 'Free Feature', paid: 'Paid Feature', addOn: 'Add-On' },
+  notFound: {
+    title: 'Lost In Space',
+    /** The title as wood type, measured; a test keeps the two and the font together. */
+    headline: [
+      { text: 'Lost', width: 105, measure: 29 },
+      { text: 'In Space', width: 57, measure: 29 },
+    ],
+    pageTitle: 'Page not found',
+    lead: 'This page is not available. It may have moved, or the address may have a typo.',
+    path: 'You asked for',
+    backHome: 'Back To Homepage',
+    nearby: 'Three places that do exist',
+    searchBlog: 'Search the blog',
+    nearbyPages: {
+      blog: 'Marketing you can do this week',
+      'gaming-industry-database': 'Games, studios, publishers, associations, events',
+      contact: 'A person reads every message',
+    },
+  },
+  error: {
+    title: 'Something broke on our side',
+    pageTitle: 'Error',
+    subtitle: (status: number) => `The press jammed. Error ${status}.`,
+    lead: 'Go back and what you typed should still be there. Try again in a minute; if it keeps happening, tell us and mention the code.',
+    tryAgain: 'Try again',
+    backHome: 'Back To Homepage',
+    statuses: {
+      400: 'We could not make sense of that request',
+      403: 'That door is closed',
+      404: 'Page not found',
+      405: 'That cannot be done here',
+      413: 'That was too big for us',
+      422: 'Something in the form needs fixing',
+      429: 'That was a lot of requests at once',
+      500: 'Something broke on our side',
+      503: 'We are catching our breath',
+    },
+  },
+  health: {
+    title: 'Health',
+    ok: 'All hands on deck.',
+    okLead: 'The site answers and can write to its database.',
+    bad: 'Taking on water.',
+    badLead: 'The site answers but cannot write to its database. Forms will ask visitors to try again.',
+  },
+  productRedirect: {
+    title: 'Not there yet',
+    lead: 'The place you are heading for is not open yet. Leave your email address on the database page and we will tell you when it is.',
+    unknown: 'We do not know that destination, so we are not sending you anywhere.',
+    action: 'Go to the database page',
+  },
+  /** Fields of forms; the words of each form are in shared/words/form. */
+  field: {
+    optional: '(optional)',
+    errorPrefix: 'Error:',
+    problemOf: (field: string, message: string) => `${field}: ${message}`,
+    problems: (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),
+  },
+  legal: {
+    lastUpdated: 'Last updated',
+    effective: 'In effect since',
+    contents: 'Content',
+    inShort: 'In short',
+    otherVersions: 'Other versions',
+    current: 'current version',
+    onlyIn: 'in French only',
+    oldVersion: 'You are reading an earlier version, kept for reference.',
+    readCurrent: 'Read the current version',
+    print: 'Print',
+    notYetPublished: 'not published yet: use the contact form',
+    versionOf: (date: string) => `Version of ${date}`,
+    readHere: 'you are reading it',
+  },
+  blog,
+  /** The dialogs and the database pop-up. The confirmation's own words are fixed: shared/words/form. */
+  dialogs: {
+    close: 'Close',
+    claim: {
+      headline: claimHeadline,
+      admits: 'Early access to the Gaming Industry Database.',
+      stamp: 'Admits one studio',
+      title: 'Get early access',
+      lead: 'Leave your email address. We write when your seat is ready, and you can change your mind at any time.',
+    },
+    marketAnalysis: {
+      title: 'Start an analysis',
+      lead: 'Tell us who is asking. A person reads this and writes back to find a time to talk.',
+    },
+    confirmation: { stamp: 'Received', action: 'Carry on' },
+    popup: {
+      title: 'Know who else is out there',
+      lead: 'Games, studios, publishers, associations and events, all from public sources. The database is in beta; early access is open.',
+      dismiss: 'Not now',
+    },
+  },
+};
+
+export type SiteWords = typeof words;
+export type MessagePageName = keyof SiteWords['pageNames'];

@@ -1,0 +1,83 @@
+/** The words of the two tools and of the back-test. */
+export const words = {
+  problems: {
+    missing: 'Fill this in first',
+    'not-a-number': 'Write a plain number, such as 1500 or 0.2',
+    'out-of-order': 'Low, middle and high must go up',
+    'not-a-day': 'Write a day as 2027-03-15, or choose it in the calendar',
+    'too-many': 'Choose three genres at most',
+    free: 'This estimate is for games sold at a price',
+  },
+  /** What to do after one of the three tools; `genres` is empty when none was named. */
+  next: {
+    heading: 'Next',
+    keep: 'Keep this result',
+    estimate: 'Estimate a first year for this game',
+    week: (genres: string) => (genres ? `Check a release week for ${genres}` : 'Check a release week'),
+    try: (genres: string) => (genres ? `Nine findings on the market of ${genres}` : 'Nine findings on your market'),
+    person: 'Ask a person for the whole report',
+  },
+  estimate: {
+    changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
+    drawn: (low: string, middle: string, high: string) =>
+      `From ${low} to ${high}, the middle at ${middle}, on a scale where each step is ten times the last.`,
+    refused: ({ n, what }: { n: string; what: string }) =>
+      `Too few to say: our data holds ${n} ${what}. We draw no range from fewer than thirty.`,
+    group: ({ genre, band, year, self }: { genre: string; band: string; year: number; self: boolean | null }) =>
+      `${self === null ? 'games' : self ? 'self-published games' : 'games with a publisher'} that list ${genre}, ${band}, released in ${year}`,
+    from: ({ n, group, asOf, months }: { n: string; group: string; asOf: string; months: [number, number] }) =>
+      `From the reviews of ${n} ${group}, counted in ${asOf}, ${months[0]} to ${months[1]} months after their release.`,
+    oneYear:
+      'A first year needs games sold at a price that have had one year, so this page takes a single year of releases, where the analysis and the records take three.',
+    nextBand: ({ band, n, middle }: { band: string; n: string; middle: string | null }) =>
+      middle === null
+        ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
+        : `Your price is near the next shelf, ${band}: the median of its ${n} games is ${middle} reviews.`,
+    list: (n: string) => `See these ${n} games as a list`,
+    rows: {
+      wishlists: 'Wishlists on the day',
+      week: 'Copies in the first week',
+      year: 'Copies in the first year',
+      reviews: 'Reviews after about a year',
+      gross: 'At list price, US$',
+      kept: 'What is left, US$',
+    },
+    heads: ['Step', 'Low (P10)', 'Middle (P50)', 'High (P90)'],
+    figure: {
+      title: ({ n, few, many }: { n: string; few: string; many: string }) =>
+        `Of ${n} comparable games, ${few} have fewer than 10 reviews and ${many} have 1,000 or more`,
+      subtitle: ({ group }: { group: string }) => `Share of ${group}, by reviews in all languages`,
+      label: 'Reviews',
+      note: 'Most of these games are small. The range above leaves out one in ten at each end.',
+    },
+  },
+  backTest: {
+    title: ({ share, n, big }: { share: string; n: string; big: string }) =>
+      `The range held for ${share} of ${n} games, but for ${big} of those with 1,000 reviews or more`,
+    subtitle: ({ from, to }: { from: number; to: number }) =>
+      `Share of paid games released from ${from} to ${to} whose reviews fell inside the range drawn from the games of the year before, by how many reviews they have in truth`,
+    label: 'True number of reviews',
+    inside: 'Inside the range',
+    games: 'Games',
+    below: 'Below it',
+    above: 'Above it',
+    all: 'All of them',
+    note: ({ refused }: { refused: string }) =>
+      `The range aims at eight in ten. For ${refused} more games it was refused, because fewer than thirty of the year before were comparable. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
+  },
+  week: {
+    title: ({ low, high, from, to, usual }: { low: string; high: string; from: number; to: number; usual: string }) =>
+      `From ${from} to ${to} this week saw ${low} to ${high} such releases; an ordinary week saw ${usual}`,
+    subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
+      `Games that list ${genres}, released in week ${week} of each year; ${n} games in these weeks`,
+    releases: 'Releases in the week',
+    usual: 'Median week of that year',
+    share: 'Of a median week',
+    note: 'A release is a date on a store page, which can be a day off with time zones. Crowded weeks are not shown to hurt or help: we show how many others were there.',
+    span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
+    exact: (from: string, to: string) => `${from} to ${to}`,
+    tooFew: (n: string) => `Too few to say: these weeks saw only ${n} such games in all.`,
+  },
+};
+
+export type ToolWords = typeof words;

@@ -1,0 +1,81 @@
+import { shortenStart } from '../shorten-start.ts';
+import type { ToolWords } from './en.ts';
+
+export const words: ToolWords = {
+  problems: {
+    missing: 'À remplir d’abord',
+    'not-a-number': 'Écrivez un simple nombre, comme 1500 ou 0,2',
+    'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
+    'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
+    'too-many': 'Choisissez trois genres au plus',
+    free: 'Cette estimation vaut pour les jeux payants',
+  },
+  next: {
+    heading: 'Et maintenant',
+    keep: 'Garder ce résultat',
+    estimate: 'Estimer la première année de ce jeu',
+    week: (genres) => (genres ? `Vérifier une semaine de sortie : ${genres}` : 'Vérifier une semaine de sortie'),
+    try: (genres) => (genres ? `Neuf constats sur votre marché : ${genres}` : 'Neuf constats sur votre marché'),
+    person: 'Demander le rapport complet à une personne',
+  },
+  estimate: {
+    changed: (changed, all) =>
+      changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
+    drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
+    refused: ({ n, what }) =>
+      `Trop peu pour le dire\u00a0: nos données comptent ${n} ${what}. Nous ne tirons aucune fourchette de moins de trente.`,
+    group: ({ genre, band, year, self }) =>
+      `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
+    from: ({ n, group, asOf, months }) =>
+      `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
+    oneYear:
+      'Une première année demande des jeux vendus à un prix et sortis depuis un an environ : cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
+    nextBand: ({ band, n, middle }) =>
+      middle === null
+        ? `Votre prix est près de la tranche voisine, ${band} : ${n} jeux de ce type, trop peu pour le dire.`
+        : `Votre prix est près de la tranche voisine, ${band} : la médiane de ses ${n} jeux est de ${middle} évaluations.`,
+    list: (n) => `Voir ces ${n} jeux en liste`,
+    rows: {
+      wishlists: 'Listes de souhaits le jour même',
+      week: 'Exemplaires la première semaine',
+      year: 'Exemplaires la première année',
+      reviews: 'Évaluations après un an environ',
+      gross: 'Ventes au prix affiché, $ US',
+      kept: 'Part du studio, $ US',
+    },
+    heads: ['Étape', 'Bas (10e centile)', 'Milieu (médiane)', 'Haut (90e centile)'],
+    figure: {
+      title: ({ n, few, many }) => `Sur ${n} jeux comparables, ${few} ont moins de 10 évaluations et ${many} en ont 1\u00a0000 ou plus`,
+      subtitle: ({ group }) => `Part des ${group}, selon les évaluations, toutes langues confondues`,
+      label: 'Évaluations',
+      note: 'La plupart de ces jeux sont petits. La fourchette ci-dessus laisse de côté un jeu sur dix à chaque bout.',
+    },
+  },
+  backTest: {
+    title: ({ share, n, big }) =>
+      `La fourchette a tenu pour ${share} des ${n} jeux, mais pour ${big} de ceux qui ont 1\u00a0000 évaluations ou plus`,
+    subtitle: ({ from, to }) =>
+      `Part des jeux payants sortis de ${from} à ${to} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations`,
+    label: 'Vrai nombre d’évaluations',
+    inside: 'Dans la fourchette',
+    games: 'Jeux',
+    below: 'En dessous',
+    above: 'Au-dessus',
+    all: 'Tous ensemble',
+    note: ({ refused }) =>
+      `La fourchette vise huit jeux sur dix. Pour ${refused} autres jeux, elle a été refusée\u00a0: moins de trente jeux de l’année d’avant étaient comparables. Ceux-ci avaient eu un an de plus pour être évalués, ce qui élargit la fourchette vers le haut.`,
+  },
+  week: {
+    title: ({ low, high, from, to, usual }) =>
+      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce type; une semaine ordinaire, ${usual}`,
+    subtitle: ({ genres, week, n }) =>
+      `Jeux qui affichent ${genres}, sortis la semaine ${week} de chaque année; ${n} jeux dans ces semaines`,
+    releases: 'Sorties de la semaine',
+    usual: 'Semaine médiane de l’année',
+    share: 'Par rapport à la médiane',
+    note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
+    span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
+    exact: (from, to) => `du ${shortenStart(from, to)} au ${to}`,
+    tooFew: (n) => `Trop peu pour le dire\u00a0: ces semaines n’ont vu que ${n} jeux de ce type en tout.`,
+  },
+};

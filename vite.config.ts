@@ -28,7 +28,7 @@ const chunkGroups = [
   {
     name: 'database',
     test: (id: string) =>
-      /\/(app\/ui|shared)\/database\/|\/shared\/words\/database-screen\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
+      /\/(app\/ui\/database|shared\/database|shared\/words\/database-screen)\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
     minShareCount: 2,
     priority: 1,
   },

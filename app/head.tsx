@@ -31,7 +31,7 @@ export function Head() {
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={locale === 'fr' ? '/fr.webmanifest' : '/en.webmanifest'} />
+      <link rel="manifest" href={`/${locale}.webmanifest`} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF4E6" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14122B" />
     </>

@@ -11,6 +11,7 @@ import { notFound } from './not-found.ts';
 import { toFeedLinks } from '#app/ui/blog/feed-links.tsx';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider>; category: string; subcategory?: string };
 
@@ -38,7 +39,7 @@ export function readCategoryPage({ url, context, category: categorySlug, subcate
     head: {
       title: query.page > 1 ? words.titleWithPage(title, query.page) : title,
       description: subcategory
-        ? `${name}: ${category.description[locale]}`.replace(/(\S): /, locale === 'fr' ? '$1\u00a0: ' : '$1: ')
+        ? `${name}: ${category.description[locale]}`.replace(/(\S): /, `$1${getWords(typographyWords, locale).colon} `)
         : `${category.description[locale]} ${words.articleCount(inCategory.length)}.`,
       ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
       noindex: listing.total === 0,

@@ -2,6 +2,7 @@ import { findFigure } from '#server/analysis/find-figure.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { servicesContext } from '#server/services.ts';
+import { isLocale } from '#shared/locales.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/figure.ts';
 
@@ -14,7 +15,7 @@ const CACHE = 'public, max-age=3600';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { industryDatabase, images, content, env } = context.get(servicesContext);
   const [, id = '', locale, ending] = /^([a-z-]+)\.(en|fr)\.(csv|svg|png)$/.exec(params.name) ?? [];
-  const figure = locale && findFigure(industryDatabase, params.set, id, locale === 'fr' ? 'fr' : 'en', url.searchParams);
+  const figure = isLocale(locale) && findFigure(industryDatabase, params.set, id, locale, url.searchParams);
   if (!figure) return noSuchFile();
   if (ending === 'csv')
     return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${params.name}"` });

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type Locale, locales } from '#shared/locales.ts';
+import { languageTags, type Locale, locales } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { type Question, question } from './measure.ts';
 
 /** Beside a text in two languages stands which figures of our own it publishes, and what each of them answers. */
@@ -68,11 +70,13 @@ export function checkText({ file, locale, text, figures }: CheckedText, measure:
 }
 
 function writeNumber(value: number, { as, round }: Figure, locale: Locale): string {
-  const tag = locale === 'fr' ? 'fr-CA' : 'en-US';
   const digits = as === 'percent1' ? 1 : as === 'money' ? 2 : 0;
   const scaled = as === 'percent' || as === 'percent1' ? value * 100 : as === 'money' ? value : Math.round(value / round) * round;
-  const text = new Intl.NumberFormat(tag, { minimumFractionDigits: as === 'money' ? 2 : 0, maximumFractionDigits: digits }).format(scaled);
-  if (as === 'percent' || as === 'percent1') return locale === 'fr' ? `${text} %` : `${text}%`;
+  const text = new Intl.NumberFormat(languageTags[locale], {
+    minimumFractionDigits: as === 'money' ? 2 : 0,
+    maximumFractionDigits: digits,
+  }).format(scaled);
+  if (as === 'percent' || as === 'percent1') return getWords(typographyWords, locale).percent(text);
   return text;
 }
 

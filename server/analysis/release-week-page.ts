@@ -89,7 +89,7 @@ export function createWeekFigure(
     id: 'crowding',
     kind: 'columns',
     locale,
-    title: words.title({ low, high, from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0, usual: usualLow === usualHigh ? usualLow : locale === 'fr' ? `de ${usualLow} à ${usualHigh}` : `${usualLow} to ${usualHigh}` }),
+    title: words.title({ low, high, from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0, usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh) }),
     subtitle: words.subtitle({ genres: nameGenres({ locale }, genres), week, n: format.count(n) }),
     labelHead: getWords(analysisWords, locale).year,
     columns: [

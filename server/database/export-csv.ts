@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts';
 import { toCell } from '#shared/csv-cell.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { type ExportMeta, toDateWords } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
 
@@ -15,8 +16,8 @@ import type { ListWriter } from './list-writer.ts';
  * and the source, which must stand in every file, are the last two columns.
  */
 export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, locale: Locale): ListWriter {
-  const separator = locale === 'fr' ? ';' : ',';
-  const toLine = (cells: string[]) => `${cells.map(toCell).join(separator)}\r\n`;
+  const { cellSeparator } = getWords(typographyWords, locale);
+  const toLine = (cells: string[]) => `${cells.map(toCell).join(cellSeparator)}\r\n`;
   const words = getWords(labelWords, locale).export;
   // Two games may have one title: Steam's number tells them apart, and joins the file with others.
   const own: ColumnKey[] = meta.type === 'games' ? [...new Set<ColumnKey>([...columns, 'steamId', 'steamUrl'])] : columns;
@@ -55,7 +56,7 @@ const yearColumns = new Set<ColumnKey>(['founded', 'firstHeld']);
 function toNumber(value: number, column: ColumnKey, locale: Locale): string {
   if (column === 'month') return labelMonth(locale, value);
   const text = String(value);
-  return locale === 'fr' && !yearColumns.has(column) ? text.replace('.', ',') : text;
+  return yearColumns.has(column) ? text : text.replace('.', getWords(typographyWords, locale).decimalMark);
 }
 
 /** The facet whose words a column's values have. */

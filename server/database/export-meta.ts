@@ -7,6 +7,7 @@ import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */
 export type ExportMeta = {
@@ -40,19 +41,20 @@ export function countFiles(total: number): number {
 
 export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, locale: Locale): ExportMeta {
   const words = getWords(labelWords, locale);
+  const { colon } = getWords(typographyWords, locale);
   const filters = query.filters.map(({ facet, include, exclude, all }) => {
     const names = include.map((value) => labelValue(locale, facet, value));
     const values = [
       ...(all ? [words.export.together(getListFormat(locale).format(names))] : names),
       ...exclude.map((value) => words.export.excluded(labelValue(locale, facet, value))),
     ];
-    return `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${values.join(', ')}`;
+    return `${labelFacet(locale, facet)}${colon} ${values.join(', ')}`;
   });
   return {
     type: query.type,
     asOf: query.type === 'games' ? info.gamesAsOf : getNewestDate(listSources(info, query.type)),
     version: info.version,
-    filters: query.q ? [`${words.export.search}${locale === 'fr' ? '\u00a0' : ''}: ${query.q}`, ...filters] : filters,
+    filters: query.q ? [`${words.export.search}${colon} ${query.q}`, ...filters] : filters,
     query: serializeListQuery({ ...query, page: 1 }),
     rows,
     total,

@@ -3,6 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { getWords } from '#shared/words/get-words.ts';
 import { figureWords } from '#shared/words/figure/figure-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { type Attributes, element, text } from './hast-element.ts';
 import { classPaint, drawShapes } from './draw-svg.ts';
 import type { Figure } from './figure.ts';
@@ -75,7 +76,7 @@ function toTable(figure: Figure): Element {
 
 function toSource({ id, locale, source, version, links }: Figure): Element {
   const words = getWords(figureWords, locale);
-  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const { colon } = getWords(typographyWords, locale);
   const parts: ElementContent[] = [
     text(`${source.startsWith(words.source) ? source : `${words.source}${colon} ${source}`}.`.replace(/\.\.$/, '.')),
   ];

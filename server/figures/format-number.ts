@@ -1,4 +1,6 @@
 import { getNumberFormat } from '#shared/formats.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { type Figure, toDecimals } from './figure.ts';
 
 /** Writes the numbers of one column as the figure's language does: `$19.99`, `19,99 $`, `30%`, `30 %`. Null is a dash. */
@@ -12,6 +14,10 @@ export function createColumnFormat({ locale, columns, rows }: Figure, column: nu
     useGrouping: style !== 'year',
     ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
   });
-  const percent = style === 'percent' ? (locale === 'fr' ? '\u00a0%' : '%') : '';
-  return (value) => (value === null ? '–' : format.format(value).replace('-', '−') + percent);
+  const { percent } = getWords(typographyWords, locale);
+  return (value) => {
+    if (value === null) return '–';
+    const number = format.format(value).replace('-', '−');
+    return style === 'percent' ? percent(number) : number;
+  };
 }

@@ -1,6 +1,7 @@
 import { toCell } from '#shared/csv-cell.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { figureWords } from '#shared/words/figure/figure-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Figure } from './figure.ts';
 
 /**
@@ -10,8 +11,9 @@ import type { Figure } from './figure.ts';
 export function toFigureCsv(figure: Figure): string {
   const { locale } = figure;
   const words = getWords(figureWords, locale);
-  const line = (cells: string[]) => cells.map(toCell).join(locale === 'fr' ? ';' : ',');
-  const toText = (value: number | null) => (value === null ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value));
+  const { cellSeparator, decimalMark } = getWords(typographyWords, locale);
+  const line = (cells: string[]) => cells.map(toCell).join(cellSeparator);
+  const toText = (value: number | null) => (value === null ? '' : String(value).replace('.', decimalMark));
   const heads = [
     figure.labelHead,
     ...figure.columns.map(({ head, style }) => (style === 'percent' && !head.includes('%') ? `${head} (%)` : head)),

@@ -40,7 +40,7 @@ function describeCompany({ row, portfolio }: StudioRecord | PublisherRecord, wor
     ),
     ...toFigure(labels.columns.shareWithFrench, row.shareWithFrench === null ? null : words.percent(row.shareWithFrench), withLanguages),
   ];
-  const founded = row.founded === null ? null : `${labels.columns.founded}${words.locale === 'fr' ? '\u00a0' : ''}: ${row.founded}`;
+  const founded = row.founded === null ? null : words.named(labels.columns.founded, String(row.founded));
   const closed = row.type === 'studios' && row.size === 'closed' ? labels.values.size.closed : null;
   return { line: toLine([place || null, founded]), stamp: closed, figures };
 }
@@ -54,7 +54,7 @@ function describeGame(row: GameRow, words: Words): Description {
   const reviews = row.reviews ?? later?.reviews ?? null;
   const score = row.score ?? (isLaterOnly ? (later?.score ?? null) : null);
   const date = isLaterOnly && later ? words.date(later.asOf) : null;
-  const beside = later && `${words.date(later.asOf)}${words.locale === 'fr' ? '\u00a0' : ''}: ${words.number(later.reviews)}`;
+  const beside = later && words.named(words.date(later.asOf), words.number(later.reviews));
   return {
     line: [...(developer ? [developer] : []), ...toLine([row.releaseDate && words.date(row.releaseDate), row.priceUsd === null ? null : words.money(row.priceUsd)])],
     stamp: null,

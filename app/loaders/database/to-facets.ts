@@ -58,7 +58,7 @@ function hasManyValues(type: ListQuery['type'], facet: string): boolean {
 export function listChips(query: ListQuery, words: Words, companyNames: ReadonlyMap<string, string>): Step[] {
   const { locale, messages } = words;
   const toPath = (next: ListQuery) => toListPath(query.type, locale, serializeListQuery({ ...next, page: 1 }));
-  const name = (facet: string, value: string) => `${labelFacet(locale, facet)}${locale === 'fr' ? '\u00a0' : ''}: ${value}`;
+  const name = (facet: string, value: string) => words.named(labelFacet(locale, facet), value);
   const label = (facet: string, value: string) =>
     facet === 'developer' || facet === 'publisher' ? (companyNames.get(value) ?? value) : words.value(facet, value);
   const filters = query.filters.flatMap(({ facet, include, exclude, all }) => [
@@ -70,11 +70,7 @@ export function listChips(query: ListQuery, words: Words, companyNames: Readonly
       path: toPath(toggleFilter(query, facet, value, 'exclude')),
     })),
   ]);
-  return query.q ? [{ text: `“${query.q}”`, path: toPath(withoutSearch(query)) }, ...filters].map((chip) => quote(chip, locale)) : filters;
-}
-
-function quote(chip: Step, locale: Words['locale']): Step {
-  return locale === 'fr' ? { ...chip, text: chip.text.replace(/^“(.*)”$/, '«\u00a0$1\u00a0»') } : chip;
+  return query.q ? [{ text: words.typography.quoted(query.q), path: toPath(withoutSearch(query)) }, ...filters] : filters;
 }
 
 /** Which filter to drop: for a list that is empty or has a handful of records, each with what there would be without it. */

@@ -62,9 +62,8 @@ function cut(text: string): string {
 
 function summarize(record: AnyRecord, words: Words): string[] {
   const { line, figures } = describeRecord(record, words);
-  const colon = words.locale === 'fr' ? '\u00a0: ' : ': ';
   if (record.type === 'events') return [...line.map(({ text }) => cut(text)), ...sayWhen(record.row, words)];
-  return [...line.map(({ text }) => cut(text)), ...figures.slice(0, 2).map(({ name, value }) => `${name}${colon}${value}`)];
+  return [...line.map(({ text }) => cut(text)), ...figures.slice(0, 2).map(({ name, value }) => words.named(name, value))];
 }
 
 /** Nothing for an event of which nobody knows when it takes place. */

@@ -6,6 +6,7 @@ import { type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 import { databaseWords } from '#shared/words/database/database-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 /** Numbers, money, dates and keys of the database in the words of a language. */
 export type Words = ReturnType<typeof createWords>;
@@ -28,16 +29,19 @@ function createWords(locale: Locale) {
   const list = getListFormat(locale);
   const months = Array.from({ length: 12 }, (_, index) => labelMonth(locale, index + 1));
   const messages = getWords(databaseWords, locale);
+  const typography = getWords(typographyWords, locale);
   return {
     locale,
     messages,
     labels: getWords(labelWords, locale),
+    typography,
+    /** `Name: value`. */
+    named: (name: string, value: string) => `${name}${typography.colon} ${value}`,
     number: (value: number) => number.format(value),
     /** `14.99`, as a column headed "Price (US$)" shows it. */
     amount: (dollars: number) => (dollars === 0 ? messages.free : amount.format(dollars)),
     /** `US$14.99`, as a sentence has it. */
-    money: (dollars: number) =>
-      dollars === 0 ? messages.free : locale === 'fr' ? `${amount.format(dollars)}\u00a0$\u00a0US` : `US$${amount.format(dollars)}`,
+    money: (dollars: number) => (dollars === 0 ? messages.free : typography.usDollars(amount.format(dollars))),
     /** A share from 0 to 1; what is neither none nor all never reads 0% or 100%. */
     percent: (share: number) =>
       (share > 0 && share < 0.01) || (share > 0.99 && share < 1)

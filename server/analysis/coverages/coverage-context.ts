@@ -11,6 +11,7 @@ import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 /** What every coverage is computed from. */
 export type CoverageContext = {
@@ -62,7 +63,7 @@ export function createFormats(locale: Locale) {
     count: (value: number) => whole.format(Math.round(value)),
     usd: (value: number) => (Number.isInteger(value) ? plain : exact).format(value),
     /** `share` from 0 to 1. */
-    percent: (share: number) => `${whole.format(Math.round(100 * share))}${locale === 'fr' ? '\u00a0%' : '%'}`,
+    percent: (share: number) => getWords(typographyWords, locale).percent(whole.format(Math.round(100 * share))),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Locale } from '#shared/locales.ts';
 
+const plurals: Record<Locale, (name: string) => string[]> = { en: (name) => [toEnglishPlural(name)], fr: toFrenchPlurals };
+
 /**
  * How articles write a term, when the glossary does not say: the term without what stands in brackets, and its plural. A form that starts with a
  * small letter also stands at the start of a sentence; capitals anywhere else are part of the name ("Early Access" is not "early access").
@@ -9,7 +11,7 @@ export function toForms(term: string, locale: Locale): string[] {
     .replace(/\s*\(.*\)$/, '')
     .split(', ')
     .map(toSmallInitial);
-  return [...new Set(names.flatMap((name) => [name, ...(locale === 'fr' ? toFrenchPlurals(name) : [toEnglishPlural(name)])]))];
+  return [...new Set(names.flatMap((name) => [name, ...plurals[locale](name)]))];
 }
 
 /** The anchor of a term: its letters and digits, without accents. "Taux de clic" is `taux-de-clic`. */

@@ -1,4 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 /** Typewriter quotes and spaces as a printer sets them; French puts a space that does not break inside guillemets and before a colon. */
 export function typeset(text: string, locale: Locale): string {
@@ -6,10 +8,5 @@ export function typeset(text: string, locale: Locale): string {
     .replace(/(^|[\s([«])"/g, '$1“')
     .replaceAll('"', '”')
     .replaceAll("'", '’');
-  return locale === 'fr'
-    ? curled
-        .replace(/«[ \u00a0]?/g, '«\u00a0')
-        .replace(/[ \u00a0]?»/g, '\u00a0»')
-        .replace(/ ([:%$])/g, '\u00a0$1')
-    : curled;
+  return getWords(typographyWords, locale).spaced(curled);
 }

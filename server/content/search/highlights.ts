@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { MarkedText } from '#shared/search.ts';
-import { readPart } from './words.ts';
+import { countElided, readPart } from './words.ts';
 
 const SNIPPET_LETTERS = 220;
 const WORDS_BEFORE_HIT = 14;
@@ -31,8 +31,7 @@ function findHits(text: string, stems: Set<string>, locale: Locale, enough = Num
     if (index > (hits[0]?.from ?? index) + enough) break;
     if (!readPart(part, locale).some(({ stem }) => stems.has(stem))) continue;
     // An elided article stays outside the mark: l’[article].
-    const elided = locale === 'fr' ? (/^(?:[cdjlmnst]|qu)['’]/i.exec(part)?.[0].length ?? 0) : 0;
-    hits.push({ from: index + elided, to: index + part.length });
+    hits.push({ from: index + countElided(part, locale), to: index + part.length });
   }
   return hits;
 }

@@ -2,6 +2,15 @@ import { createRequire } from 'node:module';
 import type { Locale } from '#shared/locales.ts';
 
 const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
+/** `open` takes off what is written with a word and is none of it; `elided` matches that at the start of a word. */
+const rules: Record<Locale, { open(text: string): string; toSingular(word: string): string; elided: RegExp | null }> = {
+  en: { open: (text) => text.replace(/['’]s\b/g, ''), toSingular: (word) => word, elided: null },
+  fr: {
+    open: (text) => text.replace(elision, '$1 '),
+    toSingular: (word) => word.replace(/(?<=.{2}[^s])s$/, ''),
+    elided: /^(?:[cdjlmnst]|qu)['’]/i,
+  },
+};
 const stopWords: Record<Locale, Set<string>> = {
   en: new Set(
     'a an and are as at be but by can do for from has have how i if in into is it its me my not of on or our so that the their them then there these they this to up was we what when where which who why will with you your'.split(
@@ -30,12 +39,16 @@ export function foldWord(text: string): string {
 
 /** The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. */
 export function listWords(text: string, locale: Locale): string[] {
-  const open = locale === 'fr' ? text.replace(elision, '$1 ') : text.replace(/['’]s\b/g, '');
   return (
-    foldWord(open)
+    foldWord(rules[locale].open(text))
       .replaceAll("'", '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
+}
+
+/** How many letters an elided article takes at the start of a part: 2 in `l’article`, 0 in English. */
+export function countElided(part: string, locale: Locale): number {
+  return rules[locale].elided?.exec(part)?.[0].length ?? 0;
 }
 
 /** Words that say nothing on their own; a query of nothing else keeps them. */
@@ -70,8 +83,7 @@ export function readPart(part: string, locale: Locale): Word[] {
  */
 export function toStem(word: string, locale: Locale): string {
   stemmers ??= loadStemmers();
-  const singular = locale === 'fr' ? word.replace(/(?<=.{2}[^s])s$/, '') : word;
-  return foldWord(stemmers[locale].stem(singular)) || word;
+  return foldWord(stemmers[locale].stem(rules[locale].toSingular(word))) || word;
 }
 
 /** Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody searches. */

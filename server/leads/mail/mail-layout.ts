@@ -1,4 +1,6 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 /** The content of a mail before its layout. All text is plain: nothing in it is markup, whoever wrote it. */
 export type MailBlock =
@@ -117,7 +119,7 @@ function toLetterHtml(html: string): string {
 
 function toText(block: MailBlock, locale: Locale): string {
   if (block.kind === 'text' || block.kind === 'unlinked' || block.kind === 'letter') return block.text;
-  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const { colon } = getWords(typographyWords, locale);
   if (block.kind === 'button') return `${block.label}${colon}\n${block.href}`;
   return block.rows.map(([name, value]) => `${name.replace(/\s*\?$/, '')}${colon} ${value.replaceAll('\n', '\n  ')}`).join('\n');
 }

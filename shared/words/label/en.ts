@@ -4,6 +4,8 @@ export const words = {
   types: { games: 'Games', studios: 'Studios', publishers: 'Publishers', associations: 'Associations', events: 'Events' },
   unknown: 'Not known',
   uncertain: 'Uncertain',
+  /** `1980s`, as the data has it. */
+  decade: (decade: string) => decade,
   facets: {
     genre: 'Genre', price: 'Price', year: 'Year of release', reviews: 'Reviews', score: 'Positive reviews', language: 'Language', 'language-count': 'Number of languages', platform: 'Platform',
     feature: 'Feature', 'self-published': 'Self-published', place: 'Where the studio works', month: 'Month', country: 'Country', size: 'Size',

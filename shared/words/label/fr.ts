@@ -6,6 +6,7 @@ export const words: LabelWords = {
   types: { games: 'Jeux', studios: 'Studios', publishers: 'Éditeurs', associations: 'Associations', events: 'Événements' },
   unknown: 'Pas de donnée',
   uncertain: 'Incertain',
+  decade: (decade) => `Années ${decade.replace('s', '')}`,
   facets: {
     genre: 'Genre', price: 'Prix', year: 'Année de sortie', reviews: 'Évaluations', score: 'Évaluations positives', language: 'Langue', 'language-count': 'Nombre de langues', platform: 'Plateforme',
     feature: 'Fonctionnalité', 'self-published': 'Autoédition', place: 'Lieu du studio', month: 'Mois', country: 'Lieu', size: 'Taille',

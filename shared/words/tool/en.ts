@@ -71,6 +71,7 @@ export const words = {
     subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
       `Games that list ${genres}, released in week ${week} of each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
+    usualRange: (low: string, high: string) => `${low} to ${high}`,
     usual: 'Median week of that year',
     share: 'Of a median week',
     note: 'A release is a date on a store page, which can be a day off with time zones. Crowded weeks are not shown to hurt or help: we show how many others were there.',

@@ -71,6 +71,7 @@ export const words: ToolWords = {
     subtitle: ({ genres, week, n }) =>
       `Jeux qui affichent ${genres}, sortis la semaine ${week} de chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
+    usualRange: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',
     share: 'Par rapport à la médiane',
     note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',

@@ -6,9 +6,11 @@ import { acceptLead, type LeadIntake } from './accept-lead.ts';
 import { readBody } from './bounded-body.ts';
 import { isSame } from '#server/leads/keyring.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
-import { getProblemMessage, toProblem } from './problem.ts';
+import { toProblem } from './problem.ts';
 import { chooseLocale, getPreferredLocale, parseSubmission } from './submission.ts';
 import { isObject } from '#shared/is-object.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { problemWords } from '#shared/words/problem/problem-words.ts';
 
 export type LeadApi = {
   /** Answers a form sent as JSON: every row of the table in the product decisions, section 5. */
@@ -113,7 +115,7 @@ function toAnswer(outcome: LeadOutcome, locale: Locale): Response {
   const { code, retryAfterSeconds } = outcome;
   return toProblem(code, locale, {
     // A duplicate is an error of the field too, so that a form can show it beside the address.
-    ...(code === 'already-subscribed' ? { errors: [{ field: 'email', code, message: getProblemMessage(code, locale) }] } : {}),
+    ...(code === 'already-subscribed' ? { errors: [{ field: 'email', code, message: getWords(problemWords, locale)[code] }] } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }

@@ -6,10 +6,11 @@ import { getLocale } from '#shared/locales.ts';
 import { href, matchPage, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
+import { problemWords } from '#shared/words/problem/problem-words.ts';
 import { acceptLead, type LeadIntake } from './accept-lead.ts';
 import type { HeldLeads } from './held-lead.ts';
 import type { SavedLead } from './lead-outcome.ts';
-import { getProblemMessage, type ProblemCode, problemStatuses } from './problem.ts';
+import { type ProblemCode, problemStatuses } from './problem.ts';
 import { parseSubmission } from './submission.ts';
 
 /** What a page shows again after a refusal: the text of each visible field, whether a box was ticked. */
@@ -53,7 +54,7 @@ export async function submitForm(
     ok: false,
     status: problemStatuses[code],
     code,
-    message: more.errors?.[0]?.message ?? getProblemMessage(code, locale),
+    message: more.errors?.[0]?.message ?? getWords(problemWords, locale)[code],
     errors: more.errors ?? [],
     values: toTypedValues(formId, given),
     headers: more.retryAfterSeconds === undefined ? {} : { 'retry-after': String(more.retryAfterSeconds) },

@@ -86,7 +86,7 @@ export const words: AnalysisWords = {
     withPublisher: 'Avec un éditeur',
     yourLanguages: (languages) => `En ${languages}`,
     onlyLanguage: (language) => `En ${language} seulement`,
-    nextBand: (band) => `La tranche voisine : ${band}`,
+    nextBand: (band) => `La tranche voisine\u00a0: ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
     note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes diffèrent par plus que leur nom.'.replaceAll(

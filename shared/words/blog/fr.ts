@@ -24,11 +24,12 @@ export const words: BlogWords = {
   searchPlaceholder: 'prix, presse, liste de souhaits…',
   suggestions: 'Suggestions',
   suggestionsFound: (count) => (count === 0 ? 'Aucune suggestion' : count === 1 ? '1 suggestion' : `${count} suggestions`),
-  searchTitle: (query) => `Recherche : ${query}`,
-  searchDescription: (query) => `Ce que le blogue dit de « ${query} » : articles et livres blancs, les plus proches d’abord.`,
+  searchTitle: (query) => `Recherche\u00a0: ${query}`,
+  searchDescription: (query) =>
+    `Ce que le blogue dit de «\u00a0${query}\u00a0»\u00a0: articles et livres blancs, les plus proches d’abord.`,
   resultsFor: 'Résultats pour',
   resultCount: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
-  noResultsLead: (query) => `Rien ici ne parle de « ${query} ». Essayez avec moins de mots, ou partez d’une catégorie.`,
+  noResultsLead: (query) => `Rien ici ne parle de «\u00a0${query}\u00a0». Essayez avec moins de mots, ou partez d’une catégorie.`,
   didYouMean: 'Vouliez-vous dire',
   tryThese: 'Partez plutôt d’ici',
   otherTopics: 'Autres sujets',
@@ -60,7 +61,7 @@ export const words: BlogWords = {
   feeds: 'Suivre sans compte',
   atomFeed: 'Fil Atom',
   jsonFeed: 'Fil JSON',
-  feedTitle: (site, category) => (category ? `Blogue de ${site} : ${category}` : `Blogue de ${site}`),
+  feedTitle: (site, category) => (category ? `Blogue de ${site}\u00a0: ${category}` : `Blogue de ${site}`),
   glossary: {
     letters: 'De A à Z',
     seeAlso: 'Voir aussi',
@@ -81,10 +82,10 @@ export const words: BlogWords = {
   readPaper: 'Lire le premier chapitre',
   progress: 'Progression de la lecture',
   text: {
-    table: (about) => `Tableau : ${about}`,
+    table: (about) => `Tableau\u00a0: ${about}`,
     showData: 'Les mêmes données en chiffres',
     csv: 'Données en CSV',
-    source: 'Source :',
+    source: 'Source\u00a0:',
     unit: (unit) =>
       unit === 'USD'
         ? 'En dollars américains'
@@ -98,7 +99,7 @@ export const words: BlogWords = {
     footnotes: 'Notes',
     backToText: (note) => `Retour à l’appel de la note ${note}`,
     aside: 'Aparté',
-    done: 'Fait : ',
+    done: 'Fait\u00a0: ',
     figureMissing: 'Une figure va ici. Elle ne peut pas être calculée pour le moment.',
     fileSize: (bytes) => (bytes < 1000 ? `${bytes} octets` : `${Math.round(bytes / 1000)} ko`),
   },
@@ -107,6 +108,6 @@ export const words: BlogWords = {
     page: (page, pages) => `${page} / ${pages}`,
     updated: (date) => `Mis à jour le ${date}`,
     license: (site) => `Écrit par ${site}. Copiez les gabarits librement; dites où vous les avez trouvés.`,
-    online: 'La version Web, avec ses liens :',
+    online: 'La version Web, avec ses liens\u00a0:',
   },
 };

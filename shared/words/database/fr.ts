@@ -18,12 +18,12 @@ const sayReviews = (count: string) => `${count} ${choosePlural('fr', count, 'év
 /** Les mots de la base de données en français. */
 export const words: DatabaseWords = {
   ...screens,
-  numberOf: (number) => `nᵒ ${number}`,
+  numberOf: (number) => `nᵒ\u00a0${number}`,
   one: { games: 'Jeu', studios: 'Studio', publishers: 'Éditeur', associations: 'Association', events: 'Événement' },
   members: {
-    companies: (count) => `${count} entreprises`,
-    associations: (count) => `${count} associations`,
-    studios: (count) => `${count} studios`,
+    companies: (count) => `${count}\u00a0entreprises`,
+    associations: (count) => `${count}\u00a0associations`,
+    studios: (count) => `${count}\u00a0studios`,
   },
   chart: (made, published, place, organized) => `Carte du ciel. ${made}. ${published}. ${place}. ${organized}.`,
   countOf,
@@ -31,7 +31,7 @@ export const words: DatabaseWords = {
   search: {
     ...screens.search,
     reviews: sayReviews,
-    repaired: (typed, searched) => `Rien ne s’appelle « ${typed} ». Voici ce que donne « ${searched} ».`,
+    repaired: (typed, searched) => `Rien ne s’appelle «\u00a0${typed}\u00a0». Voici ce que donne «\u00a0${searched}\u00a0».`,
   },
   list: {
     ...screens.list,
@@ -42,19 +42,19 @@ export const words: DatabaseWords = {
       associations: 'Les associations du jeu vidéo',
       events: 'Les événements du jeu vidéo',
     },
-    titleWith: (title, value) => `${title} : ${value}`,
+    titleWith: (title, value) => `${title}\u00a0: ${value}`,
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
       games: (count) =>
-        `${count} sortis sur Steam jusqu’en octobre 2024 : genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
+        `${count} sortis sur Steam jusqu’en octobre 2024\u00a0: genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
       studios: (count) =>
-        `${count} : où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
+        `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>
-        `${count} qui signent les jeux des autres : combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
+        `${count} qui signent les jeux des autres\u00a0: combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
       associations: (count) =>
-        `${count} qui parlent pour ceux qui font des jeux : où, de quelle taille et avec quels services. Chaque fait a sa source.`,
+        `${count} qui parlent pour ceux qui font des jeux\u00a0: où, de quelle taille et avec quels services. Chaque fait a sa source.`,
       events: (count) =>
-        `${count} où l’on montre des jeux et fait des affaires : quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
+        `${count} où l’on montre des jeux et fait des affaires\u00a0: quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
     },
     leads: {
       games:
@@ -65,16 +65,16 @@ export const words: DatabaseWords = {
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
-    partialYear: (year, until) => `${year} : jusqu’en ${until} seulement.`,
+    partialYear: (year, until) => `${year}\u00a0: jusqu’en ${until} seulement.`,
     ascending: 'en ordre croissant',
     descending: 'en ordre décroissant',
-    without: (filter, count) => `Sans « ${filter} » : ${count}`,
+    without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text) => `la recherche de ${text}`,
     says: (n, median, shares, { adults, later }) =>
-      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''} : ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
-    thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches : ${columns.toLowerCase()}.`,
-    tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`} : trop peu pour dire ce qui est courant.`,
+    thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns.toLowerCase()}.`,
+    tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`}\u00a0: trop peu pour dire ce qui est courant.`,
   },
   take: {
     ...screens.take,
@@ -86,8 +86,8 @@ export const words: DatabaseWords = {
     ...screens.record,
     yesNo: { yes: 'Oui', no: 'Non' },
     withFrench: 'dont le français',
-    inSource: (text) => `dans la source : « ${text} »`,
-    corrected: (wrong) => `Corrigé par nous : la source dit « ${wrong} ».`,
+    inSource: (text) => `dans la source\u00a0: «\u00a0${text}\u00a0»`,
+    corrected: (wrong) => `Corrigé par nous\u00a0: la source dit «\u00a0${wrong}\u00a0».`,
     added: 'Ajouté par nous : la source n’en dit rien.',
     notSaid: 'rien',
     ofGames: (count) => (count === '1' ? 'sur 1 jeu' : `sur ${count} jeux`),
@@ -104,12 +104,12 @@ export const words: DatabaseWords = {
     },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     description: {
-      games: (title, rest) => `${title} parmi ses semblables : ${rest}. Des faits avec source et date, en octobre 2024.`,
-      studios: (name, rest) => `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, chaque fait avec source et date.`,
+      games: (title, rest) => `${title} parmi ses semblables\u00a0: ${rest}. Des faits avec source et date, en octobre 2024.`,
+      studios: (name, rest) => `${name}\u00a0: ${rest}. Ses jeux, ses genres, ses langues et sa médiane, chaque fait avec source et date.`,
       publishers: (name, rest) =>
-        `${name} : ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés d’après les jeux de la base.`,
-      associations: (name, rest) => `${name} : ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
-      events: (name, rest) => `${name} : ${rest}. À vérifier avant de planifier; chaque fait a sa source et sa date.`,
+        `${name}\u00a0: ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés d’après les jeux de la base.`,
+      associations: (name, rest) => `${name}\u00a0: ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
+      events: (name, rest) => `${name}\u00a0: ${rest}. À vérifier avant de planifier; chaque fait a sa source et sa date.`,
     },
   },
   factNames: {
@@ -123,30 +123,30 @@ export const words: DatabaseWords = {
     ...screens.peers,
     group: (genres, price, years) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
     says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux semblables (${group}).`,
-    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux : ${group}).`,
+    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux\u00a0: ${group}).`,
     saysNone: (n, group) => `Aucun des ${n} autres jeux semblables n’a moins d’évaluations (${group}).`,
-    tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n} : ${group}) : trop peu pour conclure.`,
+    tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n}\u00a0: ${group})\u00a0: trop peu pour conclure.`,
     hadLessTime: (from, to) =>
-      `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to}) : il a eu moins de temps qu’eux pour recueillir des évaluations.`,
+      `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations.`,
     unknown:
-      'Il manque un genre, un prix ou une année (« Indépendant » et « Gratuit » ne sont pas des genres auxquels comparer) : toute comparaison serait une supposition.',
-    widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi :',
+      'Il manque un genre, un prix ou une année («\u00a0Indépendant\u00a0» et «\u00a0Gratuit\u00a0» ne sont pas des genres auxquels comparer)\u00a0: toute comparaison serait une supposition.',
+    widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi\u00a0:',
     widenedBy: { years: 'cinq ans au lieu de trois', price: 'tous les prix', genres: 'son genre le plus rare seul' },
     chart: (name, reviews, median) => `${name} a ${reviews} évaluations; la médiane de ses semblables est de ${median}.`,
     below: (percent) => `${percent} en ont au plus`,
     median: 'La moitié en ont au plus',
     atLeast: (count) => `${count} évaluations ou plus`,
-    price: (median) => `Prix médian du groupe : ${median}.`,
+    price: (median) => `Prix médian du groupe\u00a0: ${median}.`,
   },
   neighbours: {
     ...screens.neighbours,
     reasons: {
-      genres: (values) => `${hasSeveral(values) ? 'genres' : 'genre'} en commun : ${values}`,
-      features: (values) => `ont tous deux : ${values}`,
-      price: (values) => (values === 'Gratuit' ? 'gratuit aussi' : `prix voisin : ${values}`),
-      year: (values) => `sorti vers la même époque : ${values}`,
-      reviews: (values) => `presque autant d’évaluations : ${values}`,
-      studio: (values) => `même studio : ${values}`,
+      genres: (values) => `${hasSeveral(values) ? 'genres' : 'genre'} en commun\u00a0: ${values}`,
+      features: (values) => `ont tous deux\u00a0: ${values}`,
+      price: (values) => (values === 'Gratuit' ? 'gratuit aussi' : `prix voisin\u00a0: ${values}`),
+      year: (values) => `sorti vers la même époque\u00a0: ${values}`,
+      reviews: (values) => `presque autant d’évaluations\u00a0: ${values}`,
+      studio: (values) => `même studio\u00a0: ${values}`,
     },
   },
   portfolio: {
@@ -155,14 +155,14 @@ export const words: DatabaseWords = {
       `${n} sur Steam. ${median === '0' ? 'La moitié n’ont aucune évaluation' : `La moitié ont au plus ${sayReviews(median)}`}.`,
     saysOne: (reviews) => `Un seul jeu sur Steam, avec ${sayReviews(reviews)}.`,
     saysNone: (n) => `${n} sur Steam.`,
-    restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux : les autres n’ont pas de décompte de cette date.`,
-    tooFew: 'Moins de 30 jeux : lisez la médiane comme une description, pas comme une règle.',
-    price: (median) => `Prix médian des jeux payants : ${median}.`,
+    restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux\u00a0: les autres n’ont pas de décompte de cette date.`,
+    tooFew: 'Moins de 30 jeux\u00a0: lisez la médiane comme une description, pas comme une règle.',
+    price: (median) => `Prix médian des jeux payants\u00a0: ${median}.`,
     none: 'Aucun de ses jeux n’est dans la base.',
   },
   event: {
     when: 'Quand',
-    usually: (month) => `D’habitude en ${month}. Aucune date exacte n’est connue : vérifiez avant de planifier.`,
+    usually: (month) => `D’habitude en ${month}. Aucune date exacte n’est connue\u00a0: vérifiez avant de planifier.`,
     unknown: 'On ne sait pas quand il a lieu.',
     inMonth: (month) => `d’habitude en ${month}`,
     states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
@@ -176,7 +176,7 @@ export const words: DatabaseWords = {
   },
   footer: {
     ...screens.footer,
-    sources: (names) => `Sources : ${names}.`,
+    sources: (names) => `Sources\u00a0: ${names}.`,
     version: (version) => `Version des données ${version}`,
   },
 };

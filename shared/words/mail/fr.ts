@@ -19,7 +19,7 @@ export const words: MailWords = {
   },
   letter: {
     why: (site) => `Vous recevez cette lettre parce que vous avez demandé à la recevoir sur ${site} et l’avez confirmé.`,
-    browser: (url) => `Lire dans le navigateur : ${url}`,
+    browser: (url) => `Lire dans le navigateur\u00a0: ${url}`,
     otherLanguage: 'Cette lettre n’est écrite qu’en anglais cette fois.',
   },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),

@@ -14,8 +14,8 @@ export const words: ToolWords = {
     heading: 'Et maintenant',
     keep: 'Garder ce résultat',
     estimate: 'Estimer la première année de ce jeu',
-    week: (genres) => (genres ? `Vérifier une semaine de sortie : ${genres}` : 'Vérifier une semaine de sortie'),
-    try: (genres) => (genres ? `Neuf constats sur votre marché : ${genres}` : 'Neuf constats sur votre marché'),
+    week: (genres) => (genres ? `Vérifier une semaine de sortie\u00a0: ${genres}` : 'Vérifier une semaine de sortie'),
+    try: (genres) => (genres ? `Neuf constats sur votre marché\u00a0: ${genres}` : 'Neuf constats sur votre marché'),
     person: 'Demander le rapport complet à une personne',
   },
   estimate: {
@@ -29,11 +29,11 @@ export const words: ToolWords = {
     from: ({ n, group, asOf, months }) =>
       `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
     oneYear:
-      'Une première année demande des jeux vendus à un prix et sortis depuis un an environ : cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
+      'Une première année demande des jeux vendus à un prix et sortis depuis un an environ\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
     nextBand: ({ band, n, middle }) =>
       middle === null
-        ? `Votre prix est près de la tranche voisine, ${band} : ${n} jeux de ce type, trop peu pour le dire.`
-        : `Votre prix est près de la tranche voisine, ${band} : la médiane de ses ${n} jeux est de ${middle} évaluations.`,
+        ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} jeux de ce type, trop peu pour le dire.`
+        : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} évaluations.`,
     list: (n) => `Voir ces ${n} jeux en liste`,
     rows: {
       wishlists: 'Listes de souhaits le jour même',

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Locale } from '#shared/locales.ts';
 import { href, toRouteId } from '#shared/pages.ts';
-import type { ArticleCardData } from './ui/blog/article-card.tsx';
+import type { ArticleCardView } from '#shared/views/blog.ts';
 import { NewestArticles } from './ui/blog/newest-articles.tsx';
 
 /** A piece of a page, rendered on the server as it is now: what a page that was kept (or prerendered) shows must be able to catch up. */
-export async function renderNewestArticles(articles: ArticleCardData[], locale: Locale): Promise<string> {
+export async function renderNewestArticles(articles: ArticleCardView[], locale: Locale): Promise<string> {
   // The parts ask the router where they are; a router of one route, standing on the home page, answers.
   const { query, dataRoutes } = createStaticHandler([
     { id: toRouteId('home', locale), path: '*', Component: () => <NewestArticles articles={articles} /> },

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
-import { hasHead, type PageHead } from './page-head.ts';
+import { hasHead, type PageHead } from '#shared/views/page-head.ts';
 import { toScriptJson } from './to-script-json.ts';
 import { useRootData } from './use-root-data.ts';
 import { useLocale, usePageId, useWords } from './use-page.ts';

@@ -21,7 +21,7 @@ import './styles/site.css';
 import { MissingContacts } from './ui/shell/missing-contacts.tsx';
 import { useLocale, usePageId } from './use-page.ts';
 import type { RootData } from './use-root-data.ts';
-import { hasHead } from './page-head.ts';
+import { hasHead } from '#shared/views/page-head.ts';
 
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import { getWords } from '#shared/words/get-words.ts';
 import { siteWords } from '#shared/words/site/site-words.ts';
-import { getRowName } from '#app/loaders/database/to-cell.ts';
-import { getRecordWords, type Words } from '#app/loaders/database/words.ts';
+import { getRowName } from '#server/database/pages/to-cell.ts';
+import { getRecordWords, type Words } from '#server/database/pages/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { listPages, recordPages, toRecordId } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';

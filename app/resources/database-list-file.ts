@@ -1,14 +1,12 @@
-import { drawListChart } from '#app/loaders/database/draw-list-chart.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
+import { drawListChart } from '#server/database/pages/draw-list-chart.ts';
 import { exportList } from '#server/database/download.ts';
 import { toCalendar } from '#server/database/export-ics.ts';
 import { type Services, servicesContext } from '#server/services.ts';
-import { listPages, toRecordPath } from '#shared/database/database-pages.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
+import { getListType, toRecordPath } from '#shared/database/database-pages.ts';
 import { type ListQuery, parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
-import { matchPage } from '#shared/pages.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
 import { toFileResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-list-file.ts';
@@ -18,8 +16,7 @@ type Ending = 'csv' | 'json' | 'svg' | 'ics';
 /** A list's own address with an ending: `.../games.csv?genre=rpg`. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
-  const page = ending && matchPage(url.pathname.slice(0, -ending.length - 1));
-  const type = entityTypes.find((candidate) => listPages[candidate] === page?.id);
+  const type = ending && getListType(url.pathname.slice(0, -ending.length - 1));
   if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
   const body = await write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);

@@ -1,16 +1,13 @@
 import { servicesContext } from '#server/services.ts';
-import { recordPages, toRecordId } from '#shared/database/database-pages.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
+import { getRecordType, toRecordId } from '#shared/database/database-pages.ts';
 import { getLocale } from '#shared/locales.ts';
-import { matchPage } from '#shared/pages.ts';
 import { toFileResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-record-file.ts';
 
 /** A record's own address with `.json`: what the API answers, with its sources and their licences, so that the file can travel alone. */
 export function loader({ url, params: { slug }, context }: Route.LoaderArgs): Response {
-  const page = matchPage(url.pathname.slice(0, -'.json'.length));
-  const type = entityTypes.find((candidate) => recordPages[candidate] === page?.id);
+  const type = getRecordType(url.pathname.slice(0, -'.json'.length));
   if (!type) return noSuchFile();
   const { industryDatabase: database } = context.get(servicesContext);
   const record = database.getRecord(type, toRecordId(type, slug));

@@ -1,4 +1,4 @@
-import { listTellingLists } from '#app/loaders/database/list-telling-lists.ts';
+import { listTellingLists } from '#server/database/pages/to-list-head.ts';
 import { toUrlSet } from '#server/content/feeds/sitemaps.ts';
 import type { RouteHandle } from '#server/http/route-table.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';

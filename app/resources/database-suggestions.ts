@@ -1,4 +1,4 @@
-import type { FoundView } from '#app/ui/database/views.ts';
+import type { FoundView } from '#shared/views/database.ts';
 import { servicesContext } from '#server/services.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';

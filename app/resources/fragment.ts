@@ -1,5 +1,5 @@
 import { renderNewestArticles } from '#app/fragments.tsx';
-import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
+import { listNewestArticles } from '#server/content/pages/list-newest-articles.ts';
 import { servicesContext } from '#server/services.ts';
 import { isLocale } from '#shared/locales.ts';
 import type { Route } from './+types/fragment.ts';

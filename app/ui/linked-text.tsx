@@ -1,6 +1,5 @@
-import { type PageId, pages } from '#shared/pages.ts';
+import { splitLinks } from '#shared/linked-text.ts';
 import { PageLink } from './page-link.tsx';
-import { isKeyOf } from '#shared/keys-of.ts';
 
 /** A sentence of page copy in which `[words](page-id)` or `[words](page-id?subject=meeting)` is a link to that page. */
 export function LinkedText({ children }: { children: string }) {
@@ -16,13 +15,6 @@ export function LinkedText({ children }: { children: string }) {
   );
 }
 
-/** The same sentence without its links, for where only text may stand (structured data). */
-export function toPlainText(text: string): string {
-  return splitLinks(text)
-    .map((part) => (typeof part === 'string' ? part : part.words))
-    .join('');
-}
-
 /** A sentence in which `*these words*` are stressed. */
 export function EmphasizedText({ children }: { children: string }) {
   const [before, stressed, after] = children.split('*');
@@ -33,14 +25,4 @@ export function EmphasizedText({ children }: { children: string }) {
       {after}
     </>
   );
-}
-
-type LinkPart = { words: string; page: PageId; query: Record<string, string> };
-
-function splitLinks(text: string): (string | LinkPart)[] {
-  return text.split(/(\[[^\]]+\]\([a-z-]+(?:\?[a-z=-]+)?\))/).map((part) => {
-    const match = /^\[([^\]]+)\]\(([a-z-]+)(?:\?([a-z=-]+))?\)$/.exec(part);
-    const [, words = '', page = '', query = ''] = match ?? [];
-    return match && isKeyOf(pages, page) ? { words, page, query: Object.fromEntries(new URLSearchParams(query)) } : part;
-  });
 }

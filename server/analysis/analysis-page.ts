@@ -12,75 +12,42 @@ import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.t
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import type { AnalysisFormView, AnalysisNeighbourView, AnalysisResultView, CoverageView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { FigureLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
-import { listNextSteps, type NextSteps } from './next-steps.ts';
+import { listNextSteps } from './next-steps.ts';
+import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 
-export type Choice = { value: string; label: string; chosen: boolean };
-
-/** The form as it must be shown: what is chosen, what was typed, what is wrong with it. */
-export type AnalysisFormView = {
-  genres: Choice[];
-  languages: Choice[];
-  months: Choice[];
-  price: string;
-  selfPublished: '' | 'yes' | 'no';
-  /** Ids that the next request keeps; null for the suggested ones. */
-  near: string | null;
-  find: string;
-  problems: { field: string; message: string }[];
-};
-
-export type NeighbourView = {
-  id: string;
-  title: string;
-  path: string;
-  storeUrl: string;
-  facts: string;
-  reasons: string[];
-  without: string;
-};
-export type CoverageView = {
-  id: CoverageId;
-  state: 'computed' | 'too-few' | 'no-data';
-  words: string | null;
-  finding: string | null;
-  html: string | null;
-};
-export type AnalysisResultView = {
-  peers: string;
-  /** The games compared with, as a list of the database. */
-  list: { path: string; name: string };
-  widened: string[];
-  neighbours: NeighbourView[];
-  /** What the search for another neighbour found; null when nothing was looked for. */
-  found: { title: string; address: string }[] | null;
-  /** Five neighbours are enough: one must go before another comes. */
-  full: boolean;
-  coverages: CoverageView[];
-  sideBySide: { heads: string[]; rows: { label: string; cells: string[] }[] };
-  /** The address with every choice and the neighbours named, to share. */
-  address: string;
-  next: NextSteps;
-};
-
-export type AnalysisPageView = { form: AnalysisFormView; result: AnalysisResultView | null };
 type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
 
 /** The page that lets a visitor try the analysis: the form for any address, and the nine coverages when it asks for them. */
-export function getAnalysisPage(search: URLSearchParams, options: Options): AnalysisPageView {
+export function getAnalysisPage({ content, database, locale, url, siteUrl }: ToolSource) {
+  const copy = content.getPageCopy('market-analysis-try', locale);
+  const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
+  const publisher = { siteName: content.site.name, siteUrl };
+  return {
+    head: { title: copy.title, description: copy.description },
+    copy,
+    names: chapters.flatMap(({ items }) => items.map(({ id, name, question, cannot }) => ({ id, name, question, cannot }))),
+    siteUrl,
+    ...answer(url.searchParams, { database, locale, publisher }),
+  };
+}
+
+function answer(search: URLSearchParams, options: Options): { form: AnalysisFormView; result: AnalysisResultView | null } {
   const parsed = parseGameProfile(search);
   if (parsed.state === 'empty') return { form: toForm(emptyProfile, '', [], options.locale), result: null };
-  const problems = parsed.state === 'refused' ? parsed.problems : [];
   const words = getWords(analysisWords, options.locale).problems;
-  const form = toForm(parsed.profile, parsed.typed.price, problems.map(({ field, code }) => ({ field, message: words[field][code] })), options.locale); // prettier-ignore
+  const refused = parsed.state === 'refused' ? parsed.problems : [];
+  const problems = refused.map(({ field, code }) => ({ field, message: words[field][code] }));
+  const form = toForm(parsed.profile, parsed.typed.price, problems, options.locale);
   return { form, result: parsed.state === 'ready' ? toResult(parsed.profile, options) : null };
 }
 
@@ -153,7 +120,7 @@ export function linkFigure(id: ComputedCoverage, profile: GameProfile, locale: L
 function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: { locale: Locale; publisher: Publisher }): CoverageView {
   const words = getWords(analysisWords, locale);
   const result = analysis.coverages.get(id);
-  if (!result) return { id, state: 'no-data', words: null, finding: null, html: null };
+  if (!result) return { id, state: 'no-data', words: null, finding: null, body: null };
   const count = createFormats(locale).count(result.n);
   if (result.figure)
     return {
@@ -161,13 +128,13 @@ function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: {
       state: 'computed',
       words: words.restsOn(count),
       finding: result.figure.title,
-      html: toFigureHtml(result.figure, publisher),
+      body: { id: `figure-${id}`, html: toFigureHtml(result.figure, publisher) },
     };
   const why = id === 'competitors' && analysis.peers.enough ? words.noNeighbours : words.tooFew(count);
-  return { id, state: 'too-few', words: why, finding: null, html: null };
+  return { id, state: 'too-few', words: why, finding: null, body: null };
 }
 
-function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, locale: Locale): NeighbourView {
+function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, locale: Locale): AnalysisNeighbourView {
   const words = getWords(analysisWords, locale);
   const format = createFormats(locale);
   return {

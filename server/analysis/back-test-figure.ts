@@ -1,16 +1,25 @@
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import type { ToolSource } from './tool-source.ts';
 import { type BackTest, runBackTest, type Tally } from './back-test.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 
 const BIG_FROM = 1000;
 const ready = new WeakMap<IndustryDatabase, BackTest>();
+
+/** How the estimate is made and how it did in the past. */
+export function getMethodEstimatePage({ content, database, locale, siteUrl }: ToolSource) {
+  const copy = content.getPageCopy('method-estimate', locale);
+  const html = toFigureHtml(createBackTestFigure(database, locale), { siteName: content.site.name, siteUrl });
+  return { head: { title: copy.title, description: copy.description }, copy, figure: { id: 'figure-back-test', html } };
+}
 
 /** The back-test of the estimate as a figure, computed once per start from the database. */
 export function createBackTestFigure(database: IndustryDatabase, locale: Locale): Figure {

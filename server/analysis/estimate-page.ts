@@ -11,59 +11,37 @@ import { reviewBands } from '#shared/database/facets.ts';
 import { labelInSentence, labelMonth, labelValue } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import type { EstimateRange, EstimateResultView, EstimateView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
-import type { Choice } from './analysis-page.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { serializeSelection } from '#shared/database/list-query.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
-import { listNextSteps, type NextSteps } from './next-steps.ts';
+import { listNextSteps } from './next-steps.ts';
+import type { ToolSource } from './tool-source.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { toolWords } from '#shared/words/tool/tool-words.ts';
 
-export type MultiplierView = { id: MultiplierId; label: string; value: string; isDefault: boolean; source: string; url: string | null };
-export type EstimateView = {
-  form: {
-    from: 'wishlists' | 'games';
-    wishlists: string;
-    genres: Choice[];
-    price: string;
-    selfPublished: '' | 'yes' | 'no';
-    multipliers: MultiplierView[];
-    /** How many of them the visitor changed, in words. */
-    multipliersState: string;
-    problems: Record<string, string>;
-  };
-  result:
-    | {
-        words: string;
-        /** What the reader has to know of these games: why one year, what the next shelf would say. */
-        notes: string[];
-        /** These games as a list of the database; null where the estimate rests on wishlists. */
-        list: { path: string; name: string } | null;
-        /** What the tool answers, to be drawn: copies, or reviews where no copies follow. Numbers as they are and as they are written. */
-        range: Drawn;
-        next: NextSteps;
-        heads: string[];
-        rows: { label: string; values: string[] }[];
-        html: string | null;
-      }
-    | { refused: string }
-    | null;
-};
 type Options = { database: IndustryDatabase; benchmarks: Benchmarks; locale: Locale; publisher: Publisher };
-type Drawn = { label: string; values: Triple; written: string[]; description: string };
-type Triple = [low: number, middle: number, high: number];
+type Triple = EstimateRange['values'];
+type Answered = Pick<EstimateView, 'refused' | 'result'>;
 
 /** The first-year estimate: the form for any address, and ranges when it asks for them. Every multiplier is on the page, with its source. */
-export function getEstimatePage(search: URLSearchParams, options: Options): EstimateView {
+export function getEstimatePage({ content, database, locale, url, siteUrl }: ToolSource) {
+  const copy = content.getPageCopy('tools-first-year-estimate', locale);
+  const options = { database, benchmarks: content.benchmarks, locale, publisher: { siteName: content.site.name, siteUrl } };
+  return { head: { title: copy.title, description: copy.description }, copy, ...answer(url.searchParams, options) };
+}
+
+function answer(search: URLSearchParams, options: Options): EstimateView {
   const parsed = parseEstimateQuery(search);
   const { locale, benchmarks } = options;
-  if (parsed.state === 'empty') return { form: toForm({ query: parsed.query, typed: {}, problems: [] }, options), result: null };
+  if (parsed.state === 'empty')
+    return { form: toForm({ query: parsed.query, typed: {}, problems: [] }, options), refused: null, result: null };
   const multipliers = Object.fromEntries(multiplierIds.map((id) => [id, parsed.query.multipliers[id] ?? benchmarks[id].value])) as Record<
     MultiplierId,
     number | null
@@ -72,11 +50,10 @@ export function getEstimatePage(search: URLSearchParams, options: Options): Esti
   const isFree = parsed.query.priceUsd === 0;
   const form = toForm({ query: parsed.query, typed: parsed.typed, problems }, options);
   if (isFree) form.problems['price'] = getWords(toolWords, locale).problems.free;
-  if (problems.length > 0 || isFree) return { form, result: null };
+  if (problems.length > 0 || isFree) return { form, refused: null, result: null };
   return {
     form,
-    result:
-      parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, locale),
+    ...(parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, locale)),
   };
 }
 
@@ -121,11 +98,7 @@ function toForm(
   };
 }
 
-function fromWishlists(
-  { wishlists, priceUsd }: EstimateQuery,
-  multipliers: Record<MultiplierId, number | null>,
-  locale: Locale,
-): EstimateView['result'] {
+function fromWishlists({ wishlists, priceUsd }: EstimateQuery, multipliers: Record<MultiplierId, number | null>, locale: Locale): Answered {
   const words = getWords(toolWords, locale).estimate;
   const week = toTriple(triples[0], multipliers, wishlists ?? 0);
   const { year } = multipliers;
@@ -133,7 +106,7 @@ function fromWishlists(
   const rows: [string, Triple][] = [[words.rows.week, week]];
   if (year !== null) rows.push([words.rows.year, copies]);
   rows.push(...toMoney(copies, priceUsd ?? 0, multipliers, locale));
-  return {
+  const result: EstimateResultView = {
     words: '',
     notes: [],
     list: null,
@@ -141,19 +114,20 @@ function fromWishlists(
     next: listNextSteps('estimate', { genres: [], priceUsd, selfPublished: null }, locale),
     heads: words.heads,
     rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
-    html: null,
+    body: null,
   };
+  return { refused: null, result };
 }
 
-function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, number | null>, options: Options): EstimateView['result'] {
+function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, number | null>, options: Options): Answered {
   const { database, locale, publisher } = options;
   const comparable = toComparable(query, database);
-  if (!comparable) return null;
+  if (!comparable) return { refused: null, result: null };
   const words = getWords(toolWords, locale).estimate;
   const group = nameGroup(comparable, locale);
   const range = getReviewRange(database, comparable);
   const n = createFormats(locale).count(range.n);
-  if (range.values === null) return { refused: words.refused({ n, what: group }) };
+  if (range.values === null) return { refused: words.refused({ n, what: group }), result: null };
   const reviews: Triple = [range.low, range.middle, range.high];
   const copies: Triple = [
     range.low * (multipliers['sales-low'] ?? 0),
@@ -168,7 +142,7 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
   const figure = createEstimateFigure(database, comparable, locale);
   const { gamesAsOf } = database.getInfo();
   const month = Number(gamesAsOf.slice(5, 7));
-  return {
+  const result: EstimateResultView = {
     words: words.from({ n, group, asOf: `${labelMonth(locale, month)} ${gamesAsOf.slice(0, 4)}`, months: [month, month + 12] }),
     notes: [words.oneYear, ...sayNextBand(query, comparable, options)],
     list: { path: toListPath('games', locale, serializeSelection('games', toFilters(comparable))), name: words.list(n) },
@@ -176,8 +150,9 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd: query.priceUsd, selfPublished: query.selfPublished }, locale),
     heads: words.heads,
     rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
-    html: figure && toFigureHtml(figure, publisher),
+    body: figure && { id: 'figure-reviews', html: toFigureHtml(figure, publisher) },
   };
+  return { refused: null, result };
 }
 
 /** What the next shelf holds, for a price near the border of its own. */
@@ -281,7 +256,7 @@ function scale([low, middle, high]: Triple, by: number): Triple {
   return [low * by, middle * by, high * by];
 }
 
-function toRange(label: string, values: Triple, locale: Locale): Drawn {
+function toRange(label: string, values: Triple, locale: Locale): EstimateRange {
   const written = values.map((value) => writeRough(value, locale));
   const [low = '', middle = '', high = ''] = written;
   return { label, values, written, description: getWords(toolWords, locale).estimate.drawn(low, middle, high) };

@@ -1,13 +1,13 @@
+import { getWords } from '#shared/words/get-words.ts';
+import { toolWords } from '#shared/words/tool/tool-words.ts';
 import { serializeGameProfile } from '#shared/analysis/game-profile.ts';
 import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { getListFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import type { NextSteps } from '#shared/views/tools.ts';
 
-export type NextSteps = { heading: string; keep: string; steps: { name: string; path: string }[] };
 type Tool = 'estimate' | 'week' | 'try';
 type Known = { genres: readonly MarketGenre[]; priceUsd: number | null; selfPublished: boolean | null };
 

@@ -5,11 +5,12 @@ import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
-import type { Choice } from './analysis-page.ts';
-import { listNextSteps, type NextSteps } from './next-steps.ts';
+import { listNextSteps } from './next-steps.ts';
+import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
@@ -17,27 +18,16 @@ import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { toolWords } from '#shared/words/tool/tool-words.ts';
 
-export type EventView = { name: string; when: string; kind: string; path: string; form: string | null };
-export type ReleaseWeekView = {
-  form: { day: string; genres: Choice[]; problems: Record<string, string> };
-  result: {
-    week: string;
-    month: string;
-    /** Dated events that overlap the week. */
-    same: EventView[];
-    /** Steam's own events of another year in the same week, which may come back then; `year` is that year. */
-    otherYear: { year: number; events: EventView[] } | null;
-    /** Fairs and festivals that usually take place in the month. */
-    usual: EventView[];
-    next: NextSteps;
-    html: string | null;
-    tooFew: string | null;
-  } | null;
-};
 type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
 
 /** The release-week check: what else happens that week, and how crowded it was for these genres in past years. */
-export function getReleaseWeekPage(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
+export function getReleaseWeekPage({ content, database, locale, url, siteUrl }: ToolSource) {
+  const copy = content.getPageCopy('tools-release-week', locale);
+  const publisher = { siteName: content.site.name, siteUrl };
+  return { head: { title: copy.title, description: copy.description }, copy, ...answer(url.searchParams, { database, locale, publisher }) };
+}
+
+function answer(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = getWords(toolWords, locale);
@@ -58,7 +48,7 @@ export function getReleaseWeekPage(search: URLSearchParams, { database, locale, 
       month: labelMonth(locale, Number(week.monday.slice(5, 7))),
       ...listEvents(database, week, locale),
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
-      html: 'figure' in figure ? toFigureHtml(figure.figure, publisher) : null,
+      body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
       tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n)),
     },
   };

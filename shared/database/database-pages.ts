@@ -1,6 +1,6 @@
 import { type Locale } from '../locales.ts';
-import { href, hrefOf, type PageId } from '../pages.ts';
-import { type EntityType } from './entity-types.ts';
+import { href, hrefOf, matchPage, type PageId } from '../pages.ts';
+import { type EntityType, entityTypes } from './entity-types.ts';
 
 /** The page of each type's list ... */
 export const listPages = {
@@ -19,6 +19,21 @@ export const recordPages = {
   associations: 'database-association',
   events: 'database-event',
 } as const satisfies Record<EntityType, PageId>;
+
+/** The type whose list stands at a path; null where none does. */
+export function getListType(pathname: string): EntityType | null {
+  return findType(listPages, pathname);
+}
+
+/** The type one of whose records stands at a path; null where none does. */
+export function getRecordType(pathname: string): EntityType | null {
+  return findType(recordPages, pathname);
+}
+
+function findType(ids: Record<EntityType, PageId>, pathname: string): EntityType | null {
+  const page = matchPage(pathname)?.id;
+  return entityTypes.find((type) => ids[type] === page) ?? null;
+}
 
 /** The address of a list; `query` as `serializeListQuery` writes it, without `?`. */
 export function toListPath(type: EntityType, locale: Locale, query = ''): string {

@@ -1,35 +1,6 @@
-import { getNumberFormat } from '#shared/formats.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import type { Content } from '#server/content/content.ts';
-import { type Locale, locales } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-
-export type Holdings = { articles: number; topics: number; whitePapers: number; records: number; languages: number };
-/** As they are shown; null is left out. */
-export type ShownHoldings = Record<keyof Holdings, string | null>;
-
-/** What the site really holds in this language: the only results we may show (product decisions, section 3). */
-export function countHoldings(content: Content, database: IndustryDatabase, locale: Locale): ShownHoldings {
-  const { articles, papers } = content.getBlog();
-  const published = articles.list(locale);
-  const holdings: Holdings = {
-    articles: published.length,
-    topics: new Set(published.map(({ category }) => category)).size,
-    whitePapers: papers.list(locale).length,
-    records: Object.values(database.getInfo().counts).reduce((sum, count) => sum + count, 0),
-    languages: locales.length,
-  };
-  const format = getNumberFormat(locale);
-  const show = (name: keyof Holdings) => (holdings[name] > 0 ? format.format(holdings[name]) : null);
-  return {
-    articles: show('articles'),
-    topics: show('topics'),
-    whitePapers: show('whitePapers'),
-    records: show('records'),
-    languages: show('languages'),
-  };
-}
+import type { ShownHoldings } from '#shared/views/holdings.ts';
 
 const order = ['articles', 'topics', 'records', 'whitePapers', 'languages'] as const;
 

@@ -1,27 +1,17 @@
 import { Cutout } from '#app/ui/posters/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getAboutPage } from '#server/content/pages/about-page.ts';
 import type { Route } from './+types/page.ts';
-import { countHoldings, Figures } from './figures.tsx';
+import { Figures } from './figures.tsx';
 import './page.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, industryDatabase } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const copy = content.getPageCopy('about', locale);
-  return {
-    head: { title: copy.title, description: copy.description, links: preloadPoster('about') },
-    copy,
-    holdings: countHoldings(content, industryDatabase, locale),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getAboutPage);
 
 export default function AboutPage({ loaderData: { copy, holdings } }: Route.ComponentProps) {
   return (

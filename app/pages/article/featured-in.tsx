@@ -1,6 +1,5 @@
 import { useWords } from '#app/use-page.ts';
-
-type Mention = { label: string; path: string; isFile: boolean };
+import type { Mention } from '#shared/views/blog.ts';
 
 /** What the article names: pages of ours, files to keep, sources elsewhere. Nothing while it names none. */
 export function FeaturedIn({ mentions }: { mentions: Mention[] }) {

@@ -1,10 +1,9 @@
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useWords } from '#app/use-page.ts';
-
-export type Neighbour = { title: string; slug: string } | null;
+import type { NeighbourArticle } from '#shared/views/blog.ts';
 
 /** The articles published just before and just after this one. */
-export function Neighbours({ older, newer }: { older: Neighbour; newer: Neighbour }) {
+export function Neighbours({ older, newer }: { older: NeighbourArticle; newer: NeighbourArticle }) {
   const { blog } = useWords();
   return (
     <nav className="neighbours" aria-label={blog.neighbours}>

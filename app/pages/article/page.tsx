@@ -1,6 +1,3 @@
-import { handOverHtml } from '#app/loaders/hand-over-html.ts';
-import { notFound } from '#app/loaders/not-found.ts';
-import { toTextHead } from '#app/loaders/to-text-head.ts';
 import { ArticleCard } from '#app/ui/blog/article-card.tsx';
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { Byline } from '#app/ui/blog/byline.tsx';
@@ -9,48 +6,20 @@ import { Cover } from '#app/ui/blog/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
-import { toArticleCard } from '#server/content/blog/cards.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
-import { href } from '#shared/pages.ts';
 import { useWords } from '#app/use-page.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getArticlePage } from '#server/content/pages/article-page.ts';
 import type { Route } from './+types/page.ts';
 import { FeaturedIn } from './featured-in.tsx';
 import { Neighbours } from './neighbours.tsx';
 import './page.css';
 
-const RECOMMENDATIONS = 3;
-
-export async function loader({ url, request, context, params }: Route.LoaderArgs) {
-  const { content, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const blog = content.getBlog();
-  const article = blog.findArticle(locale, params.slug);
-  if (!article) throw notFound(url);
-  const { id, title, description, author, published, updated, minutes } = article;
-  const category = { slug: article.category, name: blog.taxonomy.getCategory(article.category)?.name[locale] ?? '' };
-  const [body, related] = await Promise.all([blog.renderArticle(article), blog.listRelated(article, RECOMMENDATIONS)]);
-  const list = blog.articles.list(locale);
-  const place = list.indexOf(article);
-  const [newer, older] = [list[place - 1], list[place + 1]];
-  const crumbs = [
-    { name: getWords(blogWords, locale).mainPage, path: href('blog', locale) },
-    { name: category.name, path: href('blog-category', locale, { category: category.slug }) },
-  ];
-  return {
-    head: toTextHead({ page: 'article', text: article, section: category.name }, { content, siteUrl: env.SITE_URL, crumbs }),
-    article: { id, title, description, author, published, updated, minutes },
-    crumbs,
-    body: handOverHtml(`text-${id}`, body.html, request, context),
-    sections: body.sections.filter(({ depth }) => depth === 2),
-    featured: blog.listFeatured(article),
-    related: related.map((other) => toArticleCard(other, blog.taxonomy)),
-    older: older ? { title: older.title, slug: older.slug } : null,
-    newer: newer ? { title: newer.title, slug: newer.slug } : null,
-  };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(
+    args,
+    (source) => getArticlePage(args.params.slug, source),
+    ({ body }) => [body],
+  );
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, crumbs, body, sections, featured, related, older, newer } = loaderData;

@@ -1,81 +1,27 @@
-import { redirect } from 'react-router';
+import { useWords } from '#app/use-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { listCategories } from '#app/loaders/list-categories.ts';
-import { notFound } from '#app/loaders/not-found.ts';
-import { toSiteData } from '#app/loaders/to-site-data.ts';
 import { ArticleCard } from '#app/ui/blog/article-card.tsx';
 import { ArticleListing } from '#app/ui/blog/article-listing.tsx';
 import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
 import { CategoryMap } from '#app/ui/blog/category-map.tsx';
-import { FeedLinks, toFeedLinks } from '#app/ui/blog/feed-links.tsx';
+import { FeedLinks } from '#app/ui/blog/feed-links.tsx';
 import { FormPanel } from '#app/ui/form-panel.tsx';
 import { NewsletterForm } from '#app/ui/forms/newsletter-form.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
-import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SortForm } from '#app/ui/blog/sort-form.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useRootData } from '#app/use-root-data.ts';
-import { toArticleCard, toPaperCard } from '#server/content/blog/cards.ts';
-import { getListing, parseListingQuery } from '#server/content/blog/listing.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
-import { href } from '#shared/pages.ts';
-import { normaliseSearchQuery } from '#shared/search.ts';
-import { toBlog } from '#shared/structured-data.ts';
-import { useWords } from '#app/use-page.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getBlogPage } from '#server/content/pages/blog-page.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
 type BlogData = Route.ComponentProps['loaderData'];
 
-const PAPERS_SHOWN = 3;
-
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const asked = normaliseSearchQuery(url.searchParams.get('q') ?? '');
-  // The search form posts here without scripts; every search has an address of its own.
-  if (asked) throw redirect(href('blog-search', locale, { query: asked }));
-  const query = parseListingQuery(url.searchParams);
-  if (!query) throw redirect(href('blog', locale));
-  const blog = content.getBlog();
-  const { articles, papers, taxonomy } = blog;
-  const copy = content.getPageCopy('blog', locale);
-  const isMain = query.page === 1;
-  const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
-  const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
-  if (!listing) throw notFound(url);
-  const words = getWords(blogWords, locale);
-  const { name } = content.site;
-  return {
-    head: {
-      title: query.page > 1 ? words.titleWithPage(copy.title, query.page) : copy.title,
-      description: copy.description,
-      ...(query.page > 1 ? { canonicalQuery: `?page=${query.page}` } : {}),
-      links: [...preloadPoster('blog', { shapes: ['wide'] }), ...toFeedLinks(locale, words.feedTitle(name, null), null)],
-      structuredData: [
-        ...toSiteData(content.site, env.SITE_URL, locale),
-        toBlog(
-          { name: words.feedTitle(name, null), siteUrl: env.SITE_URL, description: copy.description },
-          locale,
-          href('blog', locale),
-          listing.items.map(({ title, slug, published }) => ({ title, path: href('article', locale, { slug }), published })),
-        ),
-      ],
-    },
-    copy,
-    isMain,
-    featured: isMain && query.sort === 'newest' && featured ? toArticleCard(featured, taxonomy) : null,
-    listing: { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) },
-    categories: listCategories(blog, locale),
-    papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getBlogPage);
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['newsletter']);
 

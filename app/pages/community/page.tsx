@@ -2,22 +2,17 @@ import { CommunityForm } from '#app/ui/forms/community-form.tsx';
 import { FormPanel } from '#app/ui/form-panel.tsx';
 import { Cutout } from '#app/ui/posters/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
-import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getCopyPage } from '#server/content/pages/copy-page.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('community', getLocale(url.pathname));
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('community') }, copy };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, (source) => getCopyPage('community', source, 'community'));
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['community-invitation']);
 

@@ -1,4 +1,4 @@
-import type { NextEvent } from '#app/loaders/database/load-contact.ts';
+import type { NextEvent } from '#shared/views/database.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 

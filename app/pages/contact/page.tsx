@@ -1,43 +1,22 @@
-import { findNamedRecord, listNextEvents } from '#app/loaders/database/load-contact.ts';
-import { getRecordWords } from '#app/loaders/database/words.ts';
 import { useRootData } from '#app/use-root-data.ts';
 import { ContactForm } from '#app/ui/forms/contact-form.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
-import { LinkedText, toPlainText } from '#app/ui/linked-text.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
 import { type ContactSubject, contactSubjects } from '#shared/page-copy/contact.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import { toFaqPage } from '#shared/structured-data.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getContactPage } from '#server/content/pages/contact-page.ts';
+import { firstPosterSizes } from '#shared/preload-poster.ts';
 import type { Route } from './+types/page.ts';
 import { NextEvents } from './next-events.tsx';
 import './page.css';
 
-const POSTER_SIZES = '(width <= 900px) 100vw, 52vw';
-
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env, industryDatabase: database } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const copy = content.getPageCopy('contact', locale);
-  const subject = parseSubject(url.searchParams.get('subject'));
-  return {
-    head: {
-      title: copy.title,
-      description: copy.description,
-      links: preloadPoster('contact', { sizes: POSTER_SIZES }),
-      structuredData: [toFaqPage(copy.faq.questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) })))],
-    },
-    copy,
-    subject,
-    record: subject === 'database' ? findNamedRecord(database, url.searchParams.get('record'), { locale, siteUrl: env.SITE_URL }) : null,
-    events: listNextEvents(database, getRecordWords(locale)),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getContactPage);
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['contact']);
 
@@ -45,7 +24,7 @@ export default function ContactPage({ loaderData: { copy, subject, record, event
   return (
     <>
       <section className="contact-top">
-        <Poster name="contact" sizes={POSTER_SIZES} priority />
+        <Poster name="contact" sizes={firstPosterSizes.contact} priority />
         <div className="contact-copy">
           <Wood lines={copy.headline} />
           <p className="lead">{copy.lead}</p>
@@ -126,8 +105,4 @@ function Booking({ copy }: { copy: PageCopy<'contact'>['booking'] }) {
       <MeetingLink className="btn inked">{hasCalendar ? copy.calendar : copy.form}</MeetingLink>
     </div>
   );
-}
-
-function parseSubject(value: string | null): ContactSubject | null {
-  return contactSubjects.find((subject) => subject === value) ?? null;
 }

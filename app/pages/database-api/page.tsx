@@ -1,15 +1,8 @@
-import { listTabs } from '#app/loaders/database/list-tabs.ts';
-import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
-import { toNote } from '#app/loaders/database/to-note.ts';
-import { getRecordWords } from '#app/loaders/database/words.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
-import { API_PATH } from '#server/database/api-problems.ts';
-import { wholeTypes } from '#server/database/download.ts';
-import { servicesContext } from '#server/services.ts';
-import { toWholePath } from '#shared/database/database-pages.ts';
-import { getLocale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getApiPage } from '#server/database/pages/api-page.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
@@ -18,25 +11,8 @@ import './page.css';
 
 type Copy = PageCopy<'database-api'>;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, industryDatabase: database, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const words = getRecordWords(locale);
-  const copy = content.getPageCopy('database-api', locale);
-  return {
-    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
-    copy,
-    siteUrl: env.SITE_URL,
-    description: `${API_PATH}/openapi.json`,
-    tabs: listTabs(words, null),
-    whole: wholeTypes.map((type) => ({
-      type,
-      csv: toWholePath(type, locale, 'csv'),
-      json: toWholePath(type, locale, 'json'),
-    })),
-    note: toNote(database.getInfo(), words),
-  };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, (source) => getApiPage(source.content.getPageCopy('database-api', source.locale), source));
 
 /** The database for programs: calls, endings of addresses, whole files, rules. */
 export default function DatabaseApiPage({ loaderData: { copy, siteUrl, description, tabs, whole, note } }: Route.ComponentProps) {

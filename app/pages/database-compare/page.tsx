@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
-import { loadCompare } from '#app/loaders/database/load-compare.ts';
 import { CellText } from '#app/ui/database/cell-text.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import type { CompareView } from '#app/ui/database/views.ts';
+import type { CompareView } from '#shared/views/database.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getComparePage } from '#server/database/pages/compare-page.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import './page.css';
 
-export const loader = (args: Route.LoaderArgs) => loadCompare(args);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getComparePage);
 
 /** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
 export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {

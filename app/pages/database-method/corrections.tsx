@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import { PartList } from '#app/ui/database/part-text.tsx';
-import type { Part } from '#app/ui/database/views.ts';
+import type { CorrectionView } from '#shared/views/database.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-
-export type CorrectionView = { name: string; path: string; field: string; wrong: string; right: string | null; sources: Part[] };
 
 /** What a source has wrong, what we show instead, and why. */
 export function Corrections({ copy, corrections }: { copy: PageCopy<'database-method'>['corrections']; corrections: CorrectionView[] }) {

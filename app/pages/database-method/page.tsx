@@ -1,21 +1,13 @@
-import { getRecordWords } from '#app/loaders/database/words.ts';
-import { listTabs } from '#app/loaders/database/list-tabs.ts';
-import { toHost } from '#app/loaders/database/to-cell.ts';
-import { toDatabaseCard } from '#app/loaders/database/to-list-head.ts';
-import { toNote } from '#app/loaders/database/to-note.ts';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { RowBars } from '#app/ui/database/row-bars.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { servicesContext } from '#server/services.ts';
-import type { ColumnKey } from '#shared/database/columns.ts';
-import { toRecordPath } from '#shared/database/database-pages.ts';
-import { labelColumn } from '#shared/database/labels.ts';
-import { getLocale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getMethodPage } from '#server/database/pages/method-page.ts';
 import type { Route } from './+types/page.ts';
-import { Corrections, type CorrectionView } from './corrections.tsx';
+import { Corrections } from './corrections.tsx';
 import { Sources } from './sources.tsx';
 import '#app/ui/database/database-screen.css';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
@@ -24,45 +16,8 @@ import './page.css';
 
 type Copy = PageCopy<'database-method'>;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, industryDatabase: database } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const words = getRecordWords(locale);
-  const copy = content.getPageCopy('database-method', locale);
-  const info = database.getInfo();
-  const corrections = database.listCorrections().map((correction): CorrectionView => {
-    const { type, slug, name, field, wrong, right, sources } = correction;
-    const named = words.messages.factNames[field as keyof typeof words.messages.factNames]; // Undefined for all others.
-    return {
-      name,
-      path: toRecordPath(type, locale, slug),
-      field: named ?? labelColumn(locale, type, field as ColumnKey), // A corrected field is a column.
-      wrong: wrong || words.messages.record.notSaid,
-      right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
-      sources: sources.map((address) => ({ text: toHost(address), url: address })),
-    };
-  });
-  return {
-    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
-    copy,
-    tabs: listTabs(words, null),
-    coverage: Object.entries(info.coverage).map(([field, share]) => ({
-      name: labelColumn(locale, 'games', field as ColumnKey), // Coverage is told by column.
-      text: words.percent(share),
-      count: 0,
-      share,
-    })),
-    corrections,
-    sources: info.sources.map(({ id, name, url: address, asOf, licence }) => ({
-      id,
-      name: name[locale],
-      url: address,
-      date: words.date(asOf),
-      licence: licence[locale],
-    })),
-    note: toNote(info, words),
-  };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, (source) => getMethodPage(source.content.getPageCopy('database-method', source.locale), source));
 
 /** How the database is made, said beside the numbers it is about: method, dictionary, coverage, known errors, corrections, sources. */
 export default function DatabaseMethodPage({ loaderData }: Route.ComponentProps) {

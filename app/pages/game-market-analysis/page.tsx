@@ -1,31 +1,21 @@
-import { drawCoverageEmblems } from '#app/loaders/draw-coverage-emblems.ts';
+import { useWords } from '#app/use-page.ts';
 import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
-import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
-import { useWords } from '#app/use-page.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getMarketAnalysisPage } from '#server/content/pages/market-analysis-page.ts';
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
 import { StartPlace } from './start-place.tsx';
 import { TryPlace } from './try-place.tsx';
 import './page.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('game-market-analysis', getLocale(url.pathname));
-  return {
-    head: { title: copy.title, description: copy.description, links: preloadPoster('analysis') },
-    copy,
-    emblems: drawCoverageEmblems(),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getMarketAnalysisPage);
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis', 'report-request']);
 

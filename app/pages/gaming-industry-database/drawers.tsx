@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import type { Part } from '#app/ui/database/views.ts';
+import type { DrawerView, Part } from '#shared/views/database.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import type { DrawerView } from '#app/loaders/database/load-drawers.ts';
 
 type Copy = PageCopy<'gaming-industry-database'>['drawers'];
 

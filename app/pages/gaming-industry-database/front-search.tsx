@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import type { FoundListProps } from '#app/ui/database/found-list.tsx';
-import type { SearchView } from '#app/ui/database/views.ts';
+import type { SearchView } from '#shared/views/database.ts';
 import { useLocale } from '#app/use-page.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';

@@ -1,23 +1,21 @@
 import { Link } from 'react-router';
-import { toNote, toSearch } from '#app/loaders/database/to-note.ts';
-import { getRecordWords } from '#app/loaders/database/words.ts';
-import type { SearchView } from '#app/ui/database/views.ts';
+import type { DrawerView, SearchView } from '#shared/views/database.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale, type Locale } from '#shared/locales.ts';
+import { type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import { href } from '#shared/pages.ts';
 import { toDataset } from '#shared/structured-data.ts';
+import { firstPosterSizes } from '#shared/preload-poster.ts';
 import type { Route } from './+types/page.ts';
 import { Drawers } from './drawers.tsx';
 import { EarlyAccessPlace } from './early-access-place.tsx';
-import { type DrawerView, loadDrawers } from '#app/loaders/database/load-drawers.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getFrontPage } from '#server/database/pages/front-page.ts';
 import { FrontSearch } from './front-search.tsx';
 import { Offer } from './offer.tsx';
 import '#app/ui/database/database-screen.css';
@@ -26,24 +24,8 @@ import './page.css';
 
 type Copy = PageCopy<'gaming-industry-database'>;
 
-/** The sheet is cut to the height of the words beside it. */
-const POSTER_SIZES = '(width <= 900px) 100vw, 60vw';
-
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env, industryDatabase: database } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const words = getRecordWords(locale);
-  const copy = content.getPageCopy('gaming-industry-database', locale);
-  const { title, description } = copy;
-  const structuredData = toStructuredData(copy, { siteUrl: env.SITE_URL, path: href('gaming-industry-database', locale), locale });
-  return {
-    head: { title, description, links: preloadPoster('database', { sizes: POSTER_SIZES }), structuredData },
-    copy,
-    drawers: loadDrawers(database, copy.drawers, words),
-    search: toSearch(null, words),
-    note: toNote(database.getInfo(), words),
-  };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, (source) => getFrontPage(source.content.getPageCopy('gaming-industry-database', source.locale), source));
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['early-access']);
 
@@ -107,7 +89,7 @@ function Cabinet({ copy, drawers, words }: { copy: Copy; drawers: DrawerView[]; 
           ))}
         </ul>
       </div>
-      <Poster name="database" sizes={POSTER_SIZES} priority />
+      <Poster name="database" sizes={firstPosterSizes.database} priority />
     </section>
   );
 }
@@ -141,9 +123,3 @@ function Sources({ copy }: { copy: Copy['sources'] }) {
 }
 
 /** The database as a whole. */
-function toStructuredData(copy: Copy, { siteUrl, path, locale }: { siteUrl: string; path: string; locale: Locale }): object[] {
-  const drawers = copy.drawers.items;
-  const variables = drawers.flatMap(({ name, fields }) => fields.map((field) => `${name}: ${field.name}`));
-  const { title: name, description } = copy;
-  return [toDataset({ name, description, url: siteUrl + path, siteUrl, locale, variables })];
-}

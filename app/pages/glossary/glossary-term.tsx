@@ -1,16 +1,9 @@
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useWords } from '#app/use-page.ts';
-
-type Entry = {
-  term: string;
-  definition: string;
-  anchor: string;
-  see: { term: string; anchor: string }[];
-  article: { title: string; slug: string } | null;
-};
+import type { TermView } from '#shared/views/blog.ts';
 
 /** A term, what it means, the terms beside it and the article that puts it to work. */
-export function GlossaryTerm({ entry: { term, definition, anchor, see, article } }: { entry: Entry }) {
+export function GlossaryTerm({ entry: { term, definition, anchor, see, article } }: { entry: TermView }) {
   const { glossary } = useWords().blog;
   return (
     <div id={anchor}>

@@ -1,14 +1,6 @@
-import { loadStarChart } from '#app/loaders/database/load-star-chart.ts';
-import { getRecordWords } from '#app/loaders/database/words.ts';
-import { listNewestArticles } from '#app/loaders/list-newest-articles.ts';
-import { toSiteData } from '#app/loaders/to-site-data.ts';
-import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
-import { toListPath } from '#shared/database/database-pages.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
-import { getLocale } from '#shared/locales.ts';
-import { toPublicReview } from '#shared/reviews.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getHomePage } from '#server/content/pages/home-page.ts';
 import type { Route } from './+types/page.ts';
 import { Analysis } from './analysis.tsx';
 import { ContactPlace } from './contact-place.tsx';
@@ -20,27 +12,7 @@ import { Reviews } from './reviews.tsx';
 import { Welcome } from './welcome.tsx';
 import './page.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, env, industryDatabase: database } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const copy = content.getPageCopy('home', locale);
-  const words = getRecordWords(locale);
-  const { counts } = database.getInfo();
-  const reviews = content.reviews.map((review) => toPublicReview(review, locale));
-  return {
-    head: {
-      title: copy.title,
-      description: copy.description,
-      links: preloadPoster('home'),
-      structuredData: toSiteData(content.site, env.SITE_URL, locale),
-    },
-    copy,
-    chart: loadStarChart(database, copy.coverage.chart, words),
-    counts: entityTypes.map((type) => ({ text: words.messages.countOf[type](words.number(counts[type])), path: toListPath(type, locale) })),
-    reviews,
-    newest: listNewestArticles(content.getBlog(), locale),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getHomePage);
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['newsletter', 'contact']);
 

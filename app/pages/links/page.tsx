@@ -2,20 +2,16 @@ import { useRootData } from '#app/use-root-data.ts';
 import { EmblemLink } from '#app/ui/emblem-link.tsx';
 import { HomeLogo } from '#app/ui/shell/logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster, preloadPoster } from '#app/ui/posters/poster.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
 import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
 import { useWords } from '#app/use-page.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getCopyPage } from '#server/content/pages/copy-page.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('links', getLocale(url.pathname));
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('links') }, copy };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, (source) => getCopyPage('links', source, 'links'));
 
 const destinations = [
   { page: 'blog', emblem: 'browse-all' },

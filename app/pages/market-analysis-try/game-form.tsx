@@ -1,7 +1,7 @@
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { ChoiceField, Field } from '#app/ui/forms/field.tsx';
 import { useLocale } from '#app/use-page.ts';
-import type { AnalysisFormView } from '#server/analysis/analysis-page.ts';
+import type { AnalysisFormView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
 

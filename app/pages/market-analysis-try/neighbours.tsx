@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import type { ShownResult } from './shown-result.ts';
+import type { AnalysisResultView } from '#shared/views/tools.ts';
 
-type Props = { copy: PageCopy<'market-analysis-try'>['result']; result: ShownResult; path: string };
+type Props = { copy: PageCopy<'market-analysis-try'>['result']; result: AnalysisResultView; path: string };
 
 /** The games the visitor's is compared with, each with its reasons; all changes are addresses. */
 export function Neighbours({ copy, result, path }: Props) {
@@ -70,7 +70,7 @@ function Found({
   full,
 }: {
   copy: Props['copy'];
-  found: NonNullable<ShownResult['found']>;
+  found: NonNullable<AnalysisResultView['found']>;
   path: string;
   full: boolean;
 }) {

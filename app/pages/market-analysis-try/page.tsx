@@ -1,43 +1,21 @@
-import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
 import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
-import { getLocale } from '#shared/locales.ts';
 import type { Route } from './+types/page.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { loadPage } from '#app/loaders/load-page.ts';
 import { GameForm } from './game-form.tsx';
 import { Result } from './result.tsx';
 import './page.css';
 
-export function loader({ url, request, context }: Route.LoaderArgs) {
-  const { content, industryDatabase, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const copy = content.getPageCopy('market-analysis-try', locale);
-  const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
-  const { form, result } = getAnalysisPage(url.searchParams, {
-    database: industryDatabase,
-    locale,
-    publisher: { siteName: content.site.name, siteUrl: env.SITE_URL },
-  });
-  return {
-    head: { title: copy.title, description: copy.description },
-    copy,
-    names: chapters.flatMap(({ items }) => items.map(({ id, name, question, cannot }) => ({ id, name, question, cannot }))),
-    form,
-    result: result && {
-      ...result,
-      siteUrl: env.SITE_URL,
-      coverages: result.coverages.map(({ html, ...coverage }) => ({ ...coverage, body: html === null ? null : handOverHtml(`figure-${coverage.id}`, html, request, context) })),
-    },
-  }; // prettier-ignore
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, getAnalysisPage, ({ result }) => result?.coverages.map(({ body }) => body) ?? []);
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['report-request']);
 
 /** The analysis on a visitor's own game: a form that asks by GET, and everything the database says about it. */
-export default function MarketAnalysisTryPage({ loaderData: { copy, names, form, result } }: Route.ComponentProps) {
+export default function MarketAnalysisTryPage({ loaderData: { copy, names, siteUrl, form, result } }: Route.ComponentProps) {
   return (
     <>
       <header className="wrap tool-head">
@@ -51,7 +29,7 @@ export default function MarketAnalysisTryPage({ loaderData: { copy, names, form,
         </div>
       </section>
       {result ? (
-        <Result copy={copy} names={names} result={result} />
+        <Result copy={copy} names={names} siteUrl={siteUrl} result={result} />
       ) : (
         <section className="wrap section">
           <h2 className="h3">{copy.before.heading}</h2>

@@ -4,17 +4,16 @@ import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale } from '#app/use-page.ts';
-import type { AnalysisResultView } from '#server/analysis/analysis-page.ts';
+import type { AnalysisResultView, CoverageView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
 import { Neighbours } from './neighbours.tsx';
-import type { ShownCoverage, ShownResult } from './shown-result.ts';
 
 type Copy = PageCopy<'market-analysis-try'>;
 type Name = { id: string; name: string; question: string; cannot: string };
 
 /** What the analysis rests on, its neighbours, and the nine coverages. */
-export function Result({ copy, names, result }: { copy: Copy; names: Name[]; result: ShownResult }) {
+export function Result({ copy, names, siteUrl, result }: { copy: Copy; names: Name[]; siteUrl: string; result: AnalysisResultView }) {
   const page = href('market-analysis-try', useLocale());
   const path = `${page}?${result.address}`;
   const nameOf = (id: string) => names.find((name) => name.id === id) ?? { id, name: id, question: '', cannot: '' };
@@ -56,7 +55,7 @@ export function Result({ copy, names, result }: { copy: Copy; names: Name[]; res
         <p className="tool-facts">
           <b>{copy.result.share}</b>
           <a className="tool-address" href={path}>
-            {result.siteUrl + path}
+            {siteUrl + path}
           </a>
           <PageLink page="method-analysis">{copy.method}</PageLink>
         </p>
@@ -65,7 +64,7 @@ export function Result({ copy, names, result }: { copy: Copy; names: Name[]; res
   );
 }
 
-type PartProps = { copy: Copy; name: Name; coverage: ShownCoverage; sideBySide: AnalysisResultView['sideBySide'] | null };
+type PartProps = { copy: Copy; name: Name; coverage: CoverageView; sideBySide: AnalysisResultView['sideBySide'] | null };
 
 function Part({ copy, name, coverage, sideBySide }: PartProps) {
   const { id, state, words, body } = coverage;

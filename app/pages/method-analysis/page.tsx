@@ -1,12 +1,9 @@
 import { MethodPage } from '#app/ui/figures/method-page.tsx';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getCopyPage } from '#server/content/pages/copy-page.ts';
 import type { Route } from './+types/page.ts';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const copy = context.get(servicesContext).content.getPageCopy('method-analysis', getLocale(url.pathname));
-  return { head: { title: copy.title, description: copy.description }, copy };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, (source) => getCopyPage('method-analysis', source));
 
 export default function MethodAnalysisPage({ loaderData: { copy } }: Route.ComponentProps) {
   return <MethodPage copy={copy} back="market-analysis-try" />;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { notFound } from '#app/loaders/not-found.ts';
+import { notFound } from '#app/loaders/load-page.ts';
 import { renderContext } from '#server/http/rendering/render-context.ts';
 import type { Route } from './+types/page.ts';
 

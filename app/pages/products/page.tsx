@@ -4,20 +4,15 @@ import { OfferingTicket } from '#app/ui/offering-ticket.tsx';
 import { offerings } from '#app/ui/offerings.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
-import { preloadPoster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
 import { useWords } from '#app/use-page.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getCopyPage } from '#server/content/pages/copy-page.ts';
 import type { Route } from './+types/page.ts';
 import { Comparison } from './comparison.tsx';
 import './page.css';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const copy = content.getPageCopy('products', getLocale(url.pathname));
-  return { head: { title: copy.title, description: copy.description, links: preloadPoster('services') }, copy };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, (source) => getCopyPage('products', source, 'services'));
 
 export default function ProductsPage({ loaderData: { copy } }: Route.ComponentProps) {
   const { shell } = useWords();

@@ -1,42 +1,16 @@
 import { Link } from 'react-router';
-import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { getEstimatePage } from '#server/analysis/estimate-page.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
 import type { Route } from './+types/page.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { EstimateRange } from './estimate-range.tsx';
 import { EstimateTable } from './estimate-table.tsx';
 import './page.css';
 
-export function loader({ url, request, context }: Route.LoaderArgs) {
-  const { content, industryDatabase, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const copy = content.getPageCopy('tools-first-year-estimate', locale);
-  const publisher = { siteName: content.site.name, siteUrl: env.SITE_URL };
-  const { form, result } = getEstimatePage(url.searchParams, {
-    database: industryDatabase,
-    benchmarks: content.benchmarks,
-    locale,
-    publisher,
-  });
-  if (result === null || 'refused' in result) return { head: toHead(copy), copy, form, refused: result?.refused ?? null, result: null };
-  const { html, ...shown } = result;
-  return {
-    head: toHead(copy),
-    copy,
-    form,
-    refused: null,
-    result: { ...shown, body: html === null ? null : handOverHtml('figure-reviews', html, request, context) },
-  };
-}
-
-function toHead({ title, description }: { title: string; description: string }) {
-  return { title, description };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getEstimatePage, ({ result }) => [result?.body ?? null]);
 
 /** What a game might sell in its first year: ranges, and everything they are made of. */
 export default function FirstYearEstimatePage({ loaderData: { copy, form, refused, result } }: Route.ComponentProps) {

@@ -1,29 +1,14 @@
-import { handOverHtml } from '#app/loaders/hand-over-html.ts';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { useLocale } from '#app/use-page.ts';
 import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
 import type { Route } from './+types/page.ts';
 import { DayField } from './day-field.tsx';
 import { Week } from './week.tsx';
 import './page.css';
 
-export function loader({ url, request, context }: Route.LoaderArgs) {
-  const { content, industryDatabase, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const copy = content.getPageCopy('tools-release-week', locale);
-  const { form, result } = getReleaseWeekPage(url.searchParams, {
-    database: industryDatabase,
-    locale,
-    publisher: { siteName: content.site.name, siteUrl: env.SITE_URL },
-  });
-  const head = { title: copy.title, description: copy.description };
-  if (!result) return { head, copy, form, result: null };
-  const { html, ...shown } = result;
-  return { head, copy, form, result: { ...shown, body: html === null ? null : handOverHtml('figure-crowding', html, request, context) } };
-}
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getReleaseWeekPage, ({ result }) => [result?.body ?? null]);
 
 /** What else happens in a week, and how crowded it was. */
 export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: Route.ComponentProps) {

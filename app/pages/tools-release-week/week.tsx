@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
-import { HtmlBody, type HandedHtml } from '#app/ui/html-body.tsx';
+import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import type { EventView, ReleaseWeekView } from '#server/analysis/release-week-page.ts';
+import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
-type Result = Omit<NonNullable<ReleaseWeekView['result']>, 'html'> & { body: HandedHtml | null };
+type Result = NonNullable<ReleaseWeekView['result']>;
 
 /** The week, its events, and how many games of these genres came out in it. */
 export function Week({ copy: { result: copy, method }, result }: { copy: PageCopy<'tools-release-week'>; result: Result }) {

@@ -1,6 +1,4 @@
-import { handOverHtml } from '#app/loaders/hand-over-html.ts';
-import { notFound } from '#app/loaders/not-found.ts';
-import { toTextHead } from '#app/loaders/to-text-head.ts';
+import { useWords } from '#app/use-page.ts';
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { Byline } from '#app/ui/blog/byline.tsx';
 import { Cover } from '#app/ui/blog/cover.tsx';
@@ -8,35 +6,17 @@ import { HtmlBody } from '#app/ui/html-body.tsx';
 import { ReportRequest } from './report-request.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
-import { href } from '#shared/pages.ts';
-import { useWords } from '#app/use-page.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { loadPage } from '#app/loaders/load-page.ts';
+import { getWhitePaperPage } from '#server/content/pages/white-paper-page.ts';
 import type { Route } from './+types/page.ts';
 import './page.css';
 
-export async function loader({ url, request, context, params }: Route.LoaderArgs) {
-  const { content, env } = context.get(servicesContext);
-  const locale = getLocale(url.pathname);
-  const blog = content.getBlog();
-  const paper = blog.findPaper(locale, params.slug);
-  if (!paper) throw notFound(url);
-  const { id, title, description, author, published, updated, minutes, summary } = paper;
-  const chapter = await blog.renderOpenChapter(paper);
-  const crumbs = [
-    { name: getWords(blogWords, locale).mainPage, path: href('blog', locale) },
-    { name: getWords(blogWords, locale).papers, path: href('white-papers', locale) },
-  ];
-  return {
-    head: toTextHead({ page: 'white-paper', text: paper }, { content, siteUrl: env.SITE_URL, crumbs }),
-    paper: { id, title, description, author, published, updated, minutes, summary },
-    crumbs,
-    body: handOverHtml(`text-${id}`, chapter.html, request, context),
-    otherChapters: chapter.otherChapters,
-  };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(
+    args,
+    (source) => getWhitePaperPage(args.params.slug, source),
+    ({ body }) => [body],
+  );
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['report-request']);
 

@@ -1,20 +1,10 @@
+import { useWords } from '#app/use-page.ts';
 import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useWords } from '#app/use-page.ts';
+import type { ArticleCardView } from '#shared/views/blog.ts';
 
-export type ArticleCardData = {
-  id: string;
-  title: string;
-  description: string;
-  slug: string;
-  category: { slug: string; name: string };
-  author: string;
-  published: string;
-  minutes: number;
-};
-
-type Props = { article: ArticleCardData; shape?: 'tall' | 'short' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
+type Props = { article: ArticleCardView; shape?: 'tall' | 'short' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
 
 const grid = '(width <= 640px) calc(100vw - 40px), (width <= 1000px) 46vw, 31vw';
 const sizes = {

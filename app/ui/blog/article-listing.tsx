@@ -3,10 +3,9 @@ import { useFetcher, useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { isPlainClick } from '#app/browser/plain-click.ts';
 import { useWords } from '#app/use-page.ts';
-import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import type { ListingView } from '#shared/views/blog.ts';
+import { ArticleCard } from './article-card.tsx';
 import { Pager } from './pager.tsx';
-
-export type ListingData = { items: ArticleCardData[]; sort: string; page: number; pages: number; total: number };
 
 /**
  * A page of articles. "See more articles" leads to the next page; with scripts that page's articles are added below instead, the first of
@@ -17,7 +16,7 @@ export function ArticleListing({
   heading,
   query = {},
 }: {
-  listing: ListingData;
+  listing: ListingView;
   heading?: 'h2' | 'h3';
   query?: Record<string, string>;
 }) {
@@ -29,12 +28,12 @@ export function ArticleListing({
   );
 }
 
-type GrowingProps = { listing: ListingData; pathname: string; heading: 'h2' | 'h3'; query: Record<string, string> };
+type GrowingProps = { listing: ListingView; pathname: string; heading: 'h2' | 'h3'; query: Record<string, string> };
 
 function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
   const { blog, shell } = useWords();
-  const fetcher = useFetcher<{ listing: ListingData }>();
-  const [added, setAdded] = useState<ListingData[]>([]);
+  const fetcher = useFetcher<{ listing: ListingView }>();
+  const [added, setAdded] = useState<ListingView[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const last = added.at(-1) ?? listing;
   const items = [...listing.items, ...added.flatMap((more) => more.items)];

@@ -1,6 +1,5 @@
 import { useWords } from '#app/use-page.ts';
-
-export type Crumb = { name: string; path: string };
+import type { Crumb } from '#shared/views/blog.ts';
 
 /** The way back up. The page itself is not repeated: its title follows. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

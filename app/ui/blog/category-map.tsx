@@ -1,12 +1,10 @@
+import { useWords } from '#app/use-page.ts';
 import { FarEmblem } from '#app/ui/far-emblem.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import type { EmblemName } from '#shared/emblems.ts';
-import { useWords } from '#app/use-page.ts';
-
-export type CategoryData = { slug: string; emblem: EmblemName; name: string; description: string; count: number };
+import type { CategoryView } from '#shared/views/blog.ts';
 
 /** The eighteen topics, each with its emblem. */
-export function CategoryMap({ categories }: { categories: CategoryData[] }) {
+export function CategoryMap({ categories }: { categories: CategoryView[] }) {
   const { blog } = useWords();
   return (
     <ul className="category-map">

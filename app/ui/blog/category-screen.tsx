@@ -1,16 +1,16 @@
-import type { CategoryPageData } from '#app/loaders/read-category-page.ts';
+import type { CategoryPageView } from '#shared/views/blog.ts';
+import { useWords } from '#app/use-page.ts';
 import { ArticleListing } from './article-listing.tsx';
 import { BlogSearch } from './blog-search.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useWords } from '#app/use-page.ts';
 import { SortForm } from './sort-form.tsx';
 import './category-screen.css';
 
 /** A category of the blog, or one of its subcategories. */
-export function CategoryScreen({ crumbs, name, category, subcategories, chosen, listing, otherCategories }: CategoryPageData) {
+export function CategoryScreen({ crumbs, name, category, subcategories, chosen, listing, otherCategories }: CategoryPageView) {
   const { blog } = useWords();
   return (
     <>

@@ -1,7 +1,8 @@
-import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import type { ArticleCardView } from '#shared/views/blog.ts';
+import { ArticleCard } from './article-card.tsx';
 
 /** The newest article large, the others in rows beside it. */
-export function NewestArticles({ articles: [first, ...others] }: { articles: ArticleCardData[] }) {
+export function NewestArticles({ articles: [first, ...others] }: { articles: ArticleCardView[] }) {
   return (
     <>
       {first && <ArticleCard article={first} shape="lead" />}

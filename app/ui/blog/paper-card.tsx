@@ -1,20 +1,11 @@
+import { useWords } from '#app/use-page.ts';
 import { CardByline } from './card-byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useWords } from '#app/use-page.ts';
-
-export type PaperCardData = {
-  id: string;
-  title: string;
-  description: string;
-  slug: string;
-  author: string;
-  published: string;
-  minutes: number;
-};
+import type { PaperCardView } from '#shared/views/blog.ts';
 
 /** A white paper in a list: a sheaf of pages, its cover on top. */
-export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardData; heading?: 'h2' | 'h3' }) {
+export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardView; heading?: 'h2' | 'h3' }) {
   const { blog } = useWords();
   return (
     <article className="paper-card">

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import type { ChartView } from './views.ts';
+import { useId } from 'react';
+import type { ChartView } from '#shared/views/database.ts';
 
 /** Labels stand under every bar while there is room, then under every second, third ... */
 const MAX_LABELS = 13;

@@ -3,7 +3,7 @@ import { databaseScreenWords } from '#shared/words/database-screen/database-scre
 import { useWords } from '#app/use-page.ts';
 import { PageLink } from '../page-link.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
-import type { TabView } from './views.ts';
+import type { TabView } from '#shared/views/database.ts';
 
 type Props = {
   title: string;

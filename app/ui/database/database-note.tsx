@@ -1,5 +1,5 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import type { NoteView } from './views.ts';
+import type { NoteView } from '#shared/views/database.ts';
 
 /** At the foot of every screen of the database: where the figures come from and how old they are. */
 export function DatabaseNote({ note }: { note: NoteView }) {

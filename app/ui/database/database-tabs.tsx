@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import type { TabView } from './views.ts';
+import { Link } from 'react-router';
+import type { TabView } from '#shared/views/database.ts';
 
 /** The five drawers as folder tabs; the open one takes the colour of the page. */
 export function DatabaseTabs({ tabs }: { tabs: TabView[] }) {

@@ -1,6 +1,6 @@
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import type { FacetView } from './views.ts';
+import type { FacetView } from '#shared/views/database.ts';
 
 /** One facet: its most common values as boxes with their counts, the rest and what can be left out in a select. */
 export function FacetBox({ facet, isOpen }: { facet: FacetView; isOpen: boolean }) {

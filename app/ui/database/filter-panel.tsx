@@ -5,7 +5,7 @@ import { parseListQuery, serializeListQuery } from '#shared/database/list-query.
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { FacetBox } from './facet-box.tsx';
-import type { ListView } from './views.ts';
+import type { ListView } from '#shared/views/database.ts';
 
 export const FILTERS_FORM = 'filters';
 /** On a phone the panel is a sheet that a button opens: a popover, so that it works without scripts. */

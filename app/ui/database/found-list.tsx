@@ -5,7 +5,7 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { SHORTEST_SEARCH, useFoundRecords } from './use-found-records.ts';
-import type { FoundView } from './views.ts';
+import type { FoundView } from '#shared/views/database.ts';
 
 export type FoundListProps = {
   field: RefObject<HTMLInputElement | null>;

@@ -9,7 +9,7 @@ import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
 import { RecordSearch } from './record-search.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { TakeAway } from './take-away.tsx';
-import type { ChartView, ListView, NoteView } from './views.ts';
+import type { ChartView, ListView, NoteView } from '#shared/views/database.ts';
 import './database-screen.css';
 import './list-screen.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Part } from './views.ts';
+import type { Part } from '#shared/views/database.ts';
 
 /** A piece of a value, as a link where it leads somewhere. */
 export function PartText({ part: { text, path, url } }: { part: Part }) {

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import type { StripView } from './views.ts';
+import { useId } from 'react';
+import type { StripView } from '#shared/views/database.ts';
 
 const WIDTH = 1000;
 const toX = (place: number) => 20 + (place / 100) * (WIDTH - 40);

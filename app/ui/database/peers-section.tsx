@@ -3,7 +3,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { PeerStrip } from './peer-strip.tsx';
-import type { PeersView } from './views.ts';
+import type { PeersView } from '#shared/views/database.ts';
 
 /** A game among its peers: one sentence, a strip, and the same in numbers. */
 export function PeersSection({ peers }: { peers: PeersView | string }) {

@@ -4,7 +4,7 @@ import { databaseScreenWords } from '#shared/words/database-screen/database-scre
 import { useWords } from '#app/use-page.ts';
 import { BarChart } from './bar-chart.tsx';
 import { RowBars } from './row-bars.tsx';
-import type { PortfolioView } from './views.ts';
+import type { PortfolioView } from '#shared/views/database.ts';
 
 /** What a studio's or publisher's games say together: how many, in which genres and languages, when, and which are best known. */
 export function PortfolioSection({ portfolio, type }: { portfolio: PortfolioView | string; type: EntityType }) {

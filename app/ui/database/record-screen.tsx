@@ -11,7 +11,7 @@ import { FactsTable } from './facts-table.tsx';
 import { PeersSection } from './peers-section.tsx';
 import { PortfolioSection } from './portfolio-section.tsx';
 import { TakeAway } from './take-away.tsx';
-import type { NoteView, RecordView } from './views.ts';
+import type { NoteView, RecordView } from '#shared/views/database.ts';
 import './database-screen.css';
 import './record-screen.css';
 

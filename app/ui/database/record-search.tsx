@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import type { FoundListProps } from './found-list.tsx';
-import type { SearchView } from './views.ts';
+import type { SearchView } from '#shared/views/database.ts';
 
 type Props = {
   words: SearchView;

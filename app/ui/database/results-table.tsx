@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
-import type { ColumnView, ListView } from './views.ts';
+import type { ColumnView, ListView } from '#shared/views/database.ts';
 
 /** One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form; the ticks stand first, where a wide table shows them. */
 export function ResultsTable({ view }: { view: ListView }) {

@@ -1,4 +1,4 @@
-import type { GroupView } from './views.ts';
+import type { GroupView } from '#shared/views/database.ts';
 
 /** Groups as a table whose last column draws what the one before it says. */
 export function RowBars({ caption, groups }: { caption: string; groups: GroupView[] }) {

@@ -2,7 +2,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { SaveLink } from './save-link.tsx';
-import type { TakeView } from './views.ts';
+import type { TakeView } from '#shared/views/database.ts';
 
 /** The same address with another ending, as files. */
 export function TakeAway({ take, kind }: { take: TakeView; kind: 'list' | 'record' }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from '#app/use-page.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import type { FoundView } from './views.ts';
+import type { FoundView } from '#shared/views/database.ts';
 
 /** In characters. One letter finds thousands. */
 export const SHORTEST_SEARCH = 2;

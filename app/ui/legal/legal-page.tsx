@@ -1,33 +1,15 @@
-import type { PageHead } from '#app/page-head.ts';
+import type { LegalPageView } from '#shared/views/legal.ts';
+import { useWords } from '#app/use-page.ts';
 import { ContentsList } from '#app/ui/contents-list.tsx';
-import { type HandedHtml, HtmlBody } from '#app/ui/html-body.tsx';
-import { type LegalDocument, type LegalVersion, LegalVersions } from './legal-versions.tsx';
+import { HtmlBody } from '#app/ui/html-body.tsx';
+import { LegalVersions } from './legal-versions.tsx';
 import { LongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
-import { useWords } from '#app/use-page.ts';
 import './legal-page.css';
 
-export type LegalPageData = {
-  head: PageHead;
-  document: LegalDocument;
-  title: string;
-  /** Dates as `2025-09-01`. */
-  lastUpdated: string;
-  effective: string | null;
-  /** The text in a few sentences, above the text itself. */
-  summary: string[];
-  /** Said of a version no longer in force. */
-  note: string | null;
-  sections: { id: string; title: string }[];
-  version: string;
-  /** Newest first: the first is in force. */
-  versions: LegalVersion[];
-  body: HandedHtml;
-};
-
 /** A legal text: in short, contents, numbered sections and clauses to point at, other versions. Made to be printed. */
-export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageData) {
+export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageView) {
   const { legal } = useWords();
   const isCurrent = versions[0]?.version === version;
   return (

@@ -1,10 +1,8 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import type { LegalDocument, LegalVersion } from '#shared/views/legal.ts';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { toLongDate } from '#app/ui/long-date.tsx';
-
-export type LegalDocument = 'privacy-policy' | 'terms-of-service';
-export type LegalVersion = { version: string; locales: Locale[] };
 
 type LegalVersionsProps = { document: LegalDocument; versions: LegalVersion[]; shown: string };
 

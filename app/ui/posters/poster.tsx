@@ -1,6 +1,6 @@
-import type { HeadLink } from '#app/page-head.ts';
-import { type ImageFormat, toImageUrl, toSrcSet } from '#shared/image-table.ts';
-import { type PosterName, posters, type Shape, themes, toPosterSource } from '#shared/posters.ts';
+import { toImageUrl, toSrcSet } from '#shared/image-table.ts';
+import { type PosterName, posters, themes, toPosterSource } from '#shared/posters.ts';
+import { phone, phonePrint } from '#shared/preload-poster.ts';
 
 type PosterProps = {
   name: PosterName;
@@ -61,39 +61,8 @@ export function Poster({ name, alt = '', tall = true, priority = false, classNam
   );
 }
 
-/**
- * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. `sizes` as given to the Poster. The
- * picture itself stays lazy, or the printing of the other theme would be fetched as well.
- */
-export function preloadPoster(
-  name: PosterName,
-  { sizes = '100vw', shapes = ['wide', 'tall'] }: { sizes?: string; shapes?: readonly Shape[] } = {},
-): HeadLink[] {
-  return posters[name].themes.flatMap((theme) =>
-    shapes.map((shape): HeadLink => {
-      const source = toPosterSource(name, shape, theme);
-      const scheme = `(prefers-color-scheme: ${theme === 'day' ? 'light' : 'dark'})`;
-      // A browser that cannot read AVIF leaves its link alone and finds the WebP in the page.
-      return shape === 'tall'
-        ? toPreload('avif', `${scheme} and ${phone}`, { imageSrcSet: toImageUrl(phonePrint, source) })
-        : toPreload('webp', `${scheme} and ${wide}`, {
-            imageSrcSet: toSrcSet(`${posters[name].span}-poster`, 'webp', source),
-            imageSizes: sizes,
-          });
-    }),
-  );
-}
-
-function toPreload(format: ImageFormat, media: string, images: Pick<HeadLink, 'imageSrcSet' | 'imageSizes'>): HeadLink {
-  return { rel: 'preload', as: 'image', type: `image/${format}`, media, ...images, fetchPriority: 'high' };
-}
-
-/** The one print for phones: they have three dots to a point, and flat inks lose little at one and a half. */
-const phonePrint = { format: 'avif', width: 640 } as const;
 /** For browsers that know neither `srcset` nor `picture`. */
 const fallback = { window: { format: 'webp', width: 1280 }, column: { format: 'webp', width: 1024 } } as const;
 /** Half of the width it shows at, as for phones. */
 const tallSizes = '52vw';
-const phone = '(width <= 480px)';
 const narrow = '(width <= 720px)';
-const wide = '(width > 720px)';

@@ -25,10 +25,11 @@ import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
-import { findEntry, type GlossaryEntry, listEntries } from '#server/content/glossary/glossary.ts';
+import { findEntry, listEntries } from '#server/content/glossary/glossary.ts';
 import { createTermFinder, linkTerms, type TermFinder } from '#server/content/glossary/link-terms.ts';
 import { listRelated } from './related.ts';
 import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
+import type { Mention, TermView } from '#shared/views/blog.ts';
 import { findSimilar } from '#server/content/search/search-index.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 
@@ -54,11 +55,11 @@ export type Blog = {
   renderOpenChapter(paper: Paper): Promise<Body & { otherChapters: string[] }>;
   listRelated(article: Article, count: number): Promise<Article[]>;
   /** "Featured in this article": labels with their addresses. */
-  listFeatured(text: Article | Paper): { label: string; path: string; isFile: boolean }[];
+  listFeatured(text: Article | Paper): Mention[];
   /** The glossary of a language, in its alphabetical order, and the day it last changed. */
-  getGlossary(locale: Locale): { updated: string; entries: GlossaryEntry[] };
+  getGlossary(locale: Locale): { updated: string; entries: TermView[] };
   /** The term that a search names; null when it names none. */
-  findTerm(locale: Locale, query: string): GlossaryEntry | null;
+  findTerm(locale: Locale, query: string): TermView | null;
   /** The search of a language among what is published. */
   getSearch(locale: Locale): Promise<BlogSearch>;
   /** Where a link by id leads in a language. */
@@ -191,7 +192,7 @@ async function listRelatedArticles(today: Day, article: Article, count: number):
   return listRelated(article, { edition: articles, similar, count });
 }
 
-function listFeatured(today: Day, text: Article | Paper): { label: string; path: string; isFile: boolean }[] {
+function listFeatured(today: Day, text: Article | Paper): Mention[] {
   return text.featured.map(({ label, href: target }) => {
     const mention = toMention(target, 0);
     return { label, path: mention ? toHref(mention, today, text.locale, text.id) : target, isFile: mention?.kind === 'download' };

@@ -1,30 +1,9 @@
-import type { EmblemName } from '#shared/emblems.ts';
 import type { Article, Paper } from '#server/content/articles/articles.ts';
+import type { ArticleCardView, ListingView, PaperCardView } from '#shared/views/blog.ts';
+import type { Listing } from './listing.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** What a list shows of an article: the little that goes to the browser. */
-export type ArticleCard = {
-  id: string;
-  title: string;
-  description: string;
-  slug: string;
-  category: { slug: string; name: string };
-  author: string;
-  published: string;
-  minutes: number;
-};
-export type PaperCard = {
-  id: string;
-  title: string;
-  description: string;
-  slug: string;
-  emblem: EmblemName;
-  author: string;
-  published: string;
-  minutes: number;
-};
-
-export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCard {
+export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCardView {
   const { id, title, description, slug, author, published, minutes, locale } = article;
   return {
     id,
@@ -38,6 +17,10 @@ export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCard
   };
 }
 
-export function toPaperCard({ id, title, description, slug, cover, author, published, minutes }: Paper): PaperCard {
+export function toPaperCard({ id, title, description, slug, cover, author, published, minutes }: Paper): PaperCardView {
   return { id, title, description, slug, emblem: cover.emblem, author, published, minutes };
+}
+
+export function toListingView(listing: Listing, taxonomy: Taxonomy): ListingView {
+  return { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) };
 }

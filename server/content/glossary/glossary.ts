@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts';
+import type { TermView } from '#shared/views/blog.ts';
 
 /** A term as it was read and checked: `see` names other terms and `article` an article, by id. */
 export type Term = {
@@ -15,21 +16,11 @@ export type Term = {
 
 export type Glossary = Record<Locale, { /** An ISO date. */ updated: string; terms: Term[] }>;
 
-/** A term as its page and the search show it. */
-export type GlossaryEntry = {
-  term: string;
-  definition: string;
-  anchor: string;
-  see: { term: string; anchor: string }[];
-  /** Null where no article is named, or it is not published in this language. */
-  article: { title: string; slug: string } | null;
-};
-
 /** What of the articles an entry needs: those published, by id. */
 type FindArticle = (id: string) => { title: string; slug: string } | null;
 
 /** The entries of a language in its alphabetical order, accents and punctuation aside. */
-export function listEntries(glossary: Glossary, locale: Locale, findArticle: FindArticle): GlossaryEntry[] {
+export function listEntries(glossary: Glossary, locale: Locale, findArticle: FindArticle): TermView[] {
   const { terms } = glossary[locale];
   const byId = new Map(terms.map((term) => [term.id, term]));
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true, ignorePunctuation: true });
@@ -37,14 +28,14 @@ export function listEntries(glossary: Glossary, locale: Locale, findArticle: Fin
 }
 
 /** The entry that a search names, in whatever case, accents and number; null when it names none. */
-export function findEntry(glossary: Glossary, locale: Locale, query: string, findArticle: FindArticle): GlossaryEntry | null {
+export function findEntry(glossary: Glossary, locale: Locale, query: string, findArticle: FindArticle): TermView | null {
   const { terms } = glossary[locale];
   const wanted = fold(query);
   const term = terms.find(({ term, forms }) => [term, ...forms].some((form) => fold(form) === wanted));
   return term ? toEntry(term, new Map(terms.map((other) => [other.id, other])), findArticle) : null;
 }
 
-function toEntry({ term, definition, anchor, see, article }: Term, byId: Map<string, Term>, findArticle: FindArticle): GlossaryEntry {
+function toEntry({ term, definition, anchor, see, article }: Term, byId: Map<string, Term>, findArticle: FindArticle): TermView {
   const found = article === null ? null : findArticle(article);
   return {
     term,

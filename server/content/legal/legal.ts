@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
+import type { LegalVersion } from '#shared/views/legal.ts';
 import type { Section } from './legal-html.ts';
 import { once } from '#server/content/once.ts';
 import type { legalSchema } from './legal-schema.ts';
@@ -22,8 +23,6 @@ export type Legal = {
   /** Newest first; a version may exist in one language only. */
   listVersions(document: LegalDocumentId): LegalVersion[];
 };
-
-type LegalVersion = { version: string; locales: Locale[] };
 
 /** The legal texts that were read. Every document has a current version in both languages: that was checked. */
 export function createLegal(sources: LegalSource[]): Legal {

@@ -1,0 +1,41 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { Content } from '#server/content/content.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { renderContext } from '#server/http/rendering/render-context.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
+import type { HtmlText, PageAnswer } from '#shared/views/page-answer.ts';
+import type { PageHead } from '#shared/views/page-head.ts';
+
+type LoaderArgs = { url: URL; request: Request; context: Readonly<RouterContextProvider> };
+/** What a `get…Page` may ask for; each names the part it needs. */
+type PageSource = { content: Content; database: IndustryDatabase; locale: Locale; url: URL; siteUrl: string };
+
+/**
+ * The loader of every page that a `get…Page` of `server/` answers for. No page is a 404, a page that stands elsewhere is led to. `listTexts`
+ * names the long HTML of the page: it is left beside the render, and travels with the data of a navigation in the browser only.
+ */
+export async function loadPage<Page extends { head: PageHead }>(
+  { url, request, context }: LoaderArgs,
+  getPage: (source: PageSource) => PageAnswer<Page> | Promise<PageAnswer<Page>>,
+  listTexts: (page: Page) => (HtmlText | null)[] = () => [],
+): Promise<Page> {
+  const { content, industryDatabase: database, env } = context.get(servicesContext);
+  const page = await getPage({ content, database, locale: getLocale(url.pathname), url, siteUrl: env.SITE_URL });
+  if (page === null) throw notFound(url);
+  if ('redirectTo' in page) throw redirect(page.redirectTo, page.status);
+  const isNavigation = new URL(request.url).pathname.endsWith('.data');
+  if (!isNavigation) for (const text of listTexts(page)) if (text) leaveHtml(text, context);
+  return page;
+}
+
+/** Thrown by a loader, with the `url` it is given for what does not exist: status 404, the message and the full path as data (specification, sections 2 and 8). */
+export function notFound({ pathname, search }: URL) {
+  const path = pathname + search;
+  return data({ path, message: `Page not found: ${path}` }, { status: 404, statusText: 'Page not found' });
+}
+
+function leaveHtml(text: HtmlText, context: LoaderArgs['context']): void {
+  if (text.html !== null) context.get(renderContext).bodies.set(text.id, text.html);
+  text.html = null;
+}

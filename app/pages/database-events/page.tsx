@@ -1,9 +1,0 @@
-import { loadList } from '#app/loaders/database/load-list.ts';
-import { ListScreen } from '#app/ui/database/list-screen.tsx';
-import type { Route } from './+types/page.ts';
-
-export const loader = (args: Route.LoaderArgs) => loadList('events', args);
-
-export default function DatabaseEventsPage({ loaderData: { view, note } }: Route.ComponentProps) {
-  return <ListScreen view={view} note={note} />;
-}

@@ -1,0 +1,64 @@
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { toArticleCard, toListingView, toPaperCard } from '#server/content/blog/cards.ts';
+import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
+import { toFeedLinks } from '#shared/feed-paths.ts';
+import { href } from '#shared/pages.ts';
+import { preloadPoster } from '#shared/preload-poster.ts';
+import { normaliseSearchQuery } from '#shared/search.ts';
+import { toBlog } from '#shared/structured-data.ts';
+import { leadTo } from '#shared/views/page-answer.ts';
+import type { PageHead } from '#shared/views/page-head.ts';
+import type { ContentSource } from './content-source.ts';
+import { listCategories } from './list-categories.ts';
+import { toSiteData } from './to-site-data.ts';
+
+const PAPERS_SHOWN = 3;
+
+/** The blog's own page, or a further page of its list. Leads on what its search form sends without scripts; null for a page past the last. */
+export function getBlogPage(source: ContentSource) {
+  const { content, locale, url } = source;
+  const asked = normaliseSearchQuery(url.searchParams.get('q') ?? '');
+  // Every search has an address of its own.
+  if (asked) return leadTo(href('blog-search', locale, { query: asked }));
+  const query = parseListingQuery(url.searchParams);
+  if (!query) return leadTo(href('blog', locale));
+  const blog = content.getBlog();
+  const { articles, papers, taxonomy } = blog;
+  const copy = content.getPageCopy('blog', locale);
+  const isMain = query.page === 1;
+  const featured = (copy.featured && articles.get(copy.featured, locale)) || articles.list(locale)[0];
+  const listing = getListing(articles, locale, query, query.sort === 'newest' ? { without: featured?.id } : {});
+  if (!listing) return null;
+  return {
+    head: toHead(copy, listing, source),
+    copy,
+    isMain,
+    featured: isMain && query.sort === 'newest' && featured ? toArticleCard(featured, taxonomy) : null,
+    listing: toListingView(listing, taxonomy),
+    categories: listCategories(blog, locale),
+    papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
+  };
+}
+
+type Named = { title: string; description: string };
+
+function toHead(copy: Named, { items, page }: Listing, { content, locale, siteUrl }: ContentSource): PageHead {
+  const words = getWords(blogWords, locale);
+  const feedTitle = words.feedTitle(content.site.name, null);
+  return {
+    title: page > 1 ? words.titleWithPage(copy.title, page) : copy.title,
+    description: copy.description,
+    ...(page > 1 ? { canonicalQuery: `?page=${page}` } : {}),
+    links: [...preloadPoster('blog', ['wide']), ...toFeedLinks(locale, feedTitle, null)],
+    structuredData: [
+      ...toSiteData(content.site, siteUrl, locale),
+      toBlog(
+        { name: feedTitle, siteUrl, description: copy.description },
+        locale,
+        href('blog', locale),
+        items.map(({ title, slug, published }) => ({ title, path: href('article', locale, { slug }), published })),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { findNamedRecord, listNextEvents } from '#server/database/pages/list-next-events.ts';
+import { getRecordWords } from '#server/database/pages/words.ts';
+import { toPlainText } from '#shared/linked-text.ts';
+import { contactSubjects } from '#shared/page-copy/contact.ts';
+import { toFaqPage } from '#shared/structured-data.ts';
+import type { ContentSource } from './content-source.ts';
+import { toCopyHead } from './copy-page.ts';
+
+/** The contact page, for the subject and the record that its address names. */
+export function getContactPage({ content, database, locale, url, siteUrl }: ContentSource & { database: IndustryDatabase }) {
+  const copy = content.getPageCopy('contact', locale);
+  const named = url.searchParams.get('subject');
+  const subject = contactSubjects.find((candidate) => candidate === named) ?? null;
+  const questions = copy.faq.questions.map(({ question, answer }) => ({ question, answer: toPlainText(answer) }));
+  return {
+    head: { ...toCopyHead(copy, 'contact'), structuredData: [toFaqPage(questions)] },
+    copy,
+    subject,
+    record: subject === 'database' ? findNamedRecord(database, url.searchParams.get('record'), { locale, siteUrl }) : null,
+    events: listNextEvents(database, getRecordWords(locale)),
+  };
+}

@@ -1,0 +1,25 @@
+import { getStarChart } from '#server/database/pages/star-chart.ts';
+import { getRecordWords } from '#server/database/pages/words.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { toPublicReview } from '#shared/reviews.ts';
+import type { ContentSource } from './content-source.ts';
+import { toCopyHead } from './copy-page.ts';
+import { listNewestArticles } from './list-newest-articles.ts';
+import { toSiteData } from './to-site-data.ts';
+
+/** The home page: what the database holds, what clients say, what was published last. */
+export function getHomePage({ content, database, locale, siteUrl }: ContentSource & { database: IndustryDatabase }) {
+  const copy = content.getPageCopy('home', locale);
+  const words = getRecordWords(locale);
+  const { counts } = database.getInfo();
+  return {
+    head: { ...toCopyHead(copy, 'home'), structuredData: toSiteData(content.site, siteUrl, locale) },
+    copy,
+    chart: getStarChart(database, copy.coverage.chart, words),
+    counts: entityTypes.map((type) => ({ text: words.messages.countOf[type](words.number(counts[type])), path: toListPath(type, locale) })),
+    reviews: content.reviews.map((review) => toPublicReview(review, locale)),
+    newest: listNewestArticles(content.getBlog(), locale),
+  };
+}

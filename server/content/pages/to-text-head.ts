@@ -1,0 +1,30 @@
+import { toAlternates } from '#server/content/blog/alternates.ts';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
+import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
+import { href } from '#shared/pages.ts';
+import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
+import type { Crumb } from '#shared/views/blog.ts';
+import type { PageHead } from '#shared/views/page-head.ts';
+import type { ContentSource } from './content-source.ts';
+
+type Given = { page: 'article'; text: Article; section: string } | { page: 'white-paper'; text: Paper };
+
+/** The head of an article or a white paper: its social card, its other language, and what search engines are told about it. */
+export function toTextHead(given: Given, crumbs: readonly Crumb[], { content, siteUrl }: ContentSource): PageHead {
+  const { id, locale, slug, title, description, author, published, updated, words } = given.text;
+  const { articles, papers } = content.getBlog();
+  const image = toImageUrl({ format: 'png', ...CARD_SIZE_PX }, `cards/${id}.${locale}.svg`);
+  const path = href(given.page, locale, { slug });
+  const said = { siteUrl, siteName: content.site.name, locale, path, title, description, author, published, updated, image, words };
+  return {
+    title,
+    description,
+    type: 'article',
+    image: { src: image, alt: title },
+    alternates: toAlternates(given.page === 'article' ? articles : papers, id),
+    structuredData: [
+      toArticle(given.page === 'article' ? { ...said, type: 'BlogPosting', section: given.section } : { ...said, type: 'Article' }),
+      toBreadcrumbList(siteUrl, [...crumbs, { name: title, path }]),
+    ],
+  };
+}

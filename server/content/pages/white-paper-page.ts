@@ -1,0 +1,27 @@
+import { getWords } from '#shared/words/get-words.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { href } from '#shared/pages.ts';
+import type { ContentSource } from './content-source.ts';
+import { toTextHead } from './to-text-head.ts';
+
+/** A white paper: what is in it and its first chapter. Null for a slug that is none of this language. */
+export async function getWhitePaperPage(slug: string, source: ContentSource) {
+  const { content, locale } = source;
+  const blog = content.getBlog();
+  const paper = blog.findPaper(locale, slug);
+  if (!paper) return null;
+  const { id, title, description, author, published, updated, minutes, summary } = paper;
+  const chapter = await blog.renderOpenChapter(paper);
+  const { mainPage, papers } = getWords(blogWords, locale);
+  const crumbs = [
+    { name: mainPage, path: href('blog', locale) },
+    { name: papers, path: href('white-papers', locale) },
+  ];
+  return {
+    head: toTextHead({ page: 'white-paper', text: paper }, crumbs, source),
+    paper: { id, title, description, author, published, updated, minutes, summary },
+    crumbs,
+    body: { id: `text-${id}`, html: chapter.html },
+    otherChapters: chapter.otherChapters,
+  };
+}

@@ -1,0 +1,20 @@
+import { API_PATH } from '#server/database/api-problems.ts';
+import { wholeTypes } from '#server/database/download.ts';
+import { toWholePath } from '#shared/database/database-pages.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
+import { getRecordWords } from './words.ts';
+
+/** The database for programs: where its description and its whole files are. */
+export function getApiPage(copy: PageCopy<'database-api'>, { database, locale, siteUrl }: DatabaseSource) {
+  const words = getRecordWords(locale);
+  return {
+    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
+    copy,
+    siteUrl,
+    description: `${API_PATH}/openapi.json`,
+    tabs: listTabs(words, null),
+    whole: wholeTypes.map((type) => ({ type, csv: toWholePath(type, locale, 'csv'), json: toWholePath(type, locale, 'json') })),
+    note: toNote(database.getInfo(), words),
+  };
+}

@@ -1,0 +1,155 @@
+import type { RedirectAnswer } from '#shared/views/page-answer.ts';
+import type { PageHead } from '#shared/views/page-head.ts';
+import type { CompareView, NoteView } from '#shared/views/database.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { type ColumnKey, columnKeys } from '#shared/database/columns.ts';
+import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
+import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import { labelColumn } from '#shared/database/labels.ts';
+import { readColumn } from '#shared/database/read-column.ts';
+import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
+import { href } from '#shared/pages.ts';
+import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
+import { type DatabaseSource, toDatabaseCard, toNote } from './frame.ts';
+import { getRecordWords, type Words } from './words.ts';
+
+const MAX_COMPARED = 6;
+const MAX_FOUND = 8;
+
+type Asked = { type: EntityType | null; ids: string[]; q: string };
+
+/** Two to six records of a kind side by side, and a search for one more. Ids that name nothing are left out of the address. */
+export function getComparePage({
+  database,
+  locale,
+  url,
+}: DatabaseSource): { head: PageHead; view: CompareView; note: NoteView } | RedirectAnswer {
+  const words = getRecordWords(locale);
+  const asked = parseAsked(url.searchParams);
+  const rows = asked.type ? database.compare(asked.type, asked.ids) : [];
+  const canonical = findCanonicalPath(url, asked, rows, words);
+  if (canonical !== null) return { redirectTo: canonical };
+  const { compare } = words.messages;
+  const title = rows.length > 0 ? compare.titleOf(words.list(rows.map(getRowName))) : compare.title;
+  return {
+    head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
+    view: toCompareView(database, asked, rows, words),
+    note: toNote(database.getInfo(), words, asked.type),
+  };
+}
+
+function parseAsked(given: URLSearchParams): Asked {
+  const type = given.get('type');
+  const ids = given.getAll('ids').flatMap((text) => text.split('_'));
+  return {
+    type: isEntityType(type) ? type : null,
+    ids: [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED),
+    q: (given.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  };
+}
+
+/** A form sends `ids` once per record, and may name what is not there: one comparison has one address. Null where it is that address. */
+function findCanonicalPath({ pathname, searchParams }: URL, { type, q }: Asked, rows: AnyRow[], words: Words): string | null {
+  if (!type) return null;
+  const given = searchParams.getAll('ids');
+  const wanted = rows.map(({ id }) => id).join('_');
+  if (given.length <= 1 && (given[0] ?? '') === wanted) return null;
+  const foreign = [...searchParams].filter(([name]) => name !== 'type' && name !== 'ids' && name !== 'q');
+  const rest = new URLSearchParams(q ? [['q', q], ...foreign] : foreign).toString();
+  const path = toComparePath(type, words.locale, rows.map(({ id }) => id)); // prettier-ignore
+  if (!path.startsWith(pathname)) return null;
+  return rest ? `${path}&${rest}` : path;
+}
+
+function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: AnyRow[], words: Words): CompareView {
+  const { locale } = words;
+  const { laterAsOf } = database.getInfo();
+  const ids = rows.map(({ id }) => id);
+  const add = (found: Suggestion) => ({ name: found.name, hint: found.hint, path: toComparePath(found.type, locale, [...ids, found.id]) });
+  const isFull = rows.length >= MAX_COMPARED;
+  const found = type && q && !isFull ? database.suggest(q, { type, limit: MAX_FOUND }) : [];
+  return {
+    type,
+    types: entityTypes.map((one) => ({ type: one, name: words.messages.types[one], path: toComparePath(one, locale, []), isCurrent: one === type })),
+    columns: rows.map((row) => ({
+      id: row.id,
+      name: getRowName(row),
+      path: toRecordPath(row.type, locale, row.slug),
+      remove: toComparePath(row.type, locale, ids.filter((id) => id !== row.id)),
+    })),
+    rows: type ? columnKeys[type].slice(1).map((column) => toCompareRow(type, column, rows, laterAsOf, words)) : [],
+    ids,
+    q,
+    found: found.filter(({ id }) => !ids.includes(id)).map(add),
+    suggested: isFull ? [] : suggestNeighbours(database, rows).map(add),
+    isFull,
+    examples: rows.length > 0 ? [] : (type ? [type] : exampleTypes).flatMap((each) => toExample(database, each, words)),
+    path: href('database-compare', locale),
+  }; // prettier-ignore
+}
+
+const exampleTypes = ['games', 'studios', 'publishers'] as const;
+
+/** The first three of a list side by side, for who has nobody in mind yet. */
+function toExample(database: IndustryDatabase, type: EntityType, words: Words): CompareView['examples'] {
+  const { query } = parseListQuery(type, new URLSearchParams());
+  const rows = database.listRecords(query).rows.slice(0, 3);
+  if (rows.length < 2) return [];
+  return [
+    {
+      name: words.list(rows.map(getRowName)),
+      path: toComparePath(
+        type,
+        words.locale,
+        rows.map(({ id }) => id),
+      ),
+    },
+  ];
+}
+
+/** The highest figure is marked where there is one to mark: among at least two that are known and differ. */
+function toCompareRow(
+  type: EntityType,
+  column: ColumnKey,
+  rows: AnyRow[],
+  laterAsOf: string | null,
+  words: Words,
+): CompareView['rows'][number] {
+  const isFigure = isFigureColumn(type, column);
+  const numbers = rows.map((row) => getNumber(row, column));
+  const known = numbers.filter((value) => value !== null);
+  const highest = isMeasure(column) && new Set(known).size > 1 ? Math.max(...known) : null;
+  return {
+    name: labelColumn(words.locale, type, column, laterAsOf),
+    isFigure,
+    cells: rows.map((row, index) => ({ value: toCell(row, column, words), isHighest: highest !== null && numbers[index] === highest })),
+  };
+}
+
+/** Years and prices are no contest, and most of the bad reviews is no prize. */
+function isMeasure(column: ColumnKey): boolean {
+  return !/founded|firstHeld|price|month|negative/i.test(column);
+}
+
+function getNumber(row: AnyRow, column: ColumnKey): number | null {
+  const value = readColumn(row, column);
+  return typeof value === 'number' ? value : null;
+}
+
+/** The neighbours of the only game that is there yet: what one would compare it with. */
+function suggestNeighbours(database: IndustryDatabase, rows: AnyRow[]): Suggestion[] {
+  const [row] = rows;
+  if (rows.length !== 1 || row?.type !== 'games') return [];
+  const record = database.getRecord('games', row.id);
+  if (record?.type !== 'games') return [];
+  return record.neighbours.map(({ game }) => ({
+    type: 'games',
+    id: game.id,
+    slug: game.slug,
+    name: game.title,
+    hint: [game.developers?.[0]?.name, game.releaseDate?.slice(0, 4)].filter(Boolean).join(', ') || null,
+    reviews: game.reviews,
+  }));
+}

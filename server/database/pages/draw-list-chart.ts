@@ -1,0 +1,64 @@
+import type { BarView } from '#shared/views/database.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { toExportMeta } from '#server/database/export-meta.ts';
+import { type ListQuery } from '#shared/database/list-query.ts';
+import type { Locale } from '#shared/locales.ts';
+import { toListChart } from './list-bars.ts';
+import { getRecordWords } from './words.ts';
+
+const WIDTH = 960;
+const HEIGHT = 540;
+const PLOT = { left: 40, right: 920, top: 150, bottom: 420 };
+const INK = '#15132b';
+
+/** The chart of a list as a picture that can travel alone: its heading, filters, numbers, source, date and version are in it. */
+export function drawListChart(database: IndustryDatabase, query: ListQuery, locale: Locale): string {
+  const words = getRecordWords(locale);
+  const result = database.listRecords({ ...query, page: 1, size: 25 });
+  const meta = toExportMeta(database.getInfo(), query, 0, result.total, locale);
+  const chart = toListChart(query, result, database.getInfo(), words);
+  const { bars } = chart ?? { bars: [] };
+  const heading = chart?.heading ?? words.messages.list.chart[query.type];
+  const total = words.messages.countOf[query.type](words.number(result.total));
+  const subtitle = [total, ...meta.filters, ...(chart?.note ? [chart.note] : [])].join(' · ');
+  const numbers = bars.map(({ name, text }) => `${name}: ${text}`).join('; ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
+    `<title id="t">${escape(heading)}</title><desc id="d">${escape(`${subtitle}. ${numbers}`)}</desc>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf4e6"/><rect x="40" y="36" width="64" height="8" fill="#ff4b33"/>`,
+    `<text x="40" y="86" font-size="32" font-weight="800">${escape(heading)}</text>`,
+    `<text x="40" y="118" font-size="17">${escape(cut(subtitle, 105))}</text>`,
+    ...drawBars(bars),
+    `<text x="40" y="490" font-size="14">${escape(cut(meta.attribution, 130))}</text>`,
+    `<text x="40" y="512" font-size="14">${escape(words.messages.footer.version(meta.version))}</text>`,
+    '</svg>\n',
+  ].join('\n');
+}
+
+function drawBars(bars: BarView[]): string[] {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = (PLOT.right - PLOT.left) / Math.max(1, bars.length);
+  const every = Math.ceil(bars.length / 14);
+  return [
+    `<path d="M${PLOT.left} ${PLOT.bottom}H${PLOT.right}" stroke="${INK}" stroke-width="3"/>`,
+    ...bars.flatMap(({ label, count, text, isPartial }, index) => {
+      const height = count === 0 ? 0 : Math.max(1, (count / most) * (PLOT.bottom - PLOT.top - 20));
+      const [x, middle] = [PLOT.left + index * step, PLOT.left + (index + 0.5) * step];
+      const bar = `<rect x="${(x + step * 0.12).toFixed(1)}" y="${(PLOT.bottom - height).toFixed(1)}" width="${(step * 0.76).toFixed(1)}" height="${height.toFixed(1)}" fill="${isPartial ? 'none' : '#5b4bc4'}" stroke="${INK}" stroke-width="1.5"/>`;
+      if (index % every !== 0) return [bar];
+      return [
+        bar,
+        `<text x="${middle.toFixed(1)}" y="${(PLOT.bottom - height - 7).toFixed(1)}" font-size="13" text-anchor="middle">${escape(text)}</text>`,
+        `<text x="${middle.toFixed(1)}" y="${PLOT.bottom + 24}" font-size="14" text-anchor="middle">${escape(cut(label, 12))}</text>`,
+      ];
+    }),
+  ];
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

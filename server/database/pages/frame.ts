@@ -1,0 +1,46 @@
+import { listSources } from '#server/database/export-meta.ts';
+import type { NoteView, SearchView, TabView } from '#shared/views/database.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
+import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
+import type { Words } from './words.ts';
+
+/** What the pages of the database are made from. */
+export type DatabaseSource = { database: IndustryDatabase; locale: Locale; url: URL; siteUrl: string };
+
+/** The five folder tabs above every list and record. */
+export function listTabs(words: Words, current: EntityType | null): TabView[] {
+  return entityTypes.map((type) => ({
+    type,
+    name: words.messages.types[type],
+    path: toListPath(type, words.locale),
+    isCurrent: type === current,
+  }));
+}
+
+/** The picture on social cards: that of the database's own page. */
+export function toDatabaseCard({ locale }: Words, alt: string): { src: string; alt: string } {
+  return { src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-gaming-industry-database.${locale}.svg`), alt };
+}
+
+/** Records of these types show what was computed from the games. */
+const restOnGames = new Set<EntityType | null>([null, 'games', 'studios', 'publishers']);
+
+/** What stands at the foot of a screen of the database: the sources of what it shows with their dates, and which data this is. `type` is null for the whole. */
+export function toNote(info: DatabaseInfo, words: Words, type: EntityType | null = null): NoteView {
+  const { footer } = words.messages;
+  const games = restOnGames.has(type) ? [info.attribution[words.locale]] : [];
+  const own = type === null || type === 'games' ? [] : listSources(info, type).filter(({ id }) => id !== 'computed');
+  const named = own.map(({ name, asOf }) => `${name[words.locale]} (${words.date(asOf)})`);
+  const sources = named.length > 0 ? [footer.sources(words.list(named))] : [];
+  return { attribution: [...sources, ...games].join(' '), version: footer.version(info.version), method: footer.method, api: footer.api };
+}
+
+/** The words of the search of a type, or of all types. */
+export function toSearch(type: EntityType | null, words: Words): SearchView {
+  const { label, labelOf, placeholder, placeholderOf, submit } = words.messages.search;
+  return { label: type ? labelOf[type] : label, placeholder: type ? placeholderOf[type] : placeholder, submit };
+}

@@ -1,0 +1,44 @@
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { isEntityType } from '#shared/database/entity-types.ts';
+import { parseListQuery, serializeFilters } from '#shared/database/list-query.ts';
+import type { Locale } from '#shared/locales.ts';
+import { getRowName } from './to-cell.ts';
+import type { NextEvent } from '#shared/views/database.ts';
+import type { Words } from './words.ts';
+
+const SHOWN_EVENTS = 5;
+/** Where people of the trade meet; showcases and sales are for games. */
+const MEETINGS = ['conference', 'fair', 'fair-or-conference', 'festival'];
+
+/** What comes next of the events where one meets people, and the calendar of all that have exact days. An event that is over is not said to be next. */
+export function listNextEvents(database: IndustryDatabase, words: Words): { next: NextEvent[]; calendar: string } {
+  const { query } = parseListQuery('events', new URLSearchParams(serializeFilters('events', { kind: MEETINGS })));
+  const { rows } = database.listRecords(query);
+  const next = rows
+    .filter((row) => row.type === 'events')
+    .filter((row) => row.month !== null)
+    .slice(0, SHOWN_EVENTS)
+    .map((row) => ({
+      name: row.name,
+      path: toRecordPath('events', words.locale, row.slug),
+      when:
+        row.start && row.end && row.state !== 'over'
+          ? words.messages.event.range(words.date(row.start), words.date(row.end))
+          : words.messages.event.inMonth(words.month(row.month ?? 1)),
+      where: [row.place, row.country && words.country(row.country)].filter(Boolean).join(', ') || null,
+    }));
+  return { next, calendar: `${toListPath('events', words.locale)}.ics` };
+}
+
+/** The record that a "Something wrong here?" link names (`games-367520`), or null for what names none. */
+export function findNamedRecord(
+  database: IndustryDatabase,
+  named: string | null,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): { name: string; address: string } | null {
+  const [, type, id = ''] = /^([a-z]+)-(.{1,120})$/.exec(named ?? '') ?? [];
+  if (!isEntityType(type)) return null;
+  const [row] = database.compare(type, [id]);
+  return row ? { name: getRowName(row), address: siteUrl + toRecordPath(type, locale, row.slug) } : null;
+}

@@ -1,0 +1,235 @@
+import type { PageAnswer } from '#shared/views/page-answer.ts';
+import type { PageHead } from '#shared/views/page-head.ts';
+import type { ListView, NoteView } from '#shared/views/database.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { type ColumnKey, columnKeys, defaultColumns } from '#shared/database/columns.ts';
+import { getListType, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
+import { labelColumn, labelFacet } from '#shared/database/labels.ts';
+import {
+  type IgnoredParameter,
+  listParameters,
+  type ListQuery,
+  PAGE_SIZES,
+  parseListQuery,
+  serializeListQuery,
+} from '#shared/database/list-query.ts';
+import { readColumn } from '#shared/database/read-column.ts';
+import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { toListChart } from './list-bars.ts';
+import { sayWhatIsUsual } from './say-what-is-usual.ts';
+import { listSortChoices, toSortLink } from './sorting.ts';
+import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
+import { listFiles, listMoreFiles } from './take-away.ts';
+import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
+import { listChips, listWithout, toFacets } from './to-facets.ts';
+import { toListHead } from './to-list-head.ts';
+import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
+import { getRecordWords, type Words } from './words.ts';
+
+/** A list this short says which filter to drop. */
+const NARROW = 5;
+const MAX_ELSEWHERE = 6;
+/** A column that more rows of a page leave empty is left out of it. */
+const THIN_SHARE = 0.8;
+const MIN_ROWS_FOR_THIN = 5;
+
+/** The list at an address, as the address asks for it. What a form sends in several parameters is led to the one way to write that list. */
+export function getListPage({
+  database,
+  locale,
+  url,
+  siteUrl,
+}: DatabaseSource): PageAnswer<{ head: PageHead; view: ListView; note: NoteView }> {
+  const type = getListType(url.pathname);
+  if (!type) return null;
+  const words = getRecordWords(locale);
+  const { query, ignored } = parseListQuery(type, url.searchParams);
+  const canonical = ignored.length === 0 ? findCanonicalPath(url, query) : null;
+  if (canonical !== null) return { redirectTo: canonical };
+  const result = database.listRecords(query);
+  const info = database.getInfo();
+  const view = toListView(database, { ...withoutUnknown(query, result.ignored), page: result.page }, result, ignored, words);
+  return { head: toListHead({ query, result, words, siteUrl, counts: info.counts }), view, note: toNote(info, words, type) };
+}
+
+/** One list has one address: what is not the default, in one order. Parameters of others stay as they are. Null where it is that address. */
+function findCanonicalPath({ pathname, searchParams }: URL, query: ListQuery): string | null {
+  const own = new Set(listParameters(query.type));
+  const given = [...searchParams];
+  const canonical = serializeListQuery(query);
+  if (new URLSearchParams(given.filter(([name]) => own.has(name))).toString() === canonical) return null;
+  const foreign = new URLSearchParams(given.filter(([name]) => !own.has(name))).toString();
+  const search = [canonical, foreign].filter(Boolean).join('&');
+  return pathname + (search ? `?${search}` : '');
+}
+
+function toListView(database: IndustryDatabase, query: ListQuery, result: ListResult, ignored: IgnoredParameter[], words: Words): ListView {
+  const { type } = query;
+  const { locale, messages } = words;
+  const first = (result.page - 1) * query.size;
+  const toPath = (next: Partial<ListQuery>) => toListPath(type, locale, serializeListQuery({ ...query, ...next }));
+  const { laterAsOf } = database.getInfo();
+  const isFiltered = query.filters.length > 0 || query.q !== '';
+  const thin = listThinColumns(query, result, locale);
+  const shown = query.columns.filter((column) => !thin.includes(column));
+  return {
+    type,
+    tabs: listTabs(words, type),
+    title: messages.list.titles[type],
+    lead: messages.list.leads[type],
+    total: messages.countOf[type](words.number(result.total)),
+    says: type === 'games' && isFiltered ? sayWhatIsUsual(database, query, words) : null,
+    q: query.q,
+    search: toSearch(type, words),
+    path: toListPath(type, locale),
+    chips: listChips(query, words, nameCompanies(query, result)),
+    clear: isFiltered
+      ? toListPath(type, locale, serializeListQuery({ ...query, q: '', filters: [], page: 1, sort: withoutRelevance(query) }))
+      : null,
+    facets: toFacets(query, result, words),
+    chosenFilters: query.filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0),
+    sort: listSortChoices(query, locale),
+    columns: columnKeys[type].slice(1).map((value) => ({
+      value,
+      name: labelColumn(locale, type, value, laterAsOf),
+      isShown: query.columns.some((column) => column === value),
+    })),
+    sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
+    head: shown.map((key) => ({
+      key,
+      name: labelColumn(locale, type, key, laterAsOf),
+      isFigure: isFigureColumn(type, key),
+      sort: toSortLink(query, key, locale),
+    })),
+    rows: result.rows.map((row) => ({
+      id: row.id,
+      name: getRowName(row),
+      path: toRecordPath(type, locale, row.slug),
+      cells: shown.slice(1).map((column) => toCell(row, column, words)),
+    })),
+    thin:
+      thin.length > 0
+        ? messages.list.thin(
+            words.list(thin.map((column) => labelColumn(locale, type, column, laterAsOf))),
+            words.number(result.rows.length),
+          )
+        : null,
+    range: { from: words.number(result.total === 0 ? 0 : first + 1), to: words.number(first + result.rows.length) },
+    repaired: result.repaired === null ? null : messages.search.repaired(query.q, result.repaired),
+    without: isFiltered && result.total < NARROW ? listWithout(query, result, words) : [],
+    ignored: [...ignored, ...result.ignored].map(({ name, value }) => `${name}=${value}`),
+    unlisted: findUnlisted(database, query, words),
+    elsewhere: query.q && result.page === 1 ? findElsewhere(database, query, words) : [],
+    pager: result.pages > 1 ? toPager(result, words, toPath) : null,
+    chart: toListChart(query, result, database.getInfo(), words),
+    take: {
+      page: toListPath(type, locale, serializeListQuery({ ...query, page: 1 })),
+      files: listFiles(query, locale),
+      limit: type === 'games' ? messages.take.limit(words.number(MAX_EXPORT_ROWS), words.number(MAX_EXPORT_FILES)) : null,
+      more: listMoreFiles(query, result.total, words),
+    },
+    index: isFiltered || result.page > 1 ? [] : toIndex(type, result, words),
+    missing: type === 'games' ? null : `${href('contact', locale)}?subject=missing`,
+    comparePath: href('database-compare', locale),
+  };
+}
+
+/** A column that hardly any row of this page fills, unless somebody asked for these columns: said once instead of in every row. */
+function listThinColumns(query: ListQuery, { rows }: ListResult, locale: Locale): ColumnKey[] {
+  const { type, columns } = query;
+  const isSorted = (column: ColumnKey) => (toSortLink(query, column, locale)?.state ?? 'none') !== 'none';
+  if (rows.length < MIN_ROWS_FOR_THIN || columns.join() !== defaultColumns[type].join()) return [];
+  return columns
+    .slice(1)
+    .filter((column) => !isSorted(column) && rows.filter((row) => isUnknown(row, column)).length > THIN_SHARE * rows.length);
+}
+
+/** An event online has no place, and that is known. */
+function isUnknown(row: AnyRow, column: ColumnKey): boolean {
+  const value = readColumn(row, column);
+  return (
+    (value === null || (Array.isArray(value) && value.length === 0)) && !(row.type === 'events' && column === 'place' && isOnline(row))
+  );
+}
+
+/** Years and months in their order, other values by their number of records. */
+function toIndex(type: EntityType, { facets }: ListResult, words: Words): ListView['index'] {
+  return facets
+    .filter(({ facet }) => indexFacets[type].includes(facet))
+    .map(({ facet, values }) => ({
+      heading: labelFacet(words.locale, facet),
+      links: values
+        .filter(({ value, count }) => value !== UNKNOWN && count > 0)
+        .map(({ value }) => ({ text: words.label(facet, value), path: toListPath(type, words.locale, `${facet}=${value}`) })),
+    }))
+    .filter(({ links }) => links.length > 1);
+}
+
+/** What people look by. */
+const indexFacets: Record<EntityType, readonly string[]> = {
+  games: ['year', 'genre', 'place'],
+  studios: ['country', 'decade', 'genre'],
+  publishers: ['country', 'decade', 'genre'],
+  associations: ['country', 'kind', 'service'],
+  events: ['kind', 'month'],
+};
+
+function toPager({ page, pages }: ListResult, words: Words, toPath: (next: Partial<ListQuery>) => string): ListView['pager'] {
+  return {
+    page: words.number(page),
+    pages: words.number(pages),
+    previous: page > 1 ? toPath({ page: page - 1 }) : null,
+    next: page < pages ? toPath({ page: page + 1 }) : null,
+  };
+}
+
+/** A value that no record has is named below the list; it is no filter of it. */
+function withoutUnknown(query: ListQuery, unknown: IgnoredParameter[]): ListQuery {
+  const isKnown = (name: string, value: string) => !unknown.some((one) => one.name === name && one.value === value);
+  const filters = query.filters.flatMap((filter) => {
+    const include = filter.include.filter((value) => isKnown(filter.facet, value));
+    const exclude = filter.exclude.filter((value) => isKnown(filter.facet, `-${value}`));
+    return include.length + exclude.length > 0 ? [{ ...filter, include, exclude }] : [];
+  });
+  return { ...query, filters };
+}
+
+function findUnlisted(database: IndustryDatabase, { type, q }: ListQuery, words: Words): string | null {
+  const id = type === 'games' && q ? database.findUnlisted(q) : null;
+  return id && `${href('contact', words.locale)}?subject=database&record=games-${id}`;
+}
+
+/** Whoever searches one drawer may mean something in another. */
+function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words: Words): ListView['elsewhere'] {
+  return entityTypes
+    .filter((other) => other !== type)
+    .flatMap((other) => database.suggest(q, { type: other, limit: 2 }))
+    .slice(0, MAX_ELSEWHERE)
+    .map((found) => ({
+      type: found.type,
+      kind: words.messages.one[found.type],
+      name: found.name,
+      hint: found.hint,
+      path: toRecordPath(found.type, words.locale, found.slug),
+    }));
+}
+
+/** The names of the companies a list of games is filtered by, as its own rows write them: in the spelling of the filter, or in another one. */
+function nameCompanies(query: ListQuery, { rows }: ListResult): Map<string, string> {
+  const filters = query.filters.filter(({ facet }) => facet === 'developer' || facet === 'publisher');
+  if (filters.length === 0) return new Map();
+  const companies = rows.flatMap((row) => (row.type === 'games' ? [...(row.developers ?? []), ...(row.publishers ?? [])] : []));
+  const names = new Map(companies.toReversed().flatMap(({ key, name }) => [[toFirmKey(key), name] as const]));
+  for (const { key, name } of companies) names.set(key, name);
+  const keys = filters.flatMap(({ include, exclude }) => [...include, ...exclude]);
+  return new Map(keys.flatMap((key) => [[key, names.get(key) ?? names.get(toFirmKey(key)) ?? key]]));
+}
+
+function withoutRelevance({ type, sort }: ListQuery): ListQuery['sort'] {
+  return sort.key === 'relevance' ? parseListQuery(type, new URLSearchParams()).query.sort : sort;
+}

@@ -1,0 +1,48 @@
+import type { ColumnKey } from '#shared/database/columns.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
+import { labelColumn } from '#shared/database/labels.ts';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { CorrectionView } from '#shared/views/database.ts';
+import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
+import { toHost } from './to-cell.ts';
+import { getRecordWords, type Words } from './words.ts';
+
+/** How the database is made: its copy beside the numbers it is about. */
+export function getMethodPage(copy: PageCopy<'database-method'>, { database, locale }: DatabaseSource) {
+  const words = getRecordWords(locale);
+  const info = database.getInfo();
+  return {
+    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
+    copy,
+    tabs: listTabs(words, null),
+    coverage: Object.entries(info.coverage).map(([field, share]) => ({
+      name: labelColumn(locale, 'games', field as ColumnKey), // Coverage is told by column.
+      text: words.percent(share),
+      count: 0,
+      share,
+    })),
+    corrections: database.listCorrections().map((correction) => toCorrection(correction, words)),
+    sources: info.sources.map(({ id, name, url, asOf, licence }) => ({
+      id,
+      name: name[locale],
+      url,
+      date: words.date(asOf),
+      licence: licence[locale],
+    })),
+    note: toNote(info, words),
+  };
+}
+
+type Correction = ReturnType<DatabaseSource['database']['listCorrections']>[number];
+
+function toCorrection({ type, slug, name, field, wrong, right, sources }: Correction, words: Words): CorrectionView {
+  const named = words.messages.factNames[field as keyof typeof words.messages.factNames]; // Undefined for all others.
+  return {
+    name,
+    path: toRecordPath(type, words.locale, slug),
+    field: named ?? labelColumn(words.locale, type, field as ColumnKey), // A corrected field is a column.
+    wrong: wrong || words.messages.record.notSaid,
+    right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
+    sources: sources.map((address) => ({ text: toHost(address), url: address })),
+  };
+}

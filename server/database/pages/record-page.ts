@@ -1,0 +1,76 @@
+import type { PageAnswer } from '#shared/views/page-answer.ts';
+import type { PageHead } from '#shared/views/page-head.ts';
+import type { NoteView, RecordView } from '#shared/views/database.ts';
+import { getRecordType, toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
+import { href } from '#shared/pages.ts';
+import { describeRecord } from './describe-record.ts';
+import { listRecordFiles } from './take-away.ts';
+import { getRowName } from './to-cell.ts';
+import { toFacts } from './to-facts.ts';
+import { type DatabaseSource, listTabs, toNote } from './frame.ts';
+import { toNeighbours, toPeers } from './to-peers.ts';
+import { toPortfolio } from './to-portfolio.ts';
+import { isWorthFinding, toRecordHead } from './to-record-head.ts';
+import { getRecordWords, type Words } from './words.ts';
+
+/** A record at its address; an old or shortened one is led to it. Null for what is not there, games for adults included. */
+export function getRecordPage(
+  slug: string,
+  { database, locale, url, siteUrl }: DatabaseSource,
+): PageAnswer<{ head: PageHead; view: RecordView; note: NoteView }> {
+  const words = getRecordWords(locale);
+  const type = getRecordType(url.pathname);
+  const record = type && database.getRecord(type, toRecordId(type, slug));
+  if (!type || !record) return null;
+  if (record.row.slug !== slug) return { redirectTo: toRecordPath(type, locale, record.row.slug) + url.search, status: 301 };
+  const info = database.getInfo();
+  return { head: toRecordHead(record, words, siteUrl), view: toRecordView(record, info, words), note: toNote(info, words, type) };
+}
+
+function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): RecordView {
+  const { type, row } = record;
+  const { locale } = words;
+  const neighbours = record.type === 'games' ? toNeighbours(record.neighbours, words) : [];
+  return {
+    type,
+    tabs: listTabs(words, type),
+    id: row.id,
+    name: getRowName(row),
+    kind: words.messages.one[type],
+    ...describeRecord(record, words),
+    facts: toFacts(record, info, words),
+    note: record.type === 'associations' || record.type === 'events' ? (record.note?.[locale] ?? null) : null,
+    peers: record.type === 'games' ? toPeers(record, words) : null,
+    neighbours,
+    compareNeighbours:
+      neighbours.length > 0 ? toComparePath('games', locale, [row.id, ...neighbours.map(({ id }) => id)].slice(0, 6)) : null,
+    portfolio: record.type === 'studios' || record.type === 'publishers' ? toPortfolio(record, info, words) : null,
+    links: groupLinks(record, words),
+    comparePath: toComparePath(type, locale, [row.id]),
+    wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,
+    store: row.type === 'games' ? row.steamUrl : null,
+    take: { page: toRecordPath(type, locale, row.slug), files: listRecordFiles(type, row.slug, locale), limit: null, more: [] },
+    isIndexed: isWorthFinding(record),
+  };
+}
+
+/** Links by the kind of record they lead to, in the order in which the record names them. */
+function groupLinks({ type: own, links }: AnyRecord, words: Words): RecordView['links'] {
+  const { partners, relations } = words.messages.record;
+  const isCompany = own === 'studios' || own === 'publishers';
+  const groups = new Map<string, RecordView['links'][number]>();
+  for (const { type, slug, name, relation } of links) {
+    const heading = isCompany ? partners[own] : words.messages.types[type];
+    const group = groups.get(type) ?? { heading, items: [] };
+    group.items.push({
+      name,
+      path: toRecordPath(type, words.locale, slug),
+      // A company's partners share games with it; a heading says so once.
+      relation: isCompany ? '' : (relations[relation] ?? ''),
+    });
+    groups.set(type, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,48 @@
+import type { SortLink } from '#shared/views/database.ts';
+import { type ColumnKey, type Sort, sortKeys } from '#shared/database/columns.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
+
+/** The order that a column's heading gives, where it is not the column's own name. */
+const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key']>> } = {
+  games: { title: 'title', releaseDate: 'date', priceUsd: 'price', reviews: 'reviews', score: 'score' },
+  studios: { name: 'name', games: 'games', medianReviews: 'reviews', founded: 'founded' },
+  publishers: { name: 'name', thirdPartyGames: 'games', developers: 'developers', medianReviews: 'reviews', founded: 'founded' },
+  associations: { name: 'name', founded: 'founded', size: 'size' },
+  events: { name: 'name', start: 'upcoming', attendance: 'attendance', firstHeld: 'newest' },
+};
+
+/** Orders whose first click goes from A to Z, or to what comes next; all others begin with the most. */
+const ascendingFirst = new Set<Sort['key']>(['title', 'name', 'upcoming', 'relevance']);
+const oneWay = new Set<Sort['key']>(['upcoming', 'attendance', 'newest', 'relevance']);
+
+export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale): SortLink | null {
+  const key = sortOfColumn[query.type][column];
+  if (!key) return null;
+  const isCurrent = query.sort.key === key;
+  const descending = isCurrent ? !query.sort.descending : !ascendingFirst.has(key);
+  const state = isCurrent ? (query.sort.descending ? 'descending' : 'ascending') : 'none';
+  return { path: toListPath(query.type, locale, serializeListQuery({ ...query, sort: { key, descending }, page: 1 })), state };
+}
+
+/** The orders of a type for a select, both ways where both make sense. */
+export function listSortChoices(query: ListQuery, locale: Locale): { value: string; choices: { value: string; name: string }[] } {
+  const { ascending, descending } = getWords(databaseWords, locale).list;
+  const keys: Sort['key'][] = [...(query.q ? (['relevance'] as const) : []), ...sortKeys[query.type]];
+  const choices = keys.flatMap((key) => {
+    // Of a company's games it is the median, which only five of them make.
+    const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
+    if (oneWay.has(key)) return [{ value: key === 'attendance' || key === 'newest' ? `-${key}` : key, name }];
+    const both = [
+      { value: key, name: `${name}, ${ascending}` },
+      { value: `-${key}`, name: `${name}, ${descending}` },
+    ];
+    return ascendingFirst.has(key) ? both : both.toReversed();
+  });
+  return { value: `${query.sort.descending ? '-' : ''}${query.sort.key}`, choices };
+}

@@ -1,0 +1,109 @@
+import type { Cell, Part } from '#shared/views/database.ts';
+import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
+import { readColumn } from '#shared/database/read-column.ts';
+import { serializeFilters } from '#shared/database/list-query.ts';
+import type { AnyRow, Company, EventRow, GameRow, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
+import { facetOfColumn, type Words } from './words.ts';
+
+export function isFigureColumn(type: AnyRow['type'], column: ColumnKey): boolean {
+  return figureColumns.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
+}
+
+export function getRowName(row: AnyRow): string {
+  return row.type === 'games' ? row.title : row.name;
+}
+
+/** How many values of a list are shown in a table; a record shows them all. */
+const MAX_LISTED = 3;
+
+/** A row's value under a column, in words and with links; null is "not known". */
+export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
+  if (row.type === 'games') {
+    if (column === 'developers' || column === 'publishers') return shorten(toCompanies(row[column], column, words.locale), words);
+    if (row.reviews === null && (column === 'reviews' || column === 'score' || column === 'priceUsd'))
+      return toLaterFigure(row, column, words);
+  }
+  if ((row.type === 'studios' || row.type === 'publishers') && (column === 'medianReviews' || column === 'shareWithFrench'))
+    return toFigureOfGames(row, column, words);
+  if (row.type === 'associations' && column === 'size') return toSize(row, words);
+  if (row.type === 'events' && column === 'place' && isOnline(row)) return [{ text: words.value('format', 'online') }];
+  return toValue(readColumn(row, column), column, words, 'country' in row ? row.country : null);
+}
+
+/** An event online has no place, and that is known. */
+export function isOnline({ place, format }: EventRow): boolean {
+  return place === null && format === 'online';
+}
+
+function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words: Words, country: string | null): Cell {
+  if (value === null) return null;
+  if (typeof value === 'number') return toFigure(value, column, words);
+  const facet = facetOfColumn[column];
+  if (Array.isArray(value)) {
+    const names = value.map((item) => (facet ? words.value(facet, item) : item));
+    return names.length > 0 ? [{ text: shortenNames(names, words) }] : null;
+  }
+  if (column === 'website' || column === 'steamUrl') return [{ text: toHost(value), url: value }];
+  if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.shortDate(value) }];
+  if (column === 'city' || column === 'place') return [{ text: words.city(value, country) }];
+  return [{ text: facet ? words.value(facet, value) : value }];
+}
+
+function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
+  if (value === null) return null;
+  if (column === 'month') return [{ text: words.month(value) }];
+  if (column === 'founded' || column === 'firstHeld') return [{ text: String(value) }];
+  if (column === 'priceUsd' || column === 'priceUsdLater' || column === 'medianPriceUsd') return [{ text: words.amount(value) }];
+  if (column === 'shareWithFrench') return [{ text: words.percent(value) }];
+  return [{ text: words.number(value) }];
+}
+
+/** What only the later snapshot knows stands with its date where the main one says nothing. */
+function toLaterFigure(row: GameRow, column: 'reviews' | 'score' | 'priceUsd', words: Words): Cell {
+  const value = row.later?.[column] ?? null;
+  if (row[column] !== null || value === null || !row.later) return toFigure(row[column], column, words);
+  const [part] = toFigure(value, column, words) ?? [];
+  return part ? [{ text: `${part.text} (${words.shortDate(row.later.asOf)})` }] : null;
+}
+
+/** A median or share of very few games says how many. */
+function toFigureOfGames(row: StudioRow | PublisherRow, column: 'medianReviews' | 'shareWithFrench', words: Words): Cell {
+  const [part] = toFigure(row[column], column, words) ?? [];
+  if (!part || row.games >= MIN_GAMES_FOR_MEDIAN) return part ? [part] : null;
+  return [{ text: `${part.text} (${words.messages.countOf.games(words.number(row.games))})` }];
+}
+
+/** Companies lead to their record, or to the list of their games where they have none. */
+export function toCompanies(companies: Company[] | null, role: 'developers' | 'publishers', locale: Locale): Part[] | null {
+  if (!companies || companies.length === 0) return null;
+  return companies.map((company) => {
+    const own = role === 'developers' ? (['studios', company.studio] as const) : (['publishers', company.publisher] as const);
+    const other = role === 'developers' ? (['publishers', company.publisher] as const) : (['studios', company.studio] as const);
+    const [type, id] = own[1] ? own : other;
+    const filter = role === 'developers' ? 'developer' : 'publisher';
+    return { text: company.name, path: id ? toRecordPath(type, locale, id) : toListPath('games', locale, serializeFilters('games', { [filter]: [company.key] })) };
+  }); // prettier-ignore
+}
+
+function shorten(parts: Part[] | null, words: Words): Cell {
+  if (!parts || parts.length <= MAX_LISTED) return parts;
+  return [...parts.slice(0, MAX_LISTED - 1), { text: `+\u00a0${words.number(parts.length - MAX_LISTED + 1)}` }];
+}
+
+function shortenNames(names: string[], words: Words): string {
+  const shown =
+    names.length > MAX_LISTED + 1 ? [...names.slice(0, MAX_LISTED), `+\u00a0${words.number(names.length - MAX_LISTED)}`] : names;
+  return shown.join(', ');
+}
+
+function toSize(row: Extract<AnyRow, { type: 'associations' }>, words: Words): Cell {
+  return row.size ? [{ text: words.messages.members[row.size.unit](words.number(row.size.count)) }] : null;
+}
+
+/** `www.example.com/path` is shown as `example.com`. */
+export function toHost(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+}

@@ -1,0 +1,73 @@
+import type { PageHead } from '#shared/views/page-head.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
+import { type ListQuery, parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { ListResult } from '#shared/database/record-shapes.ts';
+import { href } from '#shared/pages.ts';
+import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
+import { toDatabaseCard } from './frame.ts';
+import { getRowName } from './to-cell.ts';
+import type { Words } from './words.ts';
+
+type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; counts: Record<EntityType, number> };
+
+/** The facets whose lists have something to say of themselves: "RPG", "Quebec". With one value of one of them, a list may be found by search engines. */
+const tellingFacets = new Set(['genre', 'place', 'country']);
+/** A list of fewer is not worth a search engine's visit. */
+const WORTH_FINDING = 10;
+
+/** Title and description, and whether search engines may list this view: the plain list, and the lists of one genre or place. */
+export function toListHead({ query, result, words, siteUrl, counts }: Given): PageHead {
+  const { messages, locale } = words;
+  const { type } = query;
+  const one = getTellingValue(query);
+  const plainTitle = messages.list.titles[type];
+  const title = one ? messages.list.titleWith(plainTitle, words.value(one.facet, one.value)) : plainTitle;
+  const asked = serializeListQuery(query);
+  const isPlain = asked === '';
+  const isTelling = one !== null && result.total >= WORTH_FINDING;
+  return {
+    title: query.page > 1 ? messages.list.titleWithPage(title, words.number(query.page)) : title,
+    description: messages.list.descriptions[type](messages.countOf[type](words.number(isPlain ? counts[type] : result.total))),
+    ...(isTelling && { canonicalQuery: `?${asked}` }),
+    ...(!isPlain && !isTelling && { noindex: true }),
+    image: toDatabaseCard(words, title),
+    structuredData: [
+      toBreadcrumbList(siteUrl, [
+        { name: messages.name, path: href('gaming-industry-database', locale) },
+        { name: messages.types[type], path: toListPath(type, locale) },
+      ]),
+      toItemList(
+        siteUrl,
+        result.rows.map((row) => ({ name: getRowName(row), path: toRecordPath(type, locale, row.slug) })),
+        (result.page - 1) * query.size + 1,
+      ),
+    ],
+  };
+}
+
+/** The one value that a list is filtered by, when nothing else is asked of it. */
+function getTellingValue(query: ListQuery): { facet: string; value: string } | null {
+  const [filter, ...others] = query.filters;
+  if (!filter || others.length > 0 || filter.include.length !== 1 || filter.exclude.length > 0 || !tellingFacets.has(filter.facet))
+    return null;
+  const value = filter.include[0] ?? '';
+  const only = serializeListQuery(query) === `${filter.facet}=${value}`;
+  return only && value !== UNKNOWN ? { facet: filter.facet, value } : null;
+}
+
+/** The lists of one genre, place or country that have something to say of themselves, as queries. */
+export function listTellingLists(database: IndustryDatabase): { type: EntityType; query: string }[] {
+  return entityTypes.flatMap((type) => {
+    const { facets } = database.listRecords(parseListQuery(type, new URLSearchParams()).query);
+    return facets
+      .filter(({ facet }) => tellingFacets.has(facet))
+      .flatMap(({ facet, values }) =>
+        values
+          .filter(({ value, count }) => value !== UNKNOWN && count >= WORTH_FINDING)
+          .map(({ value }) => ({ type, query: `${facet}=${value}` })),
+      );
+  });
+}

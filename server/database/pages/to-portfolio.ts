@@ -1,0 +1,67 @@
+import type { GroupView, PortfolioView } from '#shared/views/database.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
+import type { DatabaseInfo, GameRow, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
+import { toChart } from './list-bars.ts';
+import type { Words } from './words.ts';
+import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
+
+const MAX_GROUPS = 8;
+
+/** What a company's games say together. Text only when none of them is in the table. */
+export function toPortfolio(
+  { portfolio }: StudioRecord | PublisherRecord,
+  { gamesAsOf }: DatabaseInfo,
+  words: Words,
+): PortfolioView | string {
+  const { portfolio: say } = words.messages;
+  if (!portfolio) return say.none;
+  const { games, reviews, prices, top } = portfolio;
+  return {
+    says: saySum(portfolio, words),
+    notes: [
+      ...(prices.median === null ? [] : [say.price(words.money(prices.median))]),
+      // Of a game that only the later list has, no count of the main snapshot is known.
+      ...(reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
+      // A median of fewer games is a description, not a rule (product rule).
+      ...(reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
+    ],
+    genres: toGroups(portfolio, 'genres', 'genre', words),
+    languages: toGroups(portfolio, 'languages', 'language', words),
+    years: toChart(say.years, 'year', portfolio.years, gamesAsOf, words),
+    top: top.map((game) => ({
+      name: game.title,
+      path: toRecordPath('games', words.locale, game.slug),
+      hint: [game.releaseDate?.slice(0, 4), sayReviews(game, words)].filter(Boolean).join(' · '),
+    })),
+    all: toListPath('games', words.locale, portfolio.address),
+  };
+}
+
+function saySum({ games, reviews, top }: Portfolio, words: Words): string {
+  const { portfolio: say, countOf, unknown } = words.messages;
+  const [only] = top;
+  if (games === 1 && only) {
+    const count = only.reviews ?? only.later?.reviews ?? null;
+    return say.saysOne(count === null ? unknown : words.number(count));
+  }
+  const sum = countOf.games(words.number(games));
+  return reviews.median === null ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
+}
+
+function sayReviews({ reviews, later }: GameRow, words: Words): string | null {
+  const count = reviews ?? later?.reviews ?? null;
+  return count === null ? null : words.messages.search.reviews(words.number(count));
+}
+
+function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: string, words: Words): GroupView[] {
+  return portfolio[key]
+    .filter(({ value }) => value !== UNKNOWN)
+    .slice(0, MAX_GROUPS)
+    .map(({ value, count }) => ({
+      name: words.label(facet, value),
+      text: words.messages.countOf.games(words.number(count)),
+      count,
+      share: portfolio.games === 0 ? 0 : Math.min(1, count / portfolio.games),
+    }));
+}

@@ -1,0 +1,86 @@
+import type { PageHead } from '#shared/views/page-head.ts';
+import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import type { AnyRecord, EventRow } from '#shared/database/record-shapes.ts';
+import { href } from '#shared/pages.ts';
+import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
+import { describeRecord } from './describe-record.ts';
+import { toDatabaseCard } from './frame.ts';
+import { getRowName } from './to-cell.ts';
+import type { Words } from './words.ts';
+
+export function isWorthFinding({ row }: AnyRecord): boolean {
+  return row.type !== 'games' || (getNewestReviews(row) ?? 0) >= REVIEWS_WORTH_FINDING;
+}
+
+export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): PageHead {
+  const { type, row } = record;
+  const { messages, locale } = words;
+  const name = getRowName(row);
+  const path = toRecordPath(type, locale, row.slug);
+  const crumbs = [
+    { name: messages.name, path: href('gaming-industry-database', locale) },
+    { name: messages.types[type], path: toListPath(type, locale) },
+    { name, path },
+  ];
+  return {
+    title: toTitle(record, words),
+    description: toDescription(record, words),
+    ...(!isWorthFinding(record) && { noindex: true }),
+    image: toDatabaseCard(words, name),
+    structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],
+  };
+}
+
+/** Names repeat: 949 games share theirs with another. Year and id, kind and number tell them apart in a list of tabs. */
+function toTitle({ type, row }: AnyRecord, words: Words): string {
+  const name = getRowName(row);
+  if (row.type === 'games') return `${name} (${[row.releaseDate?.slice(0, 4), `Steam ${row.id}`].filter(Boolean).join(', ')})`;
+  // The number that was added to an address because another record has the same name.
+  const number = /-(\d+)$/.exec(row.slug)?.[1];
+  return `${name} (${[words.messages.one[type].toLowerCase(), number && !name.includes(number) ? words.messages.numberOf(number) : null].filter(Boolean).join(', ')})`;
+}
+
+/** Longer ones are cut by search engines where it happens to fall. */
+const LONGEST_DESCRIPTION = 200;
+/** A credit may name a dozen studios. */
+const LONGEST_PART = 60;
+
+/** As many of the facts as there is room for, the first ones first. */
+function toDescription(record: AnyRecord, words: Words): string {
+  const parts = summarize(record, words);
+  const write = (count: number) =>
+    words.messages.record.description[record.type](cut(getRowName(record.row)), parts.slice(0, count).join(', ').replace(/\.$/, ''));
+  let count = parts.length;
+  while (count > 1 && write(count).length > LONGEST_DESCRIPTION) count--;
+  return write(count);
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_PART ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_PART))}…`;
+}
+
+function summarize(record: AnyRecord, words: Words): string[] {
+  const { line, figures } = describeRecord(record, words);
+  if (record.type === 'events') return [...line.map(({ text }) => cut(text)), ...sayWhen(record.row, words)];
+  return [...line.map(({ text }) => cut(text)), ...figures.slice(0, 2).map(({ name, value }) => words.named(name, value))];
+}
+
+/** Nothing for an event of which nobody knows when it takes place. */
+function sayWhen({ start, end, month }: EventRow, words: Words): string[] {
+  const { event } = words.messages;
+  if (start && end) return [event.range(words.date(start), words.date(end))];
+  return month === null ? [] : [event.inMonth(words.month(month))];
+}
+
+/** The record in the words of schema.org. An event only with exact days and a city: nothing usual is passed off as a date. */
+function toEntity({ row }: AnyRecord, url: string): object[] {
+  if (row.type === 'events')
+    return row.start && row.end && row.place && row.country
+      ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
+      : [];
+  if (row.type === 'games') return [toThing('VideoGame', { name: row.title, url, datePublished: row.releaseDate, gamePlatform: row.platforms, author: row.developers?.map(({ name }) => ({ '@type': 'Organization', name })) })]; // prettier-ignore
+  return [
+    toThing('Organization', { name: row.name, url, sameAs: row.website, foundingDate: row.founded === null ? null : String(row.founded) }),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { PageHead } from './page-head.ts';
+
+/** What a `get…Page` of `server/` answers with: the page as plain values, where it stands instead, or null where there is none. */
+export type PageAnswer<Page extends { head: PageHead }> = Page | RedirectAnswer | null;
+/** `status` is 302 where nothing else is said. */
+export type RedirectAnswer = { redirectTo: string; status?: 301 };
+
+/** Kept as a function: its type stays apart from that of the page beside it. */
+export function leadTo(path: string, status?: 301): RedirectAnswer {
+  return { redirectTo: path, ...(status && { status }) };
+}
+
+/** A long text that is HTML already. `id` is unique within the page; `html` is null in the data of a page that has it in its own HTML. */
+export type HtmlText = { id: string; html: string | null };

@@ -1,7 +1,6 @@
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { LongDate } from '#app/ui/long-date.tsx';
 import { useWords } from '#app/use-page.ts';
-import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getGlossaryPage } from '#server/content/pages/glossary-page.ts';
 import type { Route } from './+types/page.ts';
@@ -9,8 +8,6 @@ import { GlossaryTerm } from './glossary-term.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getGlossaryPage);
-
-/** The terms under their first letter, without its accent: "Échantillon" is under E. */
 
 /** Every term with its definition. A term has an anchor of its language; the browser's own search finds the rest. */
 export default function GlossaryPage({ loaderData: { copy, crumbs, updated, letters } }: Route.ComponentProps) {

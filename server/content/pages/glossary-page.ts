@@ -19,6 +19,7 @@ export function getGlossaryPage({ content, locale, url, siteUrl }: ContentSource
   };
 }
 
+/** The terms under their first letter, without its accent: "Échantillon" is under E. */
 function groupByLetter(entries: TermView[]): { letter: string; entries: TermView[] }[] {
   const groups = Map.groupBy(entries, ({ term }) => term.normalize('NFD').charAt(0).toUpperCase());
   return [...groups].map(([letter, inGroup]) => ({ letter, entries: inGroup }));

@@ -2,7 +2,6 @@ import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { NoteView, RecordView } from '#shared/views/database.ts';
 import { getRecordType, toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
-import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { describeRecord } from './describe-record.ts';

@@ -40,8 +40,7 @@ export default {
     },
     {
       name: 'only-doors-reach-the-server',
-      comment:
-        'Loaders and actions (page.tsx, resources, root, entry.server, and what loaders share in app/loaders) call the server; parts are given values.',
+      comment: 'Loaders and actions (page.tsx, resources, root, entry.server, and app/loaders) call the server; parts are given values.',
       severity: 'error',
       from: {
         path: '^app/',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 
-/** What is counted of visits. `robot` are views that robots had; `search-in-vain` are those of `search` that found nothing. */
+/**
+ * What is counted of visits. `robot` are views that robots had; `search-in-vain` are those of `search` that found nothing; `broken` are
+ * answers with a 5xx.
+ */
 export const visitKinds = [
   'view',
   'robot',
@@ -13,6 +16,7 @@ export const visitKinds = [
   'tool',
   'download',
   'missing',
+  'broken',
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
 

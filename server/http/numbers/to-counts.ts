@@ -29,6 +29,7 @@ export async function toCounts(tally: Tally, period: string, countHits: CountHit
   const one = (kind: VisitKind, name: string, language: Locale | '' = ''): Count => ({ period, kind, locale: language, name, count });
   if (target === '') return [one(isRobot ? 'robot' : 'view', OTHER)];
   const match = matchPage(pathname);
+  if (status >= 500) return [one('broken', match ? toPageName(match) : OTHER)];
   if (status === 404) return isRobot || isForPrograms(pathname) ? [] : toMissing(pathname, one);
   if (isRobot) return match ? [one('robot', pages[match.id].path[locale], locale)] : [];
   if (!match) return !isImage && downloads.test(pathname) && !isForData(pathname) ? [one('download', pathname)] : [];

@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 export type Seen = { method: string; pathname: string; search: string; headers: IncomingHttpHeaders };
 
 /** Equal requests of the last minute. `referrer` is null inside the site, and '' for whoever came from nowhere. */
-export type Tally = { isRobot: boolean; isImage: boolean; status: 200 | 404; target: string; referrer: string | null; count: number };
+export type Tally = { isRobot: boolean; isImage: boolean; status: number; target: string; referrer: string | null; count: number };
 
 /** More different requests in a minute are no visitors. They are counted together, as what no page is. */
 const MAX_TALLIES = 20_000;
@@ -33,7 +33,7 @@ export class Visits {
   }
 
   observe({ method, pathname, search, headers }: Seen, status: number, step: string): void {
-    if (method !== 'GET' || (status !== 200 && status !== 404) || aside.has(step)) return;
+    if (method !== 'GET' || (status !== 200 && status !== 404 && status < 500) || aside.has(step)) return;
     // The data of a page for its scripts: the page itself was counted when it was sent.
     if (pathname.startsWith('/builds/')) return;
     if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || isAhead(headers)) return;

@@ -14,6 +14,7 @@ import type { Visits } from './http/numbers/visits.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
+import { toFigureSvg } from './figures/figure-file.ts';
 import { answerRequest } from './http/answer-request.ts';
 import { type Answer, toResponse } from './http/answer.ts';
 import type { Client } from './platform/client-address.ts';
@@ -72,8 +73,11 @@ export type AppOptions = {
 export type SiteOptions = Omit<AppOptions, 'worker'> & {
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
-  createLeads?: (parts: Pick<Services, 'content' | 'getPaperPdf'>) => Promise<Leads>;
+  createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'>) => Promise<Leads>;
 };
+
+/** Twice the width of a mail's column, near enough. */
+const MAIL_FIGURE_WIDTH = 960;
 
 /** The site with its leads. Throws when the content is broken, naming file and field. */
 export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
@@ -84,7 +88,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const building = createSite({
     ...options,
     checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
-    createLeads: async ({ content, getPaperPdf }) =>
+    createLeads: async ({ content, images, getPaperPdf }) =>
       createLeads({
         env,
         getSite: () => content.site,
@@ -96,6 +100,10 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         getLetter: async (id, locale) => {
           const { letters, resolveMention } = content.getBlog();
           return createGetLetter(letters, resolveMention, env.SITE_URL)(id, locale);
+        },
+        printFigure: async (figure, id) => {
+          const svg = toFigureSvg({ ...figure, id, links: {} }, null);
+          return images.printSvg(svg, { format: 'png', width: MAIL_FIGURE_WIDTH });
         },
         now,
         log,
@@ -182,7 +190,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     industryDatabase,
     getPaperPdf,
     now,
-    leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),
+    leads: (await options.createLeads?.({ content, images, getPaperPdf })) ?? refuseLeads(),
     checkHealth: options.checkHealth ?? (async () => true),
   };
   const { isReady, stopBeingReady } = createReadiness();

@@ -14,7 +14,7 @@ const SITE = 'http://localhost:3000';
 const SECRET = 'one secret of the test that is long enough';
 const KEY = 'test-public-blog-token';
 const VISITS = 10_000;
-const days = Array.from({ length: 7 }, (_, at) => `2026-11-${16 + at}`);
+const days = Array.from({ length: 7 }, (_, at) => `2026-12-${String(7 + at).padStart(2, '0')}`);
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const inSite = { 'sec-fetch-site': 'same-origin', referer: `${SITE}/about` };
 
@@ -76,7 +76,7 @@ describeOnBothEngines('numbers', ({ open }) => {
     async () => {
       const { database, dataDir, url } = await open();
       const random = createRandom('numbers');
-      let now = new Date('2026-11-16T15:00:00Z');
+      let now = new Date('2026-12-07T15:00:00Z');
       const env = { DATA_DIR: dataDir, LEADS_SECRET: SECRET, PUBLIC_BLOG_TOKEN: KEY, ...(url ? { DATABASE_URL: url } : {}), ...noLimits };
       const apps: TestApp[] = [];
       for (let instance = 0; instance < 2; instance++) apps.push(await createTestApp({ env, now: () => now }));
@@ -106,7 +106,7 @@ describeOnBothEngines('numbers', ({ open }) => {
       }
       await Promise.all(apps.map((one) => one.writeNumbers()));
 
-      const counts = await database.read((query) => readCounts(query, { from: '2026-11-16', to: '2026-11-23' }));
+      const counts = await database.read((query) => readCounts(query, { from: '2026-12-07', to: '2026-12-14' }));
       const counted = counts.map(({ period, kind, locale, name, count }): [string, number] => [`${period} ${kind} ${locale || '-'} ${name}`, count]);
       expect(Object.fromEntries(counted.sort(byName))).toEqual(Object.fromEntries([...expected].sort(byName)));
       // Nothing of who came is in the table.

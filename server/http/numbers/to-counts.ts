@@ -57,9 +57,14 @@ function toArrival(referrer: string, search: string, one: MakeCount): Count[] {
   const campaign = cleanWords(source.hs_analytics_source_data_2);
   return [
     one('source', source.hs_analytics_source),
-    ...(host !== '' && !looksPersonal(host.replaceAll(/[.-]/g, ' ')) && host.includes('.') ? [one('host', host)] : []),
+    ...(isPublicHost(host) ? [one('host', host)] : []),
     ...(campaign !== '' && !looksPersonal(campaign) ? [one('campaign', campaign)] : []),
   ];
+}
+
+/** The name of a site: not the number of a machine, not one in somebody's home, not one that bears a person's name. */
+function isPublicHost(host: string): boolean {
+  return host.includes('.') && !looksPersonal(host) && !looksPersonal(host.replaceAll(/[.-]/g, ' '));
 }
 
 async function toSearches({ id, locale, params: inPath }: PageMatch, params: URLSearchParams, one: MakeCount, countHits: CountHits): Promise<Count[]> {

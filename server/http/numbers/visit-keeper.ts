@@ -43,13 +43,18 @@ export function createVisitKeeper({ visits, database, countHits, now, log }: Opt
     waiting = [];
   }
 
+  /** One after the other, also after one that failed. */
+  function writeNext(): Promise<void> {
+    return (writing = writing.catch(() => undefined).then(write)); // Whoever began the one before has heard of its failure.
+  }
+
   async function writeSafely(): Promise<void> {
-    await (writing = writing.then(write).catch((error: unknown) => log.warn({ err: toLoggable(error) }, 'the numbers could not be written; they wait')));
+    await writeNext().catch((error: unknown) => log.warn({ err: toLoggable(error) }, 'the numbers could not be written; they wait'));
   }
 
   return {
     start: () => void (timer ??= setInterval(() => void writeSafely(), EVERY_MS).unref()),
-    write: () => (writing = writing.catch(() => undefined).then(write)), // Whoever began the one before has heard of its failure.
+    write: writeNext,
     async stop() {
       clearInterval(timer);
       await writeSafely();

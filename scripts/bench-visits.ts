@@ -3,14 +3,27 @@ import { Visits } from '../server/http/numbers/visits.ts';
 /** `npm run bench:visits`: what counting adds to a request, in nanoseconds. The headers are those of a browser; every value is a new string, as from the wire. */
 const ROUNDS = 7;
 const REQUESTS = 300_000;
-const agents = Array.from({ length: 50 }, (_, at) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + at}.0.0.0 Safari/537.36`);
-const paths = ['/', '/about', '/blog', '/fr/blogue', '/blog/articles/a-price-before-a-page', '/products/gaming-industry-database/games', '/contact-us'];
+const agents = Array.from(
+  { length: 50 },
+  (_, at) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + at}.0.0.0 Safari/537.36`,
+);
+const paths = [
+  '/',
+  '/about',
+  '/blog',
+  '/fr/blogue',
+  '/blog/articles/a-price-before-a-page',
+  '/products/gaming-industry-database/games',
+  '/contact-us',
+];
 
 const kinds = {
   'a page after another': (at: number) => toRequest(at, { referer: 'https://example.com/blog', 'sec-fetch-site': 'same-origin' }),
-  'a first page, from elsewhere': (at: number) => toRequest(at, { referer: 'https://www.google.com/', 'sec-fetch-site': 'cross-site' }, '?utm_campaign=spring'),
+  'a first page, from elsewhere': (at: number) =>
+    toRequest(at, { referer: 'https://www.google.com/', 'sec-fetch-site': 'cross-site' }, '?utm_campaign=spring'),
 };
-for (const [kind, make] of Object.entries(kinds)) console.log(`${kind.padEnd(30)} ${measure(make)} ns a request (median of ${ROUNDS} rounds)`);
+for (const [kind, make] of Object.entries(kinds))
+  console.log(`${kind.padEnd(30)} ${measure(make)} ns a request (median of ${ROUNDS} rounds)`);
 
 function measure(make: (at: number) => ReturnType<typeof toRequest>): number {
   const visits = new Visits(['https://example.com']);

@@ -43,7 +43,14 @@ export function toReportHtml({ locale, title, figures, ...rest }: NumbersReport)
   const parts = figures.map(({ name, figure }) => {
     const [head = [], ...rows] = toTableCells(figure);
     const cells = (row: string[], tag: string) =>
-      row.map((cell, at) => (at === 0 ? `<th scope="${tag === 'th' ? 'col' : 'row'}">` : `<${tag}>`) + escapeHtml(cell) + (at === 0 ? '</th>' : `</${tag}>`)).join('');
+      row
+        .map(
+          (cell, at) =>
+            (at === 0 ? `<th scope="${tag === 'th' ? 'col' : 'row'}">` : `<${tag}>`) +
+            escapeHtml(cell) +
+            (at === 0 ? '</th>' : `</${tag}>`),
+        )
+        .join('');
     return `<section>
 ${toFigureSvg({ ...figure, id: name, links: {} }, null)}
 <table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>
@@ -72,7 +79,9 @@ th:first-child { text-align: left; overflow-wrap: anywhere; }`;
 
 function toAligned(cells: string[][]): string {
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length))) ?? [];
-  return cells.map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')).join('\n');
+  return cells
+    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '))
+    .join('\n');
 }
 
 function toOrder({ period, kind, name }: Count): string {

@@ -27,7 +27,11 @@ function listKinds(record: string, edition: string): Visit[] {
   const search = href('blog-search', 'en', { query: ':query' }).replace('%3Aquery', ':query');
   const games = href('database-games', 'fr');
   return [
-    { path: about, headers: { referer: 'https://www.google.ca/' }, counts: [`view en ${about}`, 'source - ORGANIC_SEARCH', 'host - google.ca'] },
+    {
+      path: about,
+      headers: { referer: 'https://www.google.ca/' },
+      counts: [`view en ${about}`, 'source - ORGANIC_SEARCH', 'host - google.ca'],
+    },
     { path: '/', counts: ['view en /', 'source - DIRECT_TRAFFIC'] },
     {
       path: '/fr?utm_campaign=Printemps&utm_medium=email',
@@ -40,7 +44,11 @@ function listKinds(record: string, edition: string): Visit[] {
       counts: ['view en /blog', 'source - PAID_SOCIAL', 'host - old.reddit.com', 'campaign - spring'],
     },
     // Who comes from a machine without a name, or by a campaign that names somebody.
-    { path: '/blog?utm_campaign=jean-tremblay@example.com', headers: { referer: 'http://192.0.2.7/' }, counts: ['view en /blog', 'source - DIRECT_TRAFFIC'] },
+    {
+      path: '/blog?utm_campaign=jean-tremblay@example.com',
+      headers: { referer: 'http://192.0.2.7/' },
+      counts: ['view en /blog', 'source - DIRECT_TRAFFIC'],
+    },
     // From page to page: with scripts the data, without them the page. The campaign of the first address stays in the next ones.
     { path: '/contact-us.data?utm_campaign=Spring', headers: inSite, counts: ['view en /contact-us'] },
     { path: '/contact-us?utm_campaign=Spring', headers: inSite, counts: ['view en /contact-us'] },
@@ -61,7 +69,11 @@ function listKinds(record: string, edition: string): Visit[] {
     { path: '/an-old-page', headers: inSite, counts: ['missing - /an-old-page'] },
     { path: '/of/jean-tremblay', headers: inSite, counts: [] },
     { path: '/wp-login.php', counts: [`robot - ${OTHER}`] },
-    { path: '/about', headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }, counts: ['robot en /about'] },
+    {
+      path: '/about',
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      counts: ['robot en /about'],
+    },
     { path: '/fr', headers: { 'user-agent': 'curl/8.0' }, counts: ['robot fr /fr'] },
     { path: '/about', headers: { dnt: '1', referer: 'https://www.bing.com/' }, counts: [] },
     { path: '/about', headers: { 'sec-gpc': '1', referer: 'https://www.bing.com/' }, counts: [] },
@@ -71,50 +83,49 @@ function listKinds(record: string, edition: string): Visit[] {
 }
 
 describeOnBothEngines('numbers', ({ open }) => {
-  it(
-    `a week of ${VISITS} visits over two instances gives exactly the numbers that were put in`,
-    async () => {
-      const { database, dataDir, url } = await open();
-      const random = createRandom('numbers');
-      let now = new Date('2026-12-07T15:00:00Z');
-      const env = { DATA_DIR: dataDir, LEADS_SECRET: SECRET, PUBLIC_BLOG_TOKEN: KEY, ...(url ? { DATABASE_URL: url } : {}), ...noLimits };
-      const apps: TestApp[] = [];
-      for (let instance = 0; instance < 2; instance++) apps.push(await createTestApp({ env, now: () => now }));
-      onTestFinished(async () => void (await Promise.all(apps.map((app) => app.close()))));
-      const [app] = apps;
-      const [slug = ''] = app?.services.industryDatabase.listFindable('games', { offset: 0, limit: 1 }) ?? [];
-      const kinds = listKinds(href('database-game', 'en', { slug }), app?.getEdition() ?? '');
-      const expected = new Map<string, number>();
-      const expectOne = (day: string, line: string) => expected.set(`${day} ${line}`, (expected.get(`${day} ${line}`) ?? 0) + 1);
+  it(`a week of ${VISITS} visits over two instances gives exactly the numbers that were put in`, async () => {
+    const { database, dataDir, url } = await open();
+    const random = createRandom('numbers');
+    let now = new Date('2026-12-07T15:00:00Z');
+    const env = { DATA_DIR: dataDir, LEADS_SECRET: SECRET, PUBLIC_BLOG_TOKEN: KEY, ...(url ? { DATABASE_URL: url } : {}), ...noLimits };
+    const apps: TestApp[] = [];
+    for (let instance = 0; instance < 2; instance++) apps.push(await createTestApp({ env, now: () => now }));
+    onTestFinished(async () => void (await Promise.all(apps.map((app) => app.close()))));
+    const [app] = apps;
+    const [slug = ''] = app?.services.industryDatabase.listFindable('games', { offset: 0, limit: 1 }) ?? [];
+    const kinds = listKinds(href('database-game', 'en', { slug }), app?.getEdition() ?? '');
+    const expected = new Map<string, number>();
+    const expectOne = (day: string, line: string) => expected.set(`${day} ${line}`, (expected.get(`${day} ${line}`) ?? 0) + 1);
 
-      for (const day of days) {
-        now = new Date(`${day}T15:00:00Z`);
-        await Promise.all(apps.map((one) => one.writeNumbers()));
-        for (let at = 0; at < VISITS / days.length; at++) {
-          const visit = kinds[random(0, kinds.length)];
-          if (!visit) throw new Error('No such kind');
-          await send(apps[random(0, 2)], visit);
-          for (const line of visit.counts) expectOne(day, line);
-          if (at === 700) await Promise.all(apps.map((one) => one.writeNumbers())); // As a minute does.
-        }
-        // A word that few search for: seven times, on seven days.
-        await send(app, { path: '/blog/search/kumquat', headers: inSite, counts: [] });
-        expectOne(day, 'view en /blog/search/:query');
-        for (const kind of ['search', 'search-in-vain']) expectOne(day, `${kind} - ${OTHER}`);
-        await sendLead(apps[1], `${SITE}/contact-us?utm_campaign=Spring`, `${day}@example.com`);
-        expectOne(day, 'lead - contact /contact-us spring');
-      }
+    for (const day of days) {
+      now = new Date(`${day}T15:00:00Z`);
       await Promise.all(apps.map((one) => one.writeNumbers()));
+      for (let at = 0; at < VISITS / days.length; at++) {
+        const visit = kinds[random(0, kinds.length)];
+        if (!visit) throw new Error('No such kind');
+        await send(apps[random(0, 2)], visit);
+        for (const line of visit.counts) expectOne(day, line);
+        if (at === 700) await Promise.all(apps.map((one) => one.writeNumbers())); // As a minute does.
+      }
+      // A word that few search for: seven times, on seven days.
+      await send(app, { path: '/blog/search/kumquat', headers: inSite, counts: [] });
+      expectOne(day, 'view en /blog/search/:query');
+      for (const kind of ['search', 'search-in-vain']) expectOne(day, `${kind} - ${OTHER}`);
+      await sendLead(apps[1], `${SITE}/contact-us?utm_campaign=Spring`, `${day}@example.com`);
+      expectOne(day, 'lead - contact /contact-us spring');
+    }
+    await Promise.all(apps.map((one) => one.writeNumbers()));
 
-      const counts = await database.read((query) => readCounts(query, { from: '2026-12-07', to: '2026-12-14' }));
-      const counted = counts.map(({ period, kind, locale, name, count }): [string, number] => [`${period} ${kind} ${locale || '-'} ${name}`, count]);
-      expect(Object.fromEntries(counted.sort(byName))).toEqual(Object.fromEntries([...expected].sort(byName)));
-      // Nothing of who came is in the table.
-      const stored = JSON.stringify(await database.read((query) => query.selectFrom('numbers').selectAll().execute()));
-      for (const word of ['192.0.2.7', 'remblay', '@', '127.0.0.1', 'Mozilla', 'Googlebot']) expect(stored).not.toContain(word);
-    },
-    300_000,
-  );
+    const counts = await database.read((query) => readCounts(query, { from: '2026-12-07', to: '2026-12-14' }));
+    const counted = counts.map(({ period, kind, locale, name, count }): [string, number] => [
+      `${period} ${kind} ${locale || '-'} ${name}`,
+      count,
+    ]);
+    expect(Object.fromEntries(counted.sort(byName))).toEqual(Object.fromEntries([...expected].sort(byName)));
+    // Nothing of who came is in the table.
+    const stored = JSON.stringify(await database.read((query) => query.selectFrom('numbers').selectAll().execute()));
+    for (const word of ['192.0.2.7', 'remblay', '@', '127.0.0.1', 'Mozilla', 'Googlebot']) expect(stored).not.toContain(word);
+  }, 300_000);
 
   it('a database that is away loses nothing: what was counted waits', async () => {
     const { database, dataDir, url } = await open();
@@ -126,7 +137,7 @@ describeOnBothEngines('numbers', ({ open }) => {
     await send(app, { path: '/about', headers: inSite, counts: [] });
     await database.write((query) => query.schema.alterTable('numbers').renameTo('away').execute());
     await expect(app.writeNumbers()).rejects.toThrow();
-    await database.write((query) => query.schema.alterTable('away' as 'numbers').renameTo('numbers').execute()); // its name for a moment
+    await database.write((query) => query.schema.alterTable('away').renameTo('numbers').execute()); // its name for a moment
     await app.close();
     const counts = await database.read((query) => readCounts(query, { from: '2026-11-16', to: '2026-11-17' }));
     expect(counts).toEqual([{ period: '2026-11-16', kind: 'view', locale: 'en', name: '/about', count: 1 }]);
@@ -135,7 +146,13 @@ describeOnBothEngines('numbers', ({ open }) => {
   it('days become months after two years, once; rare words lose their name after three months', async () => {
     const { database } = await open('folded');
     const { database: other } = await open('folded');
-    const count = (period: string, kind: string, name: string, times: number): Count => ({ period, kind, locale: 'en', name, count: times });
+    const count = (period: string, kind: string, name: string, times: number): Count => ({
+      period,
+      kind,
+      locale: 'en',
+      name,
+      count: times,
+    });
     await database.write((query) =>
       addCounts(query, [
         count('2024-10-30', 'view', '/about', 3),
@@ -149,7 +166,10 @@ describeOnBothEngines('numbers', ({ open }) => {
     const now = Date.parse('2026-11-24T15:00:00Z');
     await Promise.all([foldOldNumbers(database, now), foldOldNumbers(other, now)]);
     const stored = await database.read((query) => query.selectFrom('numbers').selectAll().orderBy('period').orderBy('name').execute());
-    expect(stored.filter(({ kind }) => kind === 'view')).toEqual([count('2024-10', 'view', '/about', 7), count('2024-11-01', 'view', '/about', 5)]);
+    expect(stored.filter(({ kind }) => kind === 'view')).toEqual([
+      count('2024-10', 'view', '/about', 7),
+      count('2024-11-01', 'view', '/about', 5),
+    ]);
     expect(stored.filter(({ name }) => name === OTHER)).toEqual([{ ...count('2026-06-01', 'search', OTHER, 2), locale: '' }]);
     expect(stored.filter(({ name }) => name === 'kumquat')).toEqual([count('2026-11-20', 'search', 'kumquat', 1)]);
     expect(stored.filter(({ name }) => name === 'price')).toHaveLength(5);

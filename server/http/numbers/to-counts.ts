@@ -67,10 +67,19 @@ function isPublicHost(host: string): boolean {
   return host.includes('.') && !looksPersonal(host) && !looksPersonal(host.replaceAll(/[.-]/g, ' '));
 }
 
-async function toSearches({ id, locale, params: inPath }: PageMatch, params: URLSearchParams, one: MakeCount, countHits: CountHits): Promise<Count[]> {
+async function toSearches(
+  { id, locale, params: inPath }: PageMatch,
+  params: URLSearchParams,
+  one: MakeCount,
+  countHits: CountHits,
+): Promise<Count[]> {
   const type = id.slice('database-'.length);
   const [typed, where] =
-    id === 'blog-search' ? [inPath['query'] ?? '', null] : id.startsWith('database-') && isEntityType(type) ? [params.get('q') ?? '', type] : ['', null];
+    id === 'blog-search'
+      ? [inPath['query'] ?? '', null]
+      : id.startsWith('database-') && isEntityType(type)
+        ? [params.get('q') ?? '', type]
+        : ['', null];
   const words = cleanWords(typed);
   // Turning a page is no search.
   if (words === '' || params.has('page') || looksPersonal(typed)) return [];

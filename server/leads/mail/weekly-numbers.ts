@@ -16,7 +16,18 @@ export const NUMBERS_TEMPLATE = 'owner-numbers';
 const PREFIX = 'numbers-';
 
 /** What was read, what brought leads, what people searched in vain, what broke. The rest is one command away. */
-const inMail: readonly FigureName[] = ['traffic', 'read', 'sources', 'forms', 'leadPages', 'leadCampaigns', 'vain', 'missing', 'broken', 'letters'];
+const inMail: readonly FigureName[] = [
+  'traffic',
+  'read',
+  'sources',
+  'forms',
+  'leadPages',
+  'leadCampaigns',
+  'vain',
+  'missing',
+  'broken',
+  'letters',
+];
 
 /** A figure as a picture; null when none can be made now: its table is there anyway. */
 export type PrintFigure = (figure: UnplacedFigure, id: string) => Promise<Buffer | null>;

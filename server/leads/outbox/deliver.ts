@@ -71,7 +71,12 @@ async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal:
 
 async function deliverNumbers(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
   const { database, mailer, getSite, getOwnerEmail, ownerLocale, printFigure } = settings;
-  const { content, attachments } = await composeWeeklyNumbers(row.id, { database, site: getSite(), locale: ownerLocale, print: printFigure });
+  const { content, attachments } = await composeWeeklyNumbers(row.id, {
+    database,
+    site: getSite(),
+    locale: ownerLocale,
+    print: printFigure,
+  });
   await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), attachments, signal });
 }
 

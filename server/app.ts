@@ -14,7 +14,7 @@ import type { Visits } from './http/numbers/visits.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
-import { toFigureSvg } from './figures/figure-file.ts';
+import { toReportSvg } from './numbers/write-report.ts';
 import { answerRequest } from './http/answer-request.ts';
 import { type Answer, toResponse } from './http/answer.ts';
 import type { Client } from './platform/client-address.ts';
@@ -101,10 +101,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           const { letters, resolveMention } = content.getBlog();
           return createGetLetter(letters, resolveMention, env.SITE_URL)(id, locale);
         },
-        printFigure: async (figure, id) => {
-          const svg = toFigureSvg({ ...figure, id, links: {} }, null);
-          return images.printSvg(svg, { format: 'png', width: MAIL_FIGURE_WIDTH });
-        },
+        printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,
         log,
         keeping,

@@ -7,6 +7,9 @@ import { languageTags, type Locale } from '#shared/locales.ts';
 import type { Count } from './counts.ts';
 import { type NumbersReport, numberWords } from './report.ts';
 
+/** In letters: what the drawing has room for before its bars. */
+const LONGEST_LABEL = 24;
+
 /** A figure as a table of texts: its head, then its rows. */
 export function toTableCells(figure: UnplacedFigure): string[][] {
   const placed: Figure = { ...figure, id: 'figure', links: {} };
@@ -15,6 +18,16 @@ export function toTableCells(figure: UnplacedFigure): string[][] {
     [figure.labelHead, ...figure.columns.map(({ head }) => head)],
     ...figure.rows.map(({ label, values }) => [label, ...formats.map((format, column) => format(values[column] ?? null))]),
   ];
+}
+
+/** The figure as a drawing that stands above its table: a path has no blanks to break at, so that only its end is drawn. */
+export function toReportSvg({ rows, ...figure }: UnplacedFigure, id: string): string {
+  const drawn = rows.map((row) => ({ ...row, label: shorten(row.label) }));
+  return toFigureSvg({ ...figure, rows: drawn, id, links: {} }, null);
+}
+
+function shorten(label: string): string {
+  return label.includes(' ') || label.length <= LONGEST_LABEL ? label : `…${label.slice(1 - LONGEST_LABEL)}`;
 }
 
 /** For a terminal. */
@@ -52,7 +65,7 @@ export function toReportHtml({ locale, title, figures, ...rest }: NumbersReport)
         )
         .join('');
     return `<section>
-${toFigureSvg({ ...figure, id: name, links: {} }, null)}
+${toReportSvg(figure, name)}
 <table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>
 ${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')}
 </tbody></table>

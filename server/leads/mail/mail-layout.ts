@@ -122,20 +122,15 @@ function toLetterHtml(html: string): string {
 
 /** The picture repeats its title and its table: a reader with pictures off, or who hears the mail, misses nothing. */
 function toFigureHtml({ picture, title, note, cells }: Extract<MailBlock, { kind: 'figure' }>): string {
-  const [head = [], ...rows] = cells;
-  const toRow = (row: string[], tag: 'th' | 'td') =>
-    `<tr>${row
-      .map((cell, at) => {
-        const isName = at === 0;
-        const name = isName || tag === 'th' ? `th scope="${tag === 'th' ? 'col' : 'row'}"` : 'td';
-        const style = `padding:4px 0 4px 8px;border-bottom:1px solid #cfc4a8;font-weight:${tag === 'th' ? 600 : 400}${isName ? ';padding-left:0' : ''}`;
-        return `<${name} align="${isName ? 'left' : 'right'}"${isName ? ' width="40%"' : ''} valign="bottom" style="${style}">${escapeHtml(cell)}</${name.slice(0, 2)}>`;
-      })
-      .join('')}</tr>`;
+  const [[head = '', value = '', ...others] = [], ...rows] = cells;
+  const line = 'border-bottom:1px solid #cfc4a8';
+  // Five columns have no room on a phone: what a number is compared with stands under its name.
+  const toRow = ([name = '', count = '', ...compared]: string[]) =>
+    `<tr><th scope="row" align="left" style="padding:5px 0;${line};font-weight:400">${escapeHtml(name)}<br><span class="soft" style="font-size:13px;color:${soft}">${escapeHtml(others.map((other, at) => `${other} ${compared[at] ?? ''}`).join(' · '))}</span></th><td align="right" valign="top" style="padding:5px 0;${line};font-weight:700">${escapeHtml(count)}</td></tr>`;
   return `<h2 class="ink" style="margin:26px 0 6px;font-family:${display};font-size:22px;line-height:1.15;font-weight:900;color:${ink}">${escapeHtml(title)}</h2>
 <p class="soft" style="margin:0 0 10px;font-size:15px;color:${soft}">${escapeHtml(note)}</p>
 ${picture ? `<img src="cid:${picture}" alt="" width="542" style="display:block;width:100%;height:auto;margin:0 0 10px">` : ''}
-<table width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:0 0 16px;font-size:14px;line-height:1.3">${toRow(head, 'th')}${rows.map((row) => toRow(row, 'td')).join('')}</table>`;
+<table width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:0 0 16px;font-size:14px;line-height:1.3"><tr><th scope="col" align="left" style="padding:5px 0;${line}">${escapeHtml(head)}</th><th scope="col" align="right" width="30%" style="padding:5px 0;${line}">${escapeHtml(value)}</th></tr>${rows.map(toRow).join('')}</table>`;
 }
 
 function toText(block: MailBlock, locale: Locale): string {

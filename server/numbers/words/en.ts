@@ -5,8 +5,8 @@ export const words = {
   lead: 'Totals only: nobody is followed, and who asks not to be counted is not. What few people used is summed as “other”.',
   source: 'Counted by the site itself; totals only',
   columns: {
-    week: ['This week', 'Week before', 'Year before', 'Change in %'],
-    month: ['This month', 'Month before', 'Year before', 'Change in %'],
+    week: ['This week', 'Week before', 'Year before', 'Change'],
+    month: ['This month', 'Month before', 'Year before', 'Change'],
   },
   note: 'The change is since the period before, and only where both have at least thirty.',
   other: 'other',
@@ -136,7 +136,7 @@ export const words = {
     DIRECT_TRAFFIC: 'other ways',
   } as Record<string, string>,
   change: (percent: number) =>
-    percent === 0 ? ', as many as before' : `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than before`,
+    percent === 0 ? ', as many as before' : `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than before`,
 };
 
 export type NumberWords = typeof words;

@@ -7,8 +7,8 @@ export const words: NumberWords = {
   lead: 'Des totaux, rien d’autre\u00a0: personne n’est suivi, et qui demande à ne pas être compté ne l’est pas. Ce que peu de gens ont utilisé est réuni sous «\u00a0autres\u00a0».',
   source: 'Compté par le site lui-même; des totaux seulement',
   columns: {
-    week: ['Cette semaine', 'Semaine d’avant', 'Un an plus tôt', 'Écart en %'],
-    month: ['Ce mois-ci', 'Mois d’avant', 'Un an plus tôt', 'Écart en %'],
+    week: ['Cette semaine', 'Semaine d’avant', 'Un an plus tôt', 'Écart'],
+    month: ['Ce mois-ci', 'Mois d’avant', 'Un an plus tôt', 'Écart'],
   },
   note: 'L’écart se mesure avec la période d’avant, et seulement si les deux comptent au moins trente cas.',
   other: 'autres',

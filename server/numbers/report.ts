@@ -2,14 +2,14 @@ import type { FigureRow, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Query } from '#server/db/database.ts';
 import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import type { NumbersWords } from '#shared/words/numbers/en.ts';
+import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
 import type { Compared } from './calendar.ts';
 import { type Count, OTHER } from './counts.ts';
 import { readCounts } from './read-counts.ts';
-import { words as en } from './words/en.ts';
-import { words as fr } from './words/fr.ts';
 
-export const numberWords = { en, fr };
-export type FigureName = keyof (typeof en)['figures'];
+export type FigureName = keyof NumbersWords['figures'];
 export type NumbersReport = {
   locale: Locale;
   title: string;
@@ -34,7 +34,7 @@ export async function readReport(query: Query, compared: Compared, locale: Local
     before: await readCounts(query, compared.before),
     yearBefore: await readCounts(query, compared.yearBefore),
   };
-  const words = numberWords[locale];
+  const words = getWords(numbersWords, locale);
   const rows = listRows(sides, locale);
   const names = Object.keys(words.figures) as FigureName[]; // Object.keys widens the keys.
   const shown = names.filter((name) => rows[name].some(({ values }) => values[0] > 0));
@@ -54,11 +54,11 @@ export function toChange(now: number, before: number): number | null {
 function toTitle({ kind, now }: Compared, locale: Locale): string {
   const day = new Date(kind === 'week' ? now.from : `${now.from}-01`);
   const options = kind === 'week' ? ({ dateStyle: 'long' } as const) : ({ month: 'long', year: 'numeric' } as const);
-  return numberWords[locale].title[kind](getDateFormat(locale, options).format(day));
+  return getWords(numbersWords, locale).title[kind](getDateFormat(locale, options).format(day));
 }
 
 function listRows(sides: Sides, locale: Locale): Record<FigureName, Row[]> {
-  const words = numberWords[locale];
+  const words = getWords(numbersWords, locale);
   const top = (pick: Pick) => toTop(sides, (count) => (pick(count) === OTHER ? words.other : pick(count)), words.other);
   const named = (...kinds: string[]) => top(({ kind, name }) => (kinds.includes(kind) ? name : null));
   /** `form page campaign`, the last of which may have blanks or be missing. */
@@ -87,7 +87,7 @@ function listRows(sides: Sides, locale: Locale): Record<FigureName, Row[]> {
   };
 }
 
-function toTraffic(sides: Sides, rows: (typeof en)['rows']): Row[] {
+function toTraffic(sides: Sides, rows: NumbersWords['rows']): Row[] {
   const ofKind = (label: string, isMeant: (count: Count) => boolean): Row => ({ label, values: sumSides(sides, isMeant) });
   const is = (kind: string) => (count: Count) => count.kind === kind;
   return [
@@ -104,7 +104,7 @@ function toTraffic(sides: Sides, rows: (typeof en)['rows']): Row[] {
   ];
 }
 
-function toLetters(sides: Sides, rows: (typeof en)['rows']): Row[] {
+function toLetters(sides: Sides, rows: NumbersWords['rows']): Row[] {
   const labels: Record<string, (name: string) => string> = {
     letter: rows.letter,
     'letter-refused': rows.refused,
@@ -133,7 +133,7 @@ function sumSides({ now, before, yearBefore }: Sides, isMeant: (count: Count) =>
 }
 
 function toFigure(name: FigureName, rows: Row[], { kind }: Compared, locale: Locale): UnplacedFigure {
-  const words = numberWords[locale];
+  const words = getWords(numbersWords, locale);
   const say = words.figures[name];
   return {
     kind: 'bars',
@@ -153,7 +153,7 @@ function toFigure(name: FigureName, rows: Row[], { kind }: Compared, locale: Loc
 }
 
 function toSentence(name: FigureName, rows: Row[], locale: Locale): string {
-  const words = numberWords[locale];
+  const words = getWords(numbersWords, locale);
   const write = (count: number) => getNumberFormat(locale).format(count);
   if (name === 'traffic') {
     const [now, before] = [0, 1].map((side) => (rows[0]?.values[side] ?? 0) + (rows[1]?.values[side] ?? 0)) as [number, number]; // two sides

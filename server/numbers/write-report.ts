@@ -4,8 +4,11 @@ import type { Figure, UnplacedFigure } from '#server/figures/figure.ts';
 import { toCell } from '#shared/csv-cell.ts';
 import { getListFormat } from '#shared/formats.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Count } from './counts.ts';
-import { type NumbersReport, numberWords } from './report.ts';
+import type { NumbersReport } from './report.ts';
 
 /** In letters: what the drawing has room for before its bars. */
 const LONGEST_LABEL = 24;
@@ -33,26 +36,28 @@ function shorten(label: string): string {
 /** For a terminal. */
 export function toReportText(report: NumbersReport): string {
   const tables = report.figures.map(({ figure }) => `${figure.title}.\n${figure.subtitle}\n\n${toAligned(toTableCells(figure))}`);
-  return [report.title, ...tables, toEmpty(report), numberWords[report.locale].note].filter(Boolean).join('\n\n');
+  return [report.title, ...tables, toEmpty(report), getWords(numbersWords, report.locale).note].filter(Boolean).join('\n\n');
 }
 
 /** What has nothing, in one sentence; '' when everything has something. */
 export function toEmpty({ locale, empty }: NumbersReport): string {
   if (empty.length === 0) return '';
-  return `${numberWords[locale].none}${locale === 'fr' ? '\u00a0:' : ':'} ${getListFormat(locale).format(empty)}.`;
+  return `${getWords(numbersWords, locale).none}${getWords(typographyWords, locale).colon} ${getListFormat(locale).format(empty)}.`;
 }
 
 /** Every count of the period by day, as a spreadsheet of this language opens it. */
 export function toReportCsv(counts: readonly Count[], locale: Locale): string {
   const sorted = counts.toSorted((a, b) => toOrder(a).localeCompare(toOrder(b), 'en'));
   const rows = sorted.map(({ period, kind, locale: language, name, count }) => [period, kind, language, name, String(count)]);
-  const lines = [['period', 'kind', 'language', 'name', 'count'], ...rows].map((row) => row.map(toCell).join(locale === 'fr' ? ';' : ','));
+  const lines = [['period', 'kind', 'language', 'name', 'count'], ...rows].map((row) =>
+    row.map(toCell).join(getWords(typographyWords, locale).cellSeparator),
+  );
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /** A page that needs nothing beside it: each figure with its table. */
 export function toReportHtml({ locale, title, figures, ...rest }: NumbersReport): string {
-  const words = numberWords[locale];
+  const words = getWords(numbersWords, locale);
   const parts = figures.map(({ name, figure }) => {
     const [head = [], ...rows] = toTableCells(figure);
     const cells = (row: string[], tag: string) =>

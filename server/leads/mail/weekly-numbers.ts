@@ -1,16 +1,18 @@
 import type { Database } from '#server/db/database.ts';
 import { addDays, toMonday, toWeek } from '#server/numbers/calendar.ts';
-import { type FigureName, type NumbersReport, numberWords, readReport } from '#server/numbers/report.ts';
+import { type FigureName, type NumbersReport, readReport } from '#server/numbers/report.ts';
 import { toEmpty, toTableCells } from '#server/numbers/write-report.ts';
 import type { UnplacedFigure } from '#server/figures/figure.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { getDateFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { mailWords } from '#shared/words/mail/mail-words.ts';
+import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
 import type { Site } from '#shared/site.ts';
 import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import type { MailContent } from './mail-layout.ts';
 import type { Attachment } from './mailer.ts';
-import { mailLanguages } from './mail-templates.ts';
 
 export const NUMBERS_TEMPLATE = 'owner-numbers';
 const PREFIX = 'numbers-';
@@ -72,7 +74,7 @@ export async function composeWeeklyNumbers(
 ): Promise<{ content: MailContent; attachments: Attachment[] }> {
   const monday = rowId.slice(PREFIX.length);
   const report = await database.read((query) => readReport(query, toWeek(monday), locale));
-  const words = numberWords[locale];
+  const words = getWords(numbersWords, locale);
   const shown = { ...report, figures: report.figures.filter(({ name }) => inMail.includes(name)) };
   const attachments: Attachment[] = [];
   const blocks: MailContent['blocks'] = [{ kind: 'text', text: words.lead }];
@@ -91,7 +93,7 @@ export async function composeWeeklyNumbers(
       title: report.title,
       preview: toPreview(report),
       blocks,
-      footer: [mailLanguages[locale].footer.sender(site.name, site.postalAddress)],
+      footer: [getWords(mailWords, locale).footer.sender(site.name, site.postalAddress)],
     },
     attachments,
   };

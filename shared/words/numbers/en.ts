@@ -139,4 +139,4 @@ export const words = {
     percent === 0 ? ', as many as before' : `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than before`,
 };
 
-export type NumberWords = typeof words;
+export type NumbersWords = typeof words;

@@ -5,6 +5,7 @@ const tests = '\\.test\\.tsx?$';
 const levels = [
   ['platform'],
   ['db', 'figures'],
+  ['numbers'],
   ['database', 'images', 'leads'],
   ['content'],
   ['analysis'],

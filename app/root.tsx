@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Links, Outlet, useMatches } from 'react-router';
-import { toDay } from '#server/content/content.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import { listMissingContacts } from '#server/content/legal/list-missing-contacts.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';

@@ -8,6 +8,8 @@ import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
 import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/open-database.ts';
+import { noteBounce, parseBounce } from '../server/leads/letters/bounces.ts';
+import { readMailbox } from '../server/leads/letters/read-mailbox.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';
 import { createMailer } from '../server/leads/mail/mailer.ts';
@@ -27,14 +29,15 @@ const USAGE = `npm run letters -- <command>
   send <id> [--yes <n>]     queues it for every confirmed subscriber; asks for their number, or takes it from --yes
   pause <id>, resume <id>   nothing more goes out until it is resumed
   stop <id>                 for good: who does not have it will not get it
-  report <id>               queued, delivered, refused, left since. Opening and clicks are not followed`;
+  report <id>               queued, delivered, refused, left since. Opening and clicks are not followed
+  bounces <mailbox>         reads the delivery reports in a Maildir, an mbox or a folder of .eml files, and marks the addresses that refused`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { yes: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 });
 const [command = '', id = '', address = ''] = positionals;
-const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report'];
+const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'];
 if (values.help || (command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
@@ -48,7 +51,7 @@ const host = new URL(env.SITE_URL).hostname;
 try {
   if (command === 'preview') await preview();
   else if (command === 'test') await test();
-  else await withDatabase(command === 'list' ? list : command === 'send' ? send : change);
+  else await withDatabase(command === 'list' ? list : command === 'send' ? send : command === 'bounces' ? readBounces : change);
 } catch (error) {
   endWith(error);
 }
@@ -133,6 +136,19 @@ async function send(database: Database): Promise<void> {
   if (answer.trim() !== String(total)) throw new LetterError(`Nothing was sent: ${total} was not written.`);
   const queued = await queueLetter(database, { id, startAt, perMinute: Math.max(1, env.LETTERS_PER_MINUTE), now: Date.now() });
   console.log(`Queued: ${queued}. The running site sends them.`);
+}
+
+/** `id` is the mailbox. */
+async function readBounces(database: Database): Promise<void> {
+  const found = { read: 0, reports: 0, marked: 0 };
+  for await (const message of readMailbox(id)) {
+    found.read++;
+    const bounce = await parseBounce(message, host);
+    if (!bounce) continue;
+    found.reports++;
+    if (await database.write((query) => noteBounce(query, bounce))) found.marked++;
+  }
+  console.log(`${found.read} messages, ${found.reports} reports of failure, ${found.marked} letters newly marked as refused.`);
 }
 
 async function ask(question: string): Promise<string> {

@@ -5,10 +5,16 @@ import { openDatabase } from './db/open-database.ts';
 import { canKeepLeads, createKeeping } from './leads/intake/keeping.ts';
 import { createLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
-import { loadContent } from './content/content.ts';
+import { type Content, loadContent } from './content/content.ts';
+import { searchBlog } from './content/search/search-blog.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import type { CountHits } from './http/numbers/to-counts.ts';
+import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
+import type { Visits } from './http/numbers/visits.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
+import { toReportSvg } from './numbers/write-report.ts';
 import { answerRequest } from './http/answer-request.ts';
 import { type Answer, toResponse } from './http/answer.ts';
 import type { Client } from './platform/client-address.ts';
@@ -46,9 +52,14 @@ export type App = {
   stopBeingReady(): void;
   /** What monitoring wants to know, as Prometheus reads it. */
   listMetrics(): Promise<Metric[]>;
+  /** Writes what was counted of visits so far, as happens every minute. */
+  writeNumbers(): Promise<void>;
   services: Services;
   close(): Promise<void>;
 };
+
+/** The site alone: it counts, and nobody writes it down. */
+type SiteApp = Omit<App, 'writeNumbers'> & { visits: Visits };
 
 export type AppOptions = {
   env: Env;
@@ -62,8 +73,11 @@ export type AppOptions = {
 export type SiteOptions = Omit<AppOptions, 'worker'> & {
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
-  createLeads?: (parts: Pick<Services, 'content' | 'getPaperPdf'>) => Promise<Leads>;
+  createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'>) => Promise<Leads>;
 };
+
+/** Twice the width of a mail's column, near enough. */
+const MAIL_FIGURE_WIDTH = 960;
 
 /** The site with its leads. Throws when the content is broken, naming file and field. */
 export async function createApp({ worker = true, ...options }: AppOptions): Promise<App> {
@@ -74,7 +88,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const building = createSite({
     ...options,
     checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
-    createLeads: async ({ content, getPaperPdf }) =>
+    createLeads: async ({ content, images, getPaperPdf }) =>
       createLeads({
         env,
         getSite: () => content.site,
@@ -87,6 +101,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           const { letters, resolveMention } = content.getBlog();
           return createGetLetter(letters, resolveMention, env.SITE_URL)(id, locale);
         },
+        printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,
         log,
         keeping,
@@ -100,16 +115,31 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
     throw built.reason;
   }
   const app = built.value;
-  if (worker) app.services.leads.startWorker();
+  const { content, industryDatabase } = app.services;
+  const keeper = createVisitKeeper({ visits: app.visits, database, countHits: createCountHits(content, industryDatabase), now, log });
+  if (worker) {
+    app.services.leads.startWorker();
+    keeper.start();
+  }
   // After the start, so that neither it nor the first visitor waits for the reading.
   if (worker) setImmediate(() => preload(app.services.industryDatabase, log)).unref();
   return {
     ...app,
+    writeNumbers: keeper.write,
     async close() {
+      await keeper.stop();
       await app.close();
       await app.services.leads.close();
       await database.close();
     },
+  };
+}
+
+/** By the searches that the pages themselves use. */
+function createCountHits(content: Content, industryDatabase: IndustryDatabase): CountHits {
+  return async ({ type, locale, words }) => {
+    if (type === null) return (await searchBlog(content.getBlog(), locale, words, 1))?.total ?? 0;
+    return industryDatabase.findRows(parseListQuery(type, new URLSearchParams({ q: words })).query, 0).total;
   };
 }
 
@@ -123,7 +153,7 @@ function preload(industryDatabase: IndustryDatabase, log: Logger): void {
 }
 
 /** What shows pages: content, pictures, the router and the request policy; no database of leads. */
-export async function createSite(options: SiteOptions): Promise<App> {
+export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
   const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
   const content = await loadContent(env.CONTENT_DIR, {
@@ -157,7 +187,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     industryDatabase,
     getPaperPdf,
     now,
-    leads: (await options.createLeads?.({ content, getPaperPdf })) ?? refuseLeads(),
+    leads: (await options.createLeads?.({ content, images, getPaperPdf })) ?? refuseLeads(),
     checkHealth: options.checkHealth ?? (async () => true),
   };
   const { isReady, stopBeingReady } = createReadiness();
@@ -167,6 +197,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
   const answer = (exchange: Exchange) => answerRequest(exchange, site);
   return {
     answer,
+    visits: site.visits,
     handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,

@@ -1,4 +1,5 @@
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import type { SampleReport } from '#shared/analysis/sample-report.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
@@ -41,8 +42,6 @@ export type Content = {
 export type ContentOptions = { now(): Date; snapshotDir?: string | null; computeFigure?: ComputeFigure; siteUrl?: string };
 
 const REFRESH_MS = 60_000;
-/** Publication dates are midnight in Toronto. Made once: making a format takes longer than a page's loader. */
-const deskDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /**
  * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming
@@ -125,9 +124,4 @@ function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
     getFingerprint: () => fingerprint,
     onChange: (listener: () => void) => void listeners.push(listener),
   };
-}
-
-/** `2026-11-21`, where the desk is. */
-export function toDay(moment: Date): string {
-  return deskDay.format(moment);
 }

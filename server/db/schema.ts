@@ -22,6 +22,7 @@ export type Schema = {
   erased_leads: { lead_id: string; erased_at: number };
   letters: { id: string; state: 'sending' | 'paused' | 'stopped'; queued_at: number; per_minute: number };
   letter_recipients: { letter_id: string; subscription_id: string; outbox_id: string };
+  numbers: NumberRow;
   seats: SeatRow;
   seat_links: { outbox_id: string; seat_id: string; then_path: string; expires_at: number; used_at: number | null };
   seat_sessions: { hash: string; seat_id: string; expires_at: number };
@@ -75,6 +76,9 @@ export type SubscriptionRow = {
   confirmed_at: number | null;
   unsubscribed_at: number | null;
 };
+
+/** `period` is a day or a month; see `server/numbers/counts.ts`. */
+export type NumberRow = { period: string; kind: string; locale: string; name: string; count: number };
 
 export type SeatRow = {
   id: string;

@@ -17,7 +17,7 @@ export function answerRequest(exchange: Exchange, site: Site): Answer | Promise<
     for (const [index, step] of policy.entries()) {
       const answer = step(exchange, site);
       if (answer instanceof Promise) return finishLater(answer, index, exchange, site);
-      if (answer) return finish(answer, step, site);
+      if (answer) return finish(answer, step, exchange, site);
     }
     throw new Error('The last step of the policy answers everything');
   } catch (error) {
@@ -30,7 +30,7 @@ async function finishLater(begun: Promise<Answer | null>, index: number, exchang
     let answer = await begun;
     for (const [at, step] of policy.entries()) {
       if (at > index) answer = await step(exchange, site);
-      if (at >= index && answer) return finish(answer, step, site);
+      if (at >= index && answer) return finish(answer, step, exchange, site);
     }
     throw new Error('The last step of the policy answers everything');
   } catch (error) {
@@ -44,10 +44,11 @@ async function finishLater(begun: Promise<Answer | null>, index: number, exchang
 function fail(error: unknown, exchange: Exchange, site: Site): Answer {
   const requestId = randomUUID();
   site.log.error({ err: toLoggable(error), requestId, method: exchange.method }, 'a request failed');
-  return finish(toLastResort(requestId), finishLater, site);
+  return finish(toLastResort(requestId), finishLater, exchange, site);
 }
 
-function finish(answer: Answer, { name }: { name: string }, site: Site): Answer {
+function finish(answer: Answer, { name }: { name: string }, exchange: Exchange, site: Site): Answer {
   site.traffic.count(name, answer.status);
+  site.visits.observe(exchange, answer.status, name);
   return secure(answer, site.securityHeaders);
 }

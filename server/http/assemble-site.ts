@@ -5,6 +5,7 @@ import { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import { answerPicture } from './answer-picture.ts';
 import type { Env } from '#server/platform/env.ts';
 import { Traffic } from '#server/http/metrics/traffic.ts';
+import { Visits } from '#server/http/numbers/visits.ts';
 import { readReleaseId, toEdition } from '#server/http/release/edition.ts';
 import { loadReleaseFiles, ReleaseFiles } from '#server/http/release/release-files.ts';
 import { rememberLast } from '#server/http/release/remember-last.ts';
@@ -62,6 +63,7 @@ export async function assembleSite({ env, log, buildDir, services, isReady }: Si
     resolveParams: createResolveParams(services.content, services.industryDatabase),
     getEdition,
     traffic,
+    visits: new Visits(listOrigins(env)),
     cdnCacheControl: env.CDN_SECONDS > 0 ? `max-age=${env.CDN_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : null,
     largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: env.QUEUE_LIMIT_MS }),
@@ -81,6 +83,10 @@ function toReleaseOptions(env: Env, buildDir: string, clientVersion: string, log
 function listHosts(env: Env): Site['hosts'] {
   const { protocol, host } = new URL(env.SITE_URL);
   return protocol === 'https:' ? new Set([host, ...env.SITE_ALIASES]) : null;
+}
+
+function listOrigins({ SITE_URL, SITE_ALIASES }: Env): string[] {
+  return [SITE_URL, ...SITE_ALIASES.map((host) => `https://${host}`)];
 }
 
 /** What there is so much of that it must not push out pages: records, searches, and the sitemaps of the records. */

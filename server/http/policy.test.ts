@@ -12,6 +12,7 @@ import type { FoundRoute } from './route-table.ts';
 import { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { Visits } from '#server/http/numbers/visits.ts';
 import { Traffic } from '#server/http/metrics/traffic.ts';
 import { parseJson } from '#test/support/parse-json.ts';
 
@@ -40,6 +41,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: 0 }),
     traffic: new Traffic(),
+    visits: new Visits([]),
     trustedProxies: () => false,
     isReady: () => true,
     log,

@@ -11,6 +11,7 @@ import type { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import type { FoundRoute } from './route-table.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Traffic } from '#server/http/metrics/traffic.ts';
+import type { Visits } from '#server/http/numbers/visits.ts';
 
 /** What the steps of the request policy work with. */
 export type Site = {
@@ -33,6 +34,8 @@ export type Site = {
   queue: FairQueue;
   largeAnswers: LargeAnswers;
   traffic: Traffic;
+  /** What is counted for the owner's numbers. */
+  visits: Visits;
   trustedProxies: TrustedProxies;
   /** Whether new visitors may be sent here: false while the site drains. */
   isReady(): boolean;

@@ -58,6 +58,7 @@ export type LeadsOptions = {
   database: Database;
   getAttachment?: DeliverySettings['getAttachment'];
   getLetter?: DeliverySettings['getLetter'];
+  printFigure?: DeliverySettings['printFigure'];
   now(): Date;
   log: Logger;
   /** What the health check asks too; left out where nobody does. */
@@ -73,7 +74,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const settings = toDeliverySettings(options, keyring, mailer);
   const clock = createDatabaseClock({ database, now, log });
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
-  const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log });
+  const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log, onQueued: () => worker.wake() });
   const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
   const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
@@ -126,7 +127,7 @@ function toMailerOptions({ env, getSite, now }: LeadsOptions): MailerOptions {
 }
 
 function toDeliverySettings(
-  { env, getSite, database, getAttachment, getLetter, now }: LeadsOptions,
+  { env, getSite, database, getAttachment, getLetter, printFigure, now }: LeadsOptions,
   keyring: Keyring,
   mailer: Mailer,
 ): DeliverySettings {
@@ -141,6 +142,8 @@ function toDeliverySettings(
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
     getAttachment: getAttachment ?? (async () => null),
     getLetter: getLetter ?? (async () => null),
+    ownerLocale: env.OWNER_LANGUAGE,
+    printFigure: printFigure ?? (async () => null),
     now,
   };
 }

@@ -72,6 +72,7 @@ export const envSchema = z
       .optional(),
     MAIL_FROM: z.email('must be an email address').optional(),
     OWNER_EMAIL: z.email('must be an email address').optional(),
+    OWNER_LANGUAGE: z.enum(['en', 'fr']).default('en'),
     HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
     HUBSPOT_FORM_ID: z
       .string()

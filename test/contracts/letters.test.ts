@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#server/content/content.ts';
 import { createGetLetter } from '#server/content/letters/letters.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
+import { noteBounce } from '#server/leads/letters/bounces.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
 import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
@@ -122,5 +124,24 @@ describeOnBothEngines('letters', ({ open }) => {
         .execute(),
     );
     expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 2, fr: 0 });
+  });
+
+  it('a report of failure marks the letter it is about, once, and its address gets no other; a forged one marks nothing', async () => {
+    const { database, leads, ids, send, settle, report } = await setUp(['en', 'en']);
+    await send();
+    await settle();
+    const { outbox_id } = await database.read((query) =>
+      query
+        .selectFrom('letter_recipients')
+        .select('outbox_id')
+        .where('subscription_id', '=', ids[0] ?? '')
+        .executeTakeFirstOrThrow(),
+    );
+    const note = (deliveryId: string) => database.write((query) => noteBounce(query, { deliveryId, code: 'smtp-5.1.1' }));
+    expect([await note(randomUUID()), await note(outbox_id), await note(outbox_id)]).toEqual([false, true, false]);
+    expect(await report()).toMatchObject({ delivered: 1, refused: 1 });
+    expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 1, fr: 0 });
+    expect(await database.write((query) => reviveDeliveries(query, Date.now()))).toBe(0);
+    await leads.close();
   });
 });

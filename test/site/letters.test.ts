@@ -14,15 +14,16 @@ const open = async (day: string) => {
 };
 afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
 
-it.each(locales)('a letter is in the archive and in the sitemap from its day on, not before (%s)', async (locale) => {
+it.each(locales)('a letter is in the archive, the sitemap and the feeds from its day on, not before (%s)', async (locale) => {
   const [list, letter, sitemap] = [href('letters', locale), href('letter', locale, { slug: '2026-12' }), `/${locale}-sitemap.xml`];
+  const feeds = [`/feeds/${locale}.atom`, `/feeds/${locale}.json`];
   const before = await open('2026-12-02');
   expect((await before(letter)).status).toBe(404);
   expect((await before(list)).html).not.toContain(letter);
-  expect((await before(sitemap)).html).not.toContain(letter);
+  for (const path of [sitemap, ...feeds]) expect((await before(path)).html).not.toContain(letter);
   const after = await open('2026-12-03');
   expect((await after(list)).html).toContain(`href="${letter}"`);
-  expect((await after(sitemap)).html).toContain(letter);
+  for (const path of [sitemap, ...feeds]) expect((await after(path)).html).toContain(letter);
   const page = await after(letter);
   expect(page.status).toBe(200);
   expect(page.html).toContain(`href="${href('tools-first-year-estimate', locale)}"`);

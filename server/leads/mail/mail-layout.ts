@@ -9,6 +9,8 @@ export type MailBlock =
   /** A sentence with something a person typed: an address in it does not become a link. */
   | { kind: 'unlinked'; text: string }
   | { kind: 'table'; rows: [name: string, value: string][] }
+  /** A figure: its picture by the content id of an attachment, or null, and its table, the head first. */
+  | { kind: 'figure'; picture: string | null; title: string; note: string; cells: string[][] }
   /** A letter of the newsletter: our own words as plain elements, and as text. */
   | { kind: 'letter'; html: string; text: string };
 
@@ -87,6 +89,7 @@ ${footer.map((line) => `<p style="margin:0 0 8px">${toLinkedHtml(line)}</p>`).jo
 function toHtml(block: MailBlock): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${toLinkedHtml(block.text)}</p>`;
   if (block.kind === 'letter') return toLetterHtml(block.html);
+  if (block.kind === 'figure') return toFigureHtml(block);
   if (block.kind === 'unlinked') return `<p style="margin:0 0 16px">${toLines(block.text)}</p>`;
   if (block.kind === 'table') {
     const rows = block.rows.map(
@@ -117,8 +120,22 @@ function toLetterHtml(html: string): string {
     .replaceAll('<a href', `<a class="link" style="color:${flare}" href`);
 }
 
+/** The picture repeats its title and its table: a reader with pictures off, or who hears the mail, misses nothing. */
+function toFigureHtml({ picture, title, note, cells }: Extract<MailBlock, { kind: 'figure' }>): string {
+  const [[head = '', value = '', ...others] = [], ...rows] = cells;
+  const line = 'border-bottom:1px solid #cfc4a8';
+  // Five columns have no room on a phone: what a number is compared with stands under its name.
+  const toRow = ([name = '', count = '', ...compared]: string[]) =>
+    `<tr><th scope="row" align="left" style="padding:5px 0;${line};font-weight:400">${escapeHtml(name)}<br><span class="soft" style="font-size:13px;color:${soft}">${escapeHtml(others.map((other, at) => `${other} ${compared[at] ?? ''}`).join(' · '))}</span></th><td align="right" valign="top" style="padding:5px 0;${line};font-weight:700">${escapeHtml(count)}</td></tr>`;
+  return `<h2 class="ink" style="margin:26px 0 6px;font-family:${display};font-size:22px;line-height:1.15;font-weight:900;color:${ink}">${escapeHtml(title)}</h2>
+<p class="soft" style="margin:0 0 10px;font-size:15px;color:${soft}">${escapeHtml(note)}</p>
+${picture ? `<img src="cid:${picture}" alt="" width="542" style="display:block;width:100%;height:auto;margin:0 0 10px">` : ''}
+<table width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:0 0 16px;font-size:14px;line-height:1.3"><tr><th scope="col" align="left" style="padding:5px 0;${line}">${escapeHtml(head)}</th><th scope="col" align="right" width="30%" style="padding:5px 0;${line}">${escapeHtml(value)}</th></tr>${rows.map(toRow).join('')}</table>`;
+}
+
 function toText(block: MailBlock, locale: Locale): string {
   if (block.kind === 'text' || block.kind === 'unlinked' || block.kind === 'letter') return block.text;
+  if (block.kind === 'figure') return [block.title, block.note, ...block.cells.map((row) => row.join(' | '))].join('\n');
   const { colon } = getWords(typographyWords, locale);
   if (block.kind === 'button') return `${block.label}${colon}\n${block.href}`;
   return block.rows.map(([name, value]) => `${name.replace(/\s*\?$/, '')}${colon} ${value.replaceAll('\n', '\n  ')}`).join('\n');

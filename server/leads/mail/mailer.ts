@@ -4,7 +4,8 @@ import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
 import { isLoopback } from '#server/platform/env.ts';
 import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
 
-export type Attachment = { filename: string; content: Buffer; contentType: string };
+/** `cid` names a picture that the mail shows in its text. */
+export type Attachment = { filename: string; content: Buffer; contentType: string; cid?: string };
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string };
 

@@ -18,6 +18,7 @@ import type { Attachment, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
+import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#server/leads/mail/weekly-numbers.ts';
 import type { GetLetter } from '#shared/letter.ts';
 import { isSeatLinkGood, signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
@@ -33,6 +34,9 @@ export type DeliverySettings = EventSettings & {
   /** A document by its id, in a language; null when there is none with that id. */
   getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
   getLetter: GetLetter;
+  /** The language of what only the owner reads. */
+  ownerLocale: Locale;
+  printFigure: PrintFigure;
 };
 
 /** `confirm` is null when there is nothing to confirm, or nothing any more. */
@@ -46,6 +50,7 @@ type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish;
 export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
   if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
   if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
+  if (row.template === NUMBERS_TEMPLATE) return deliverNumbers(row, settings, signal);
   const { lead_id } = row;
   const letterId = toLetterId(row.template);
   if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
@@ -62,6 +67,17 @@ async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal:
   );
   const content = composeDigest(leads, { site: getSite(), siteUrl });
   if (content) await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), signal });
+}
+
+async function deliverNumbers(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  const { database, mailer, getSite, getOwnerEmail, ownerLocale, printFigure } = settings;
+  const { content, attachments } = await composeWeeklyNumbers(row.id, {
+    database,
+    site: getSite(),
+    locale: ownerLocale,
+    print: printFigure,
+  });
+  await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), attachments, signal });
 }
 
 /** To whoever still is a confirmed subscriber at this moment; to nobody when the letter's files are gone. */

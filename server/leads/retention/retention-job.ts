@@ -3,6 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
+import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
+import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import type { Mailer } from '#server/leads/mail/mailer.ts';
 import { queueExpiries } from './erase-person.ts';
 import { findErased } from './retention.ts';
@@ -13,6 +15,8 @@ const FIRST_RUN_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
 const WATCH_MS = 60 * 60 * 1000;
+/** After the last minute of a week was written, by every instance. */
+const NUMBERS_RUN_MS = 5 * 60 * 1000;
 
 export type RetentionJob = {
   start(): void;
@@ -32,10 +36,12 @@ type RetentionOptions = {
   connections: readonly Connection[];
   mailer: Mailer;
   log: Logger;
+  /** Told when there is something to deliver. */
+  onQueued?(): void;
 };
 
 /**
- * Runs retention every day, and watches the clock every hour. A refusal is logged as an error, because
+ * Runs retention every day; watches the clock and looks whether a week of numbers is over every hour. A refusal is logged as an error, because
  * somebody has to look.
  */
 export function createRetentionJob(options: RetentionOptions): RetentionJob {
@@ -67,6 +73,7 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
     start() {
       repeat(() => watch(options), 0, WATCH_MS);
       repeat(() => eraseExpired(options, false), FIRST_RUN_MS, DAY_MS);
+      repeat(() => queueNumbers(options), NUMBERS_RUN_MS, WATCH_MS);
     },
     async stop() {
       stopped = true;
@@ -88,9 +95,14 @@ async function eraseExpired({ database, readClock, connections, mailer, log }: R
   if (result.ok) await mailer.deleteKept(result.deliveryIds);
   const kept = await mailer.listKept();
   await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
+  if (result.ok) await foldOldNumbers(database, now);
   if (!result.ok) log.error(result, 'retention was refused and nothing was erased: see "npm run retention"');
   else if (result.erased > 0) log.info({ leads: result.erased }, 'leads reached the end of their retention and were erased');
   return result;
+}
+
+async function queueNumbers({ database, readClock, onQueued }: RetentionOptions): Promise<void> {
+  if (await queueWeeklyNumbers(database, await readClock())) onQueued?.();
 }
 
 async function watch({ database, readClock, log }: RetentionOptions): Promise<void> {

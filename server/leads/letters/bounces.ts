@@ -1,0 +1,62 @@
+import type { Query } from '#server/db/database.ts';
+
+/** What a delivery report (RFC 3464) says of one of our mails; `code` is written as those of our own mail server are. */
+export type Bounce = { deliveryId: string; code: string };
+
+/** A report quotes the head of a mail, or all of it. Larger is none of ours. */
+const MAX_BYTES = 1_000_000;
+/** Codes of the class "permanent" that a person mends: a full mailbox (RFC 3463, X.2.2), a mail too large (X.3.4). */
+const mendable = /^5\.(?:2\.2|3\.4)$/;
+
+/**
+ * Reads one message of the mailbox that reports go to; null for anything but a report of failure about a mail of `host`. Anybody can write to that
+ * mailbox: what counts is the id of the delivery, which is random and stands in that one mail.
+ */
+export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce | null> {
+  if (raw.length > MAX_BYTES) return null;
+  // Loaded when a mailbox is read: the server never does.
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null); // No mail: noise in a mailbox.
+  const partOf = (type: RegExp) => mail?.attachments.find(({ mimeType }) => type.test(mimeType));
+  const [report, original] = [
+    partOf(/^message\/(?:global-)?delivery-status$/),
+    partOf(/^(?:message\/(?:global|rfc822)|text\/rfc822-headers|message\/global-headers)$/),
+  ];
+  if (!report || !original) return null;
+  const status = toStatus(toText(report.content));
+  const deliveryId = toDeliveryId(toText(original.content), host);
+  if (status === null || deliveryId === null) return null;
+  return { deliveryId, code: status.startsWith('5') && !mendable.test(status) ? `smtp-${status}` : `bounce-${status}` };
+}
+
+/**
+ * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRecipient` (queue-letter.ts) then leaves the address out, for
+ * good or after three in a row. Returns whether a letter was marked; it is not when it was before.
+ */
+export async function noteBounce(query: Query, { deliveryId, code }: Bounce): Promise<boolean> {
+  const result = await query
+    .updateTable('outbox')
+    .set({ status: 'dead', error: code })
+    .where('id', '=', deliveryId)
+    .where('status', '=', 'done')
+    .where('template', 'like', 'letter:%')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The status of a recipient whose mail failed; null when it is only late, or was relayed. */
+function toStatus(report: string): string | null {
+  const unfolded = report.replace(/\r?\n[ \t]+/g, ' ');
+  const failed = unfolded.split(/\r?\n\r?\n/).find((group) => /^action:[ \t]*failed\b/im.test(group)) ?? '';
+  return /^status:[ \t]*([45]\.\d{1,3}\.\d{1,3})\b/im.exec(failed)?.[1] ?? null;
+}
+
+function toDeliveryId(original: string, host: string): string | null {
+  const [head = ''] = original.split(/\r?\n\r?\n/, 1);
+  const [, id = '', sender] = /^message-id:\s*<([\w-]{1,100})@([^>\s]{1,255})>/im.exec(head) ?? [];
+  return sender?.toLowerCase() === host.toLowerCase() && id !== '' ? id : null;
+}
+
+function toText(content: string | ArrayBuffer | Uint8Array): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}

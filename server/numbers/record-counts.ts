@@ -1,0 +1,70 @@
+import type { Query } from '#server/db/database.ts';
+import { toDay } from '#server/platform/desk-day.ts';
+import { matchPage } from '#shared/pages.ts';
+import { classifyTrafficSource } from '#shared/traffic-source.ts';
+import type { Count } from './counts.ts';
+import { toPageName } from './page-name.ts';
+
+/**
+ * What is not counted while it happens, because it is kept anyway: leads by `form page campaign`, those a robot sent, letters that were taken
+ * and refused, by their id, who came to the newsletter and left it, seats.
+ */
+export const recordKinds = ['lead', 'lead-robot', 'letter', 'letter-refused', 'subscriber', 'subscriber-left', 'seat'] as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PREFIX = 'letter:';
+
+/** The counts of days from `from` to before `to` (`2026-11-24`). What was erased is not among them. */
+export async function listRecordCounts(query: Query, { from, to }: { from: string; to: string }): Promise<Count[]> {
+  // A day of the desk begins some hours after that of UTC: a day more on both sides, then by the day itself.
+  const [first, last] = [Date.parse(from) - DAY_MS, Date.parse(to) + DAY_MS];
+  const counts: Count[] = [];
+  const add = (kind: (typeof recordKinds)[number], moment: number | null, name: string) => {
+    const period = moment === null ? '' : toDay(new Date(moment));
+    if (period >= from && period < to) counts.push({ period, kind, locale: '', name, count: 1 });
+  };
+  const leads = await query
+    .selectFrom('leads')
+    .select(['form_id', 'page_uri', 'suspicious', 'created_at'])
+    .where('created_at', '>=', first)
+    .where('created_at', '<', last)
+    .execute();
+  for (const { form_id, page_uri, suspicious, created_at } of leads)
+    add(isRobots(suspicious) ? 'lead-robot' : 'lead', created_at, `${form_id} ${toPlace(page_uri)}`);
+  const letters = await query
+    .selectFrom('outbox')
+    .select(['template', 'status', 'finished_at'])
+    .where('template', 'like', `${PREFIX}%`)
+    .where('error', 'not in', ['stopped', 'restored'])
+    .where('finished_at', '>=', first)
+    .where('finished_at', '<', last)
+    .execute();
+  for (const { template, status, finished_at } of letters)
+    add(status === 'done' ? 'letter' : 'letter-refused', finished_at, template.slice(PREFIX.length));
+  const subscribers = await query
+    .selectFrom('subscriptions')
+    .select(['confirmed_at', 'unsubscribed_at'])
+    .where((where) => where.or([where('confirmed_at', '>=', first), where('unsubscribed_at', '>=', first)]))
+    .execute();
+  for (const { confirmed_at, unsubscribed_at } of subscribers) {
+    add('subscriber', confirmed_at, '');
+    add('subscriber-left', unsubscribed_at, '');
+  }
+  const seats = await query.selectFrom('seats').select('opened_at').where('opened_at', '>=', first).where('opened_at', '<', last).execute();
+  for (const { opened_at } of seats) add('seat', opened_at, '');
+  return counts;
+}
+
+/** The marks for which a reply is held back (leads/intake/submission.ts). */
+function isRobots(suspicious: string): boolean {
+  return /\b(?:honeypot|no-proof)\b/.test(suspicious);
+}
+
+/** The page by its name and the campaign of its address; '-' for a page that is none of ours. */
+function toPlace(pageUri: string): string {
+  if (!URL.canParse(pageUri)) return '-';
+  const { pathname, search } = new URL(pageUri);
+  const match = matchPage(pathname);
+  const campaign = classifyTrafficSource({ referrer: '', query: search }).hs_analytics_source_data_2;
+  return `${match ? toPageName(match) : '-'} ${campaign.toLowerCase()}`.trim();
+}

@@ -1,0 +1,165 @@
+import type { FigureRow, UnplacedFigure } from '#server/figures/figure.ts';
+import type { Query } from '#server/db/database.ts';
+import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
+import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import type { NumbersWords } from '#shared/words/numbers/en.ts';
+import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
+import type { Compared } from './calendar.ts';
+import { type Count, OTHER } from './counts.ts';
+import { readCounts } from './read-counts.ts';
+
+export type FigureName = keyof NumbersWords['figures'];
+export type NumbersReport = {
+  locale: Locale;
+  title: string;
+  /** What has something to show, in the order of the words. */
+  figures: { name: FigureName; figure: UnplacedFigure }[];
+  /** The names of what has nothing. */
+  empty: string[];
+};
+
+/** A trend is not told of fewer (product decisions, section 16). */
+const ENOUGH_FOR_TREND = 30;
+const MOST_ROWS = 10;
+
+type Sides = { now: Count[]; before: Count[]; yearBefore: Count[] };
+type Row = { label: string; values: [now: number, before: number, yearBefore: number] };
+type Pick = (count: Count) => string | null;
+
+/** What was counted in a week or a month, beside the one before and a year before, as figures. */
+export async function readReport(query: Query, compared: Compared, locale: Locale): Promise<NumbersReport> {
+  const sides: Sides = {
+    now: await readCounts(query, compared.now),
+    before: await readCounts(query, compared.before),
+    yearBefore: await readCounts(query, compared.yearBefore),
+  };
+  const words = getWords(numbersWords, locale);
+  const rows = listRows(sides, locale);
+  const names = Object.keys(words.figures) as FigureName[]; // Object.keys widens the keys.
+  const shown = names.filter((name) => rows[name].some(({ values }) => values[0] > 0));
+  return {
+    locale,
+    title: toTitle(compared, locale),
+    figures: shown.map((name) => ({ name, figure: toFigure(name, rows[name], compared, locale) })),
+    empty: names.filter((name) => !shown.includes(name)).map((name) => words.figures[name].name),
+  };
+}
+
+/** How much changed since before, in percent; null where either has too few to say. */
+export function toChange(now: number, before: number): number | null {
+  return Math.min(now, before) < ENOUGH_FOR_TREND ? null : Math.round((100 * (now - before)) / before);
+}
+
+function toTitle({ kind, now }: Compared, locale: Locale): string {
+  const day = new Date(kind === 'week' ? now.from : `${now.from}-01`);
+  const options = kind === 'week' ? ({ dateStyle: 'long' } as const) : ({ month: 'long', year: 'numeric' } as const);
+  return getWords(numbersWords, locale).title[kind](getDateFormat(locale, options).format(day));
+}
+
+function listRows(sides: Sides, locale: Locale): Record<FigureName, Row[]> {
+  const words = getWords(numbersWords, locale);
+  const top = (pick: Pick) => toTop(sides, (count) => (pick(count) === OTHER ? words.other : pick(count)), words.other);
+  const named = (...kinds: string[]) => top(({ kind, name }) => (kinds.includes(kind) ? name : null));
+  /** `form page campaign`, the last of which may have blanks or be missing. */
+  const ofLead = (pick: (form: string, page: string, campaign: string) => string) =>
+    top(({ kind, name }) => {
+      const [form = '', page = '', ...campaign] = name.split(' ');
+      return kind === 'lead' ? pick(form, page, campaign.join(' ')) || null : null;
+    });
+  return {
+    traffic: toTraffic(sides, words.rows),
+    read: named('view'),
+    sources: top(({ kind, name }) => (kind === 'source' ? (words.sources[name] ?? name) : null)),
+    hosts: named('host'),
+    campaigns: named('campaign'),
+    forms: ofLead((form) => form),
+    leadPages: ofLead((_form, page) => page),
+    leadCampaigns: ofLead((_form, _page, campaign) => campaign),
+    searches: named('search'),
+    vain: named('search-in-vain'),
+    records: top(({ kind, name }) => (kind === 'view' && /-database\/./.test(name) ? name : null)),
+    tools: named('tool'),
+    downloads: named('download'),
+    missing: named('missing'),
+    broken: named('broken'),
+    letters: toLetters(sides, words.rows),
+  };
+}
+
+function toTraffic(sides: Sides, rows: NumbersWords['rows']): Row[] {
+  const ofKind = (label: string, isMeant: (count: Count) => boolean): Row => ({ label, values: sumSides(sides, isMeant) });
+  const is = (kind: string) => (count: Count) => count.kind === kind;
+  return [
+    ofKind(rows.viewsEn, ({ kind, locale }) => kind === 'view' && locale !== 'fr'),
+    ofKind(rows.viewsFr, ({ kind, locale }) => kind === 'view' && locale === 'fr'),
+    ofKind(rows.visits, is('source')),
+    ofKind(rows.searches, is('search')),
+    ofKind(rows.tools, is('tool')),
+    ofKind(rows.downloads, is('download')),
+    ofKind(rows.leads, is('lead')),
+    ofKind(rows.missing, is('missing')),
+    ofKind(rows.robots, is('robot')),
+    ofKind(rows.robotLeads, is('lead-robot')),
+  ];
+}
+
+function toLetters(sides: Sides, rows: NumbersWords['rows']): Row[] {
+  const labels: Record<string, (name: string) => string> = {
+    letter: rows.letter,
+    'letter-refused': rows.refused,
+    subscriber: () => rows.subscriber,
+    'subscriber-left': () => rows.subscriberLeft,
+    seat: () => rows.seat,
+  };
+  return toTop(sides, ({ kind, name }) => labels[kind]?.(name) ?? null, '');
+}
+
+/** The names that had most, most first; the rest of them under `other`, which comes last. */
+function toTop(sides: Sides, pick: Pick, other: string): Row[] {
+  const names = new Set(sides.now.flatMap((count) => pick(count) ?? []));
+  const rows = [...names].map((label): Row => ({ label, values: sumSides(sides, (count) => pick(count) === label) }));
+  rows.sort((a, b) => Number(a.label === other) - Number(b.label === other) || b.values[0] - a.values[0] || (a.label < b.label ? -1 : 1));
+  const [shown, rest] = [rows.slice(0, MOST_ROWS), rows.slice(MOST_ROWS)];
+  if (rest.length === 0) return shown;
+  const known = shown.map(({ label }) => label);
+  const values = sumSides(sides, (count) => pick(count) !== null && !known.includes(pick(count) ?? '') && names.has(pick(count) ?? ''));
+  return [...shown, { label: other, values }];
+}
+
+function sumSides({ now, before, yearBefore }: Sides, isMeant: (count: Count) => boolean): Row['values'] {
+  const sum = (counts: Count[]) => counts.reduce((total, count) => total + (isMeant(count) ? count.count : 0), 0);
+  return [sum(now), sum(before), sum(yearBefore)];
+}
+
+function toFigure(name: FigureName, rows: Row[], { kind }: Compared, locale: Locale): UnplacedFigure {
+  const words = getWords(numbersWords, locale);
+  const say = words.figures[name];
+  return {
+    kind: 'bars',
+    locale,
+    title: toSentence(name, rows, locale),
+    subtitle: say.about,
+    labelHead: say.head,
+    columns: words.columns[kind].map((head, column) => ({ head, style: column === 3 ? ('percent' as const) : ('number' as const) })),
+    rows: rows.map(({ label, values: [now, before, yearBefore] }): FigureRow => ({
+      label,
+      values: [now, before, yearBefore, toChange(now, before)],
+      ...(label === words.other && { mark: 'partial' as const }),
+    })),
+    note: words.note,
+    source: words.source,
+  };
+}
+
+function toSentence(name: FigureName, rows: Row[], locale: Locale): string {
+  const words = getWords(numbersWords, locale);
+  const write = (count: number) => getNumberFormat(locale).format(count);
+  if (name === 'traffic') {
+    const [now, before] = [0, 1].map((side) => (rows[0]?.values[side] ?? 0) + (rows[1]?.values[side] ?? 0)) as [number, number]; // two sides
+    const change = toChange(now, before);
+    return words.figures.traffic.title(write(now), change === null ? '' : words.change(change));
+  }
+  const [best] = rows;
+  return words.figures[name].title(best?.label ?? '', write(best?.values[0] ?? 0));
+}

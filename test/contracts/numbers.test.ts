@@ -1,0 +1,226 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { addCounts, type Count, OTHER } from '#server/numbers/counts.ts';
+import { foldOldNumbers } from '#server/numbers/fold-old.ts';
+import { readCounts } from '#server/numbers/read-counts.ts';
+import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
+import { apiPaths } from '#shared/forms/api-paths.ts';
+import { href } from '#shared/pages.ts';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { describeOnBothEngines } from '#test/support/databases.ts';
+import { createRandom } from '#test/support/fault-size.ts';
+import { createTestLeads, listMails, waitUntil } from '#test/support/leads.ts';
+
+const SITE = 'http://localhost:3000';
+const SECRET = 'one secret of the test that is long enough';
+const KEY = 'test-public-blog-token';
+const VISITS = 10_000;
+const days = Array.from({ length: 7 }, (_, at) => `2026-12-${String(7 + at).padStart(2, '0')}`);
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const inSite = { 'sec-fetch-site': 'same-origin', referer: `${SITE}/about` };
+
+/** A visit and what it must count as, written down by hand: `kind locale name`. */
+type Visit = { path: string; headers?: Record<string, string>; method?: string; counts: string[] };
+
+/** The week's kinds of visits. `record` is the path of a record, `edition` what is served. */
+function listKinds(record: string, edition: string): Visit[] {
+  const about = href('about', 'en');
+  const search = href('blog-search', 'en', { query: ':query' }).replace('%3Aquery', ':query');
+  const games = href('database-games', 'fr');
+  return [
+    {
+      path: about,
+      headers: { referer: 'https://www.google.ca/' },
+      counts: [`view en ${about}`, 'source - ORGANIC_SEARCH', 'host - google.ca'],
+    },
+    { path: '/', counts: ['view en /', 'source - DIRECT_TRAFFIC'] },
+    {
+      path: '/fr?utm_campaign=Printemps&utm_medium=email',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      counts: ['view fr /fr', 'source - EMAIL_MARKETING', 'campaign - printemps'],
+    },
+    {
+      path: '/blog?utm_campagin=Spring',
+      headers: { referer: 'https://old.reddit.com/' },
+      counts: ['view en /blog', 'source - PAID_SOCIAL', 'host - old.reddit.com', 'campaign - spring'],
+    },
+    // Who comes from a machine without a name, or by a campaign that names somebody.
+    {
+      path: '/blog?utm_campaign=jean-tremblay@example.com',
+      headers: { referer: 'http://192.0.2.7/' },
+      counts: ['view en /blog', 'source - DIRECT_TRAFFIC'],
+    },
+    // From page to page: with scripts the data, without them the page. The campaign of the first address stays in the next ones.
+    { path: '/contact-us.data?utm_campaign=Spring', headers: inSite, counts: ['view en /contact-us'] },
+    { path: '/contact-us?utm_campaign=Spring', headers: inSite, counts: ['view en /contact-us'] },
+    { path: '/about.data', headers: { ...inSite, purpose: 'prefetch' }, counts: [] },
+    { path: `/builds/${edition}/state/about`, headers: inSite, counts: [] },
+    { path: '/blog/search/price', headers: inSite, counts: [`view en ${search}`, 'search en price'] },
+    { path: '/blog/search/Zzgrblx', headers: inSite, counts: [`view en ${search}`, 'search en zzgrblx', 'search-in-vain en zzgrblx'] },
+    { path: '/blog/search/Jean%20Tremblay', headers: inSite, counts: [`view en ${search}`] },
+    { path: '/blog/search/someone%40example.com', headers: inSite, counts: [`view en ${search}`] },
+    { path: `${games}?q=portal`, headers: inSite, counts: [`view fr ${games}`, 'search fr portal'] },
+    { path: record, headers: inSite, counts: [`view en ${record}`] },
+    {
+      path: '/tools/first-year-estimate?wishlists=7000&price=20',
+      headers: inSite,
+      counts: ['view en /tools/first-year-estimate', 'tool en /tools/first-year-estimate'],
+    },
+    { path: '/feeds/en.atom', counts: [] },
+    { path: '/an-old-page', headers: inSite, counts: ['missing - /an-old-page'] },
+    { path: '/of/jean-tremblay', headers: inSite, counts: [] },
+    { path: '/wp-login.php', counts: [`robot - ${OTHER}`] },
+    {
+      path: '/about',
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      counts: ['robot en /about'],
+    },
+    { path: '/fr', headers: { 'user-agent': 'curl/8.0' }, counts: ['robot fr /fr'] },
+    { path: '/about', headers: { dnt: '1', referer: 'https://www.bing.com/' }, counts: [] },
+    { path: '/about', headers: { 'sec-gpc': '1', referer: 'https://www.bing.com/' }, counts: [] },
+    { path: '/about', method: 'HEAD', counts: [] },
+    { path: '/livez', counts: [] },
+  ];
+}
+
+describeOnBothEngines('numbers', ({ open }) => {
+  it(`a week of ${VISITS} visits over two instances gives exactly the numbers that were put in`, async () => {
+    const { database, dataDir, url } = await open();
+    const random = createRandom('numbers');
+    let now = new Date('2026-12-07T15:00:00Z');
+    const env = { DATA_DIR: dataDir, LEADS_SECRET: SECRET, PUBLIC_BLOG_TOKEN: KEY, ...(url ? { DATABASE_URL: url } : {}), ...noLimits };
+    const apps: TestApp[] = [];
+    for (let instance = 0; instance < 2; instance++) apps.push(await createTestApp({ env, now: () => now }));
+    onTestFinished(async () => void (await Promise.all(apps.map((app) => app.close()))));
+    const [app] = apps;
+    const [slug = ''] = app?.services.industryDatabase.listFindable('games', { offset: 0, limit: 1 }) ?? [];
+    const kinds = listKinds(href('database-game', 'en', { slug }), app?.getEdition() ?? '');
+    const expected = new Map<string, number>();
+    const expectOne = (day: string, line: string) => expected.set(`${day} ${line}`, (expected.get(`${day} ${line}`) ?? 0) + 1);
+
+    for (const day of days) {
+      now = new Date(`${day}T15:00:00Z`);
+      await Promise.all(apps.map((one) => one.writeNumbers()));
+      for (let at = 0; at < VISITS / days.length; at++) {
+        const visit = kinds[random(0, kinds.length)];
+        if (!visit) throw new Error('No such kind');
+        await send(apps[random(0, 2)], visit);
+        for (const line of visit.counts) expectOne(day, line);
+        if (at === 700) await Promise.all(apps.map((one) => one.writeNumbers())); // As a minute does.
+      }
+      // A word that few search for: seven times, on seven days.
+      await send(app, { path: '/blog/search/kumquat', headers: inSite, counts: [] });
+      expectOne(day, 'view en /blog/search/:query');
+      for (const kind of ['search', 'search-in-vain']) expectOne(day, `${kind} - ${OTHER}`);
+      await sendLead(apps[1], `${SITE}/contact-us?utm_campaign=Spring`, `${day}@example.com`);
+      expectOne(day, 'lead - contact /contact-us spring');
+    }
+    await Promise.all(apps.map((one) => one.writeNumbers()));
+
+    const counts = await database.read((query) => readCounts(query, { from: '2026-12-07', to: '2026-12-14' }));
+    const counted = counts.map(({ period, kind, locale, name, count }): [string, number] => [
+      `${period} ${kind} ${locale || '-'} ${name}`,
+      count,
+    ]);
+    expect(Object.fromEntries(counted.sort(byName))).toEqual(Object.fromEntries([...expected].sort(byName)));
+    // Nothing of who came is in the table.
+    const stored = JSON.stringify(await database.read((query) => query.selectFrom('numbers').selectAll().execute()));
+    for (const word of ['192.0.2.7', 'remblay', '@', '127.0.0.1', 'Mozilla', 'Googlebot']) expect(stored).not.toContain(word);
+  }, 300_000);
+
+  it('a database that is away loses nothing: what was counted waits', async () => {
+    const { database, dataDir, url } = await open();
+    const now = new Date('2026-11-16T15:00:00Z');
+    const app = await createTestApp({
+      env: { DATA_DIR: dataDir, LEADS_SECRET: SECRET, ...(url ? { DATABASE_URL: url } : {}) },
+      now: () => now,
+    });
+    await send(app, { path: '/about', headers: inSite, counts: [] });
+    await database.write((query) => query.schema.alterTable('numbers').renameTo('away').execute());
+    await expect(app.writeNumbers()).rejects.toThrow();
+    await database.write((query) => query.schema.alterTable('away').renameTo('numbers').execute()); // its name for a moment
+    await app.close();
+    const counts = await database.read((query) => readCounts(query, { from: '2026-11-16', to: '2026-11-17' }));
+    expect(counts).toEqual([{ period: '2026-11-16', kind: 'view', locale: 'en', name: '/about', count: 1 }]);
+  });
+
+  it('days become months after two years, once; rare words lose their name after three months', async () => {
+    const { database } = await open('folded');
+    const { database: other } = await open('folded');
+    const count = (period: string, kind: string, name: string, times: number): Count => ({
+      period,
+      kind,
+      locale: 'en',
+      name,
+      count: times,
+    });
+    await database.write((query) =>
+      addCounts(query, [
+        count('2024-10-30', 'view', '/about', 3),
+        count('2024-10-31', 'view', '/about', 4),
+        count('2024-11-01', 'view', '/about', 5),
+        count('2026-06-01', 'search', 'kumquat', 2),
+        count('2026-11-20', 'search', 'kumquat', 1),
+        ...['01', '02', '03', '04', '05'].map((day) => count(`2026-06-${day}`, 'search', 'price', 2)),
+      ]),
+    );
+    const now = Date.parse('2026-11-24T15:00:00Z');
+    await Promise.all([foldOldNumbers(database, now), foldOldNumbers(other, now)]);
+    const stored = await database.read((query) => query.selectFrom('numbers').selectAll().orderBy('period').orderBy('name').execute());
+    expect(stored.filter(({ kind }) => kind === 'view')).toEqual([
+      count('2024-10', 'view', '/about', 7),
+      count('2024-11-01', 'view', '/about', 5),
+    ]);
+    expect(stored.filter(({ name }) => name === OTHER)).toEqual([{ ...count('2026-06-01', 'search', OTHER, 2), locale: '' }]);
+    expect(stored.filter(({ name }) => name === 'kumquat')).toEqual([count('2026-11-20', 'search', 'kumquat', 1)]);
+    expect(stored.filter(({ name }) => name === 'price')).toHaveLength(5);
+    const month = await database.read((query) => readCounts(query, { from: '2024-10', to: '2024-11' }));
+    expect(month).toEqual([count('2024-10', 'view', '/about', 7)]);
+  });
+
+  it('the owner gets one email about a week that is over, and none about a week without visits', async () => {
+    const place = await open();
+    const { leads } = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET, OWNER_LANGUAGE: 'fr' } });
+    onTestFinished(() => leads.close());
+    const monday = Date.parse('2026-11-23T13:00:00Z');
+    expect(await queueWeeklyNumbers(place.database, monday)).toBe(false);
+    const view = { kind: 'view', locale: 'fr', name: '/fr/blogue' };
+    await place.database.write((query) =>
+      addCounts(query, [
+        { ...view, period: '2026-11-18', count: 60 },
+        { ...view, period: '2026-11-11', count: 40 },
+        { ...view, name: '/fr/a-propos', period: '2026-11-18', count: 29 },
+        { ...view, name: '/fr/a-propos', period: '2026-11-11', count: 100 },
+      ]),
+    );
+    expect(await queueWeeklyNumbers(place.database, monday)).toBe(true);
+    expect(await queueWeeklyNumbers(place.database, monday + 3 * 86_400_000)).toBe(false);
+    leads.startWorker();
+    await waitUntil(async () => (await listMails(`${place.dataDir}/mail`)).length > 0);
+    const [mail] = await listMails(`${place.dataDir}/mail`);
+    expect(mail?.subject).toContain('la semaine du 16 novembre 2026');
+    expect(mail?.text).toContain('/fr/blogue | 60 | 40 | 0 | 50');
+    // Twenty-nine are too few for a trend.
+    expect(mail?.text).toMatch(/\/fr\/a-propos \| 29 \| 100 \| 0 \| –/);
+  });
+});
+
+const noLimits = { RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_EMAIL: '0', RATE_LIMIT_PER_SITE: '0', RATE_LIMIT_PER_DOMAIN: '0' };
+
+async function send(app: TestApp | undefined, { path, headers = {}, method = 'GET' }: Visit): Promise<void> {
+  const answer = await app?.get(path, { method, headers: { 'user-agent': browser, ...headers } });
+  await answer?.arrayBuffer();
+}
+
+async function sendLead(app: TestApp | undefined, pageURI: string, email: string): Promise<void> {
+  const body = { firstName: 'Ada', lastName: 'L', studio: 'Kettle', email, message: `Hello from ${email}`, terms: true, pageURI };
+  const answer = await app?.get(apiPaths.contact, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': KEY },
+    body: JSON.stringify(body),
+  });
+  expect(answer?.status).toBe(200);
+}
+
+function byName(a: [string, number], b: [string, number]): number {
+  return a[0] < b[0] ? -1 : 1;
+}

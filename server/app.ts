@@ -7,6 +7,7 @@ import { createLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import { loadContent } from './content/content.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
+import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
 import { answerRequest } from './http/answer-request.ts';
@@ -171,7 +172,11 @@ export async function createSite(options: SiteOptions): Promise<App> {
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,
     stopBeingReady,
-    listMetrics: async () => [...listSiteMetrics(site), ...(await services.leads.listMetrics())],
+    listMetrics: async () => [
+      ...listSiteMetrics(site),
+      ...(await services.leads.listMetrics()),
+      ...(await listRefreshMetrics(env.DATA_DIR, now().getTime())),
+    ],
     services,
     async close() {
       content.close();

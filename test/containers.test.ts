@@ -53,9 +53,9 @@ it('the image runs without rights, is asked whether it is ready, and was built w
 });
 
 it('compose.yaml starts two instances that the settings accept, on a file system they cannot write', () => {
-  const values = { SITE_URL: 'http://localhost:8080', POSTGRES_PASSWORD: 'abc', LEADS_SECRET: 'yT3VqkKZ0m8nLr5cW2xJbA7uFhGd9sEe1pQo4iRz' };
+  const values = { SITE_URL: 'http://localhost:8080', POSTGRES_PASSWORD: 'abc', LEADS_SECRET: 'yT3VqkKZ0m8nLr5cW2xJbA7uFhGd9sEe1pQo4iRz', STEAM_API_KEY: '' };
   const fill = (text: string) => text.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) => values[name as keyof typeof values]);
-  for (const name of ['site-a', 'site-b', 'migrate', 'backup']) {
+  for (const name of ['site-a', 'site-b', 'migrate', 'backup', 'refresh']) {
     const service = compose.services[name];
     expect(service).toMatchObject({ build: { context: '.', dockerfile: 'Containerfile' }, read_only: true, cap_drop: ['ALL'] });
     const settings = Object.fromEntries(Object.entries(service?.environment ?? {}).map(([key, value]) => [key, fill(value)]));

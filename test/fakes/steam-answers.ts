@@ -12,7 +12,7 @@ export function toStoreItem(id: number, app: FakeApp | null): object {
     unvailable_for_country_restriction: app.isRestricted,
     name: app.title,
     store_url_path: `app/${id}/`,
-    appid: id,
+    appid: app.movedTo ?? id,
     type: app.type,
     is_free: app.isFree,
     is_early_access: app.isEarlyAccess,

@@ -13,6 +13,8 @@ export type FakeApp = {
   type: number;
   isGone: boolean;
   isRestricted: boolean;
+  /** Answers under this id now; null: under its own. */
+  movedTo: number | null;
   comingSoon: { display: string; seconds: number; text: string } | null;
   releaseSeconds: number;
   isFree: boolean;
@@ -48,10 +50,14 @@ export class FakeCatalogue {
   readonly #options: CatalogueOptions;
   readonly #known: readonly SourceGame[];
   readonly #firstNewId: number;
+  /** Of the invented apps: so many that out of 196,000, 140,000 are out. All known ones are. */
+  readonly #comingShare: number;
 
   constructor(options: CatalogueOptions) {
     this.#options = options;
     this.#known = (options.known ?? []).slice(0, options.apps).toSorted((a, b) => a.id - b.id);
+    const invented = Math.max(1, options.apps - this.#known.length);
+    this.#comingShare = Math.min(0.8, (options.apps * (56 / 196)) / invented);
     this.#firstNewId = Math.max(3_000_000, ...[this.#known.at(-1)?.id ?? 0]) + 10;
   }
 
@@ -73,7 +79,7 @@ export class FakeCatalogue {
   getAt(index: number, week: number): FakeApp {
     const draw = (salt: string) => toRandom(this.#options.seed, index, salt);
     const known = this.#known[index];
-    return known ? fromKnown(known, draw, week) : invent(this.getId(index), index, draw, week);
+    return known ? fromKnown(known, draw, week) : invent({ id: this.getId(index), index, comingShare: this.#comingShare }, draw, week);
   }
 
   #findIndex(id: number): number | null {
@@ -93,11 +99,10 @@ export class FakeCatalogue {
 type Draw = (salt: string) => number;
 
 /** Shares as in our table: most games have few reviews, some have millions. */
-function invent(id: number, index: number, draw: Draw, week: number): FakeApp {
-  // Out of 196,000 listed, 140,000 are out.
+function invent({ id, index, comingShare }: { id: number; index: number; comingShare: number }, draw: Draw, week: number): FakeApp {
   const kind = draw('kind');
   const type = kind < 0.007 ? 1 : kind < 0.01 ? 4 : kind < 0.02 ? 6 : 0;
-  const comesInWeek = draw('coming') < 0.285 ? 1 + Math.floor(draw('date') * 104) : 0;
+  const comesInWeek = draw('coming') < comingShare ? 1 + Math.floor(draw('date') * 104) : 0;
   const isOut = comesInWeek <= week;
   const seconds = comesInWeek > 0 ? FIRST_DAY + comesInWeek * WEEK_SECONDS : FIRST_DAY - Math.floor(draw('age') ** 2 * 10 * 365 * 86_400) - 86_400;
   const reviews = isOut ? Math.floor(Math.exp(toNormal(draw('reviews'), draw('reviews2')) * 2.3 + 3)) : 0;
@@ -109,6 +114,7 @@ function invent(id: number, index: number, draw: Draw, week: number): FakeApp {
     title: `${inventTitle(draw('title') * 2 ** 32)}${getTitleEnd(draw, week)}`,
     type,
     isRestricted: draw('restricted') < 0.002,
+    movedTo: null,
     comingSoon: isOut ? null : toComingSoon(draw, seconds),
     releaseSeconds: isOut ? seconds : 0,
     isFree: draw('free') < 0.14,
@@ -134,6 +140,7 @@ function fromKnown(game: SourceGame, draw: Draw, week: number): FakeApp {
     title: `${game.title}${getTitleEnd(draw, week)}`,
     type: game.software ? 6 : 0,
     isRestricted: false,
+    movedTo: null,
     comingSoon: null,
     releaseSeconds: day,
     isFree: game.priceCents === 0,

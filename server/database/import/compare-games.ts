@@ -33,7 +33,7 @@ const LEAST_SHARE = 0.5;
 const MOST_TIMES = 3;
 /** Prices of games in both sets move by little; a median of these ratios is another currency, or cents. */
 const PRICE_RATIO = { least: 0.5, most: 2 };
-/** A field known for this much less than before was lost on the way. */
+/** A field known for this much fewer of the games in both sets was lost on the way. New games may be less known. */
 const LEAST_COVERAGE = 0.6;
 
 /** What came, went and changed from one games table to a newer one, and what is nonsense in the newer. */
@@ -48,6 +48,7 @@ export function compareGames(before: SourceGame[], after: SourceGame[]): Compari
 
 /** The same, game by game: for tables that are too large to hold twice. */
 export class GameComparison {
+  readonly #games = { before: 0, after: 0 };
   readonly #before = new Coverage();
   readonly #after = new Coverage();
   readonly #came: NamedGame[] = [];
@@ -59,15 +60,15 @@ export class GameComparison {
 
   /** A game in the old table and in the new one; null: it is not in that one. */
   add(old: SourceGame | null, fresh: SourceGame | null): void {
-    if (old) this.#before.add(old);
-    if (fresh) this.#after.add(fresh);
+    if (old) this.#games.before++;
+    if (fresh) this.#games.after++;
     if (old && fresh) this.#addPair(old, fresh);
     else if (fresh) this.#came.push({ id: fresh.id, title: fresh.title });
     else if (old) this.#went.push({ id: old.id, title: old.title });
   }
 
   finish(): Comparison {
-    const [before, after] = [this.#before.games, this.#after.games];
+    const { before, after } = this.#games;
     return {
       before,
       after,
@@ -85,6 +86,8 @@ export class GameComparison {
 
   #addPair(old: SourceGame, fresh: SourceGame): void {
     this.#shared++;
+    this.#before.add(old);
+    this.#after.add(fresh);
     for (const field of fields)
       if (JSON.stringify(old[field]) !== JSON.stringify(fresh[field])) this.#changed.set(field, (this.#changed.get(field) ?? 0) + 1);
     if (old.priceCents && fresh.priceCents) this.#priceRatios.push(fresh.priceCents / old.priceCents);
@@ -97,16 +100,16 @@ const measured = ['developers', 'publishers', 'genres', 'languages', 'releaseDat
 
 /** For how many games each field is known. */
 class Coverage {
-  games = 0;
+  #games = 0;
   readonly #known = new Map<string, number>();
 
   add(game: SourceGame): void {
-    this.games++;
+    this.#games++;
     for (const field of measured) if (game[field] !== null) this.#known.set(field, (this.#known.get(field) ?? 0) + 1);
   }
 
   getShare(field: (typeof measured)[number]): number {
-    return this.games === 0 ? 0 : (this.#known.get(field) ?? 0) / this.games;
+    return this.#games === 0 ? 0 : (this.#known.get(field) ?? 0) / this.#games;
   }
 }
 
@@ -139,7 +142,7 @@ function refuseReviews(ratios: number[]): string[] {
 function refuseCoverage(before: Coverage, after: Coverage): string[] {
   return measured.flatMap((field) => {
     const [had, has] = [before.getShare(field), after.getShare(field)];
-    return has < had * LEAST_COVERAGE ? [`${field} is known for ${toPercent(has)} of the games; it was for ${toPercent(had)}`] : [];
+    return has < had * LEAST_COVERAGE ? [`${field} is known for ${toPercent(has)} of the games in both; it was for ${toPercent(had)}`] : [];
   });
 }
 

@@ -229,19 +229,24 @@ it('refuses nonsense and changes nothing: everything withdrawn at once, prices i
   the.steam.getApp = real;
 });
 
-it('a game that answers under another id, or not in the US, keeps its row; only the first is marked as gone', async () => {
+it('a game that answers under another id is gone until it is back; one that is not sold in the US keeps its row as it was', async () => {
   await the.refresh();
   const before = await the.readTable();
   const real = the.steam.getApp.bind(the.steam);
   the.clock.set('2026-11-30T08:00:00Z');
   the.steam.getApp = (id) => {
     const app = real(id);
-    if (!app || id !== 1100) return app;
-    return { ...app, isRestricted: true };
+    if (!app) return null;
+    return { ...app, isRestricted: id === 1100 || app.isRestricted, movedTo: id === 1110 ? 1120 : null };
   };
   await the.refresh();
   const after = await the.readTable();
   expect(after.get(1100)).toEqual(before.get(1100));
+  expect(after.get(1110)).toEqual({ ...before.get(1110), withdrawn: '2026-11-30' });
+  the.steam.getApp = real;
+  the.clock.set('2026-12-07T08:00:00Z');
+  await the.refresh();
+  expect((await the.readTable()).get(1110)).toMatchObject({ withdrawn: '' });
 });
 
 it('monitoring is told how old the data are, and how the last run went', async () => {

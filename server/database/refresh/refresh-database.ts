@@ -92,14 +92,15 @@ async function runSteps(run: Run): Promise<void> {
   endRun(journal);
 }
 
-/** Goes on with the run of the journal, unless it is too old or has only slow questions left of another day: its answers are kept, the rest is asked anew. */
+/** Goes on with the run of the journal, unless it is too old, was refused, or has only slow questions left of another day: their answers are kept, the rest is asked anew. */
 async function beginOrContinue({ options, paths, journal }: Run): Promise<void> {
   const { clock, say, onlyChanged = false } = options;
   const today = toDay(clock.now());
   const isStale = journal.getStep() !== 'begin' && isOld(journal, clock.now());
   const isSlowLeft = journal.getStep() === 'slow' && journal.getNote('startedAt')?.slice(0, 10) !== today;
+  const isRefused = journal.getNote('refused') !== null && !options.evenSo;
   if (isStale) say('The unfinished run is too old to be mixed with new answers: beginning anew');
-  else if (journal.getStep() !== 'begin' && !isSlowLeft) return say(`Going on with the run of ${journal.getNote('startedAt')} (${journal.getStep()})`);
+  else if (journal.getStep() !== 'begin' && !isSlowLeft && !isRefused) return say(`Going on with the run of ${journal.getNote('startedAt')} (${journal.getStep()})`);
   journal.clearRun();
   if (isStale) for (const table of ['reviews', 'genres']) journal.exec(`delete from ${table}`);
   const isFirst = (await readTableNote(paths)) === null;
@@ -133,14 +134,19 @@ async function makeTable(run: Run): Promise<void> {
   const summary = await writeTable(journal, { table: paths.table, asOf, today, calls: countCalls(client), evenSo: options.evenSo === true });
   run.refusedRows = summary.refusedRows;
   for (const line of summarize(summary, client.calls)) options.say(line);
-  if (summary.refusals.length > 0 && !options.evenSo)
-    throw new RefreshError('nonsense', `Refused, nothing was changed:\n- ${summary.refusals.join('\n- ')}\nIf it is right all the same: --even-so`);
+  if (summary.refusals.length > 0 && !options.evenSo) refuse(run, 'Refused, nothing was changed', summary.refusals);
   await addToHistory(paths.history, listSightings(journal, toDayNumber(today)));
   await putTableInPlace(paths.table);
   journal.exec('insert or replace into modified select id, modified from apps where listed = 1 and answered = 1');
   const published = await options.publish?.();
-  if (published && 'refused' in published) throw new RefreshError('nonsense', `The new edition was refused:\n- ${published.refused.join('\n- ')}`);
-  if (published) options.say(`The site shows edition ${published.id}`);
+  if (published && 'refused' in published) refuse(run, 'The new edition was refused, the site shows the one before', published.refused);
+  if (published && 'id' in published) options.say(`The site shows edition ${published.id}`);
+}
+
+/** The answers stay for whoever says that they are right all the same; another start asks anew. */
+function refuse({ journal }: Run, what: string, reasons: string[]): never {
+  journal.setNote('refused', 'yes');
+  throw new RefreshError('nonsense', `${what}:\n- ${reasons.join('\n- ')}\nIf it is right all the same: --even-so`);
 }
 
 /** Why the slow lanes ended before their time: the table is made of what they were answered all the same. */

@@ -85,7 +85,13 @@ function getSteamSettings(): SteamSettings {
   const isHere = [apiUrl, storeUrl].every((url) => isLoopback(new URL(url).hostname));
   if (values.hurry && !isHere) throw new RefreshError('bad-request', '--hurry is for servers of this machine: Steam is asked slowly.');
   const { host } = new URL(SITE_URL);
-  return { apiUrl, storeUrl, key, userAgent: `${host}-refresh/1 (+${SITE_URL}${href('gaming-industry-database', 'en')})`, hurry: values.hurry };
+  return {
+    apiUrl,
+    storeUrl,
+    key,
+    userAgent: `${host}-refresh/1 (+${SITE_URL}${href('gaming-industry-database', 'en')})`,
+    hurry: values.hurry,
+  };
 }
 
 async function printPlan(): Promise<void> {
@@ -101,7 +107,10 @@ async function check(): Promise<void> {
   if (!settings.key) throw new RefreshError('no-key', 'STEAM_API_KEY is not set (.env.example says where to get one).');
   // A pause that Steam asked for lives as long as this check.
   const pauses = { api: 0, store: 0 };
-  const memory = { getPause: (host: 'api' | 'store') => pauses[host], setPause: (host: 'api' | 'store', until: number) => void (pauses[host] = until) };
+  const memory = {
+    getPause: (host: 'api' | 'store') => pauses[host],
+    setPause: (host: 'api' | 'store', until: number) => void (pauses[host] = until),
+  };
   const client = new SteamClient({ ...settings, clock: systemClock, memory, stop: stopping.signal, say });
   const problems = await checkSteam(client, Date.now());
   for (const problem of problems) console.error(`- ${problem}`);
@@ -110,9 +119,13 @@ async function check(): Promise<void> {
 }
 
 type Editions = {
-  publishEdition(options: { dataDir: string; contentDir: string; now(): Date; log(line: string): void; evenSo: boolean }): Promise<
-    { id: string } | { refused: string[] }
-  >;
+  publishEdition(options: {
+    dataDir: string;
+    contentDir: string;
+    now(): Date;
+    log(line: string): void;
+    evenSo: boolean;
+  }): Promise<{ id: string } | { refused: string[] }>;
   backEdition(options: { dataDir: string }): Promise<{ from: string; to: string } | null>;
 };
 

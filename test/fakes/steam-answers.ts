@@ -69,7 +69,16 @@ const spoken = [0, 2].map((elanguage) => ({ elanguage, eadditionallanguage: -1, 
 
 /** Games whose answers are known to `--check`. */
 export function getKnownApp(id: number): Partial<FakeApp> | null {
-  if (id === 620) return { title: 'Portal 2', releaseSeconds: 1_303_186_800, priceCents: 999, tags: [1664, 1685], languages: spoken, isFree: false, type: 0 };
+  if (id === 620)
+    return {
+      title: 'Portal 2',
+      releaseSeconds: 1_303_186_800,
+      priceCents: 999,
+      tags: [1664, 1685],
+      languages: spoken,
+      isFree: false,
+      type: 0,
+    };
   if (id === 440) return { title: 'Team Fortress 2', isFree: true, type: 0 };
   if (id === 2_215_430) return { title: 'Ghost of Tsushima', descriptors: [1, 2, 5], priceCents: 5999, isFree: false, type: 0 };
   if (id === 1_220_150) return { title: 'Blue Fire', storeReviews: 1623, positive: 2203, negative: 490, isFree: false, type: 0 };

@@ -104,7 +104,8 @@ function invent({ id, index, comingShare }: { id: number; index: number; comingS
   const type = kind < 0.007 ? 1 : kind < 0.01 ? 4 : kind < 0.02 ? 6 : 0;
   const comesInWeek = draw('coming') < comingShare ? 1 + Math.floor(draw('date') * 104) : 0;
   const isOut = comesInWeek <= week;
-  const seconds = comesInWeek > 0 ? FIRST_DAY + comesInWeek * WEEK_SECONDS : FIRST_DAY - Math.floor(draw('age') ** 2 * 10 * 365 * 86_400) - 86_400;
+  const seconds =
+    comesInWeek > 0 ? FIRST_DAY + comesInWeek * WEEK_SECONDS : FIRST_DAY - Math.floor(draw('age') ** 2 * 10 * 365 * 86_400) - 86_400;
   const reviews = isOut ? Math.floor(Math.exp(toNormal(draw('reviews'), draw('reviews2')) * 2.3 + 3)) : 0;
   const developers = draw('developer') < 0.97 ? [inventStudio(draw('studio') * 2 ** 32)] : [];
   if (draw('two') < 0.08) developers.push(inventStudio(draw('studio2') * 2 ** 32));
@@ -158,9 +159,17 @@ function fromKnown(game: SourceGame, draw: Draw, week: number): FakeApp {
 function inventFacts(index: number, draw: Draw) {
   const tagIds = [...tagNames.keys()];
   const categoryIds = [...categoryNames.keys()];
-  const tags = Array.from({ length: 4 + Math.floor(draw('tags') * 17) }, (_, slot) => tagIds[Math.floor(draw(`tag${slot}`) ** 3 * tagIds.length)] ?? 492);
+  const tags = Array.from(
+    { length: 4 + Math.floor(draw('tags') * 17) },
+    (_, slot) => tagIds[Math.floor(draw(`tag${slot}`) ** 3 * tagIds.length)] ?? 492,
+  );
   if (index % 503 === 0) tags.push(999_999_999);
-  const languages = [...new Set([0, ...Array.from({ length: Math.floor(draw('languages') ** 2 * 14) }, (_, slot) => Math.floor(draw(`language${slot}`) * 32))])]
+  const languages = [
+    ...new Set([
+      0,
+      ...Array.from({ length: Math.floor(draw('languages') ** 2 * 14) }, (_, slot) => Math.floor(draw(`language${slot}`) * 32)),
+    ]),
+  ]
     .filter((number) => number !== 29)
     .map((elanguage) => ({ elanguage, eadditionallanguage: -1, full_audio: elanguage === 0 && draw('audio') < 0.4 }));
   if (index % 41 === 0) languages.push({ elanguage: -1, eadditionallanguage: index % 74, full_audio: false });

@@ -31,7 +31,9 @@ createServer((request, response) => {
     // Whoever types it has read the names.
     if (fail !== undefined) steam.fail(fail as Fault, { method, times: Number(times), after: Number(after) });
     const twice = [...steam.askedItems.values()].filter((count) => count > 1).length;
-    return void response.end(`${JSON.stringify({ week: steam.week, calls: steam.calls.length, askedItems: steam.askedItems.size, twice })}\n`);
+    return void response.end(
+      `${JSON.stringify({ week: steam.week, calls: steam.calls.length, askedItems: steam.askedItems.size, twice })}\n`,
+    );
   }
   const header = request.headers['x-webapi-key'];
   const answer = steam.answer(url, { get: (name) => (name === 'x-webapi-key' ? (typeof header === 'string' ? header : null) : null) });

@@ -10,7 +10,13 @@ export const tagNames = new Map<number, string>([
   ...Array.from({ length: 398 }, (_, index): [number, string] => [600_000 + index, `Theme ${index + 1}`]),
 ]); // prettier-ignore
 
-const frenchTags: Record<string, string> = { Strategy: 'Stratégie', Adventure: 'Aventure', Puzzle: 'Réflexion', Horror: 'Horreur', Racing: 'Course' };
+const frenchTags: Record<string, string> = {
+  Strategy: 'Stratégie',
+  Adventure: 'Aventure',
+  Puzzle: 'Réflexion',
+  Horror: 'Horreur',
+  Racing: 'Course',
+};
 
 export function toFrenchTag(name: string): string {
   return frenchTags[name] ?? name;

@@ -42,7 +42,17 @@ export class FakeSteam {
     const known = getKnownApp(id);
     if (!known) return app;
     const stand = app ?? this.catalogue.getAt(1, 0);
-    return { ...stand, isGone: false, isRestricted: false, comingSoon: null, isGiveaway: false, isBundleFirst: false, releaseSeconds: FIRST_DAY - 1e8, ...known, id };
+    return {
+      ...stand,
+      isGone: false,
+      isRestricted: false,
+      comingSoon: null,
+      isGiveaway: false,
+      isBundleFirst: false,
+      releaseSeconds: FIRST_DAY - 1e8,
+      ...known,
+      id,
+    };
   }
 
   answer(url: URL, headers: { get(name: string): string | null }): FakeAnswer {
@@ -59,7 +69,9 @@ export class FakeSteam {
       case 'GetTagList':
         return json({ response: { version_hash: '1', tags: this.#listTags(toInput(url)) } });
       case 'GetStoreCategories':
-        return json({ response: { categories: [...categoryNames].map(([categoryid, display_name]) => ({ categoryid, type: 1, display_name })) } });
+        return json({
+          response: { categories: [...categoryNames].map(([categoryid, display_name]) => ({ categoryid, type: 1, display_name })) },
+        });
       case 'appreviews':
         return this.#getReviews(Number(url.pathname.split('/').at(-1)));
       case 'appdetails':
@@ -124,7 +136,13 @@ export class FakeSteam {
     const app = this.getApp(id);
     if (!app || app.isGone) return json({ success: 2 });
     const { positive, negative } = app;
-    const query_summary = { num_reviews: 0, review_score: 8, total_positive: positive, total_negative: negative, total_reviews: positive + negative };
+    const query_summary = {
+      num_reviews: 0,
+      review_score: 8,
+      total_positive: positive,
+      total_negative: negative,
+      total_reviews: positive + negative,
+    };
     return json({ success: 1, query_summary, reviews: [], cursor: '*' });
   }
 
@@ -142,11 +160,19 @@ function toInput(url: URL): Record<string, unknown> {
 }
 
 function json(value: unknown): FakeAnswer {
-  return { status: 200, headers: { 'content-type': 'application/json', 'x-eresult': '1', 'cache-control': 'public, max-age=120' }, body: JSON.stringify(value) };
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'x-eresult': '1', 'cache-control': 'public, max-age=120' },
+    body: JSON.stringify(value),
+  };
 }
 
 function deny(): FakeAnswer {
-  return { status: 403, headers: { 'content-type': 'text/html' }, body: '<html>Access is denied. Retrying will not help. Please verify your <pre>key=</pre></html>' };
+  return {
+    status: 403,
+    headers: { 'content-type': 'text/html' },
+    body: '<html>Access is denied. Retrying will not help. Please verify your <pre>key=</pre></html>',
+  };
 }
 
 /** Null: the method itself makes the answer wrong. */
@@ -162,7 +188,11 @@ function toBroken(fault: Fault): FakeAnswer | null {
     case 'empty-response':
       return { status: 200, headers: {}, body: '{"response":{}}' };
     case 'changed-shape':
-      return { status: 200, headers: {}, body: '{"response":{"items":[{"app":620,"title":"Portal 2"}],"applications":5,"tags":"none","categories":1}}' };
+      return {
+        status: 200,
+        headers: {},
+        body: '{"response":{"items":[{"app":620,"title":"Portal 2"}],"applications":5,"tags":"none","categories":1}}',
+      };
     case 'endless':
       return { status: 200, headers: {}, body: '{"response":{"store_items":[', end: 'endless' };
     case 'cut':

@@ -33,7 +33,10 @@ async function serve(steam: FakeSteam): Promise<string> {
 
 /** Runs a refresh, and kills it after so many milliseconds; null: not at all. True when it came to its end. */
 async function run({ dataDir, contentDir }: RefreshCase, url: string, killAfterMs: number | null): Promise<boolean> {
-  const child = spawn(process.execPath, ['test/support/refresh-process.ts', dataDir, contentDir, url], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...childEnv } });
+  const child = spawn(process.execPath, ['test/support/refresh-process.ts', dataDir, contentDir, url], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...childEnv },
+  });
   const timer = killAfterMs === null ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(timer);
@@ -44,14 +47,18 @@ async function run({ dataDir, contentDir }: RefreshCase, url: string, killAfterM
 async function readAll(the: RefreshCase) {
   const games = await the.readTable();
   const { history } = toRefreshPaths(the.dataDir);
-  return { games, announced: await the.readTable('announced.csv.gz'), history: [...games.keys()].map((id) => readGameHistory(history, id)) };
+  return {
+    games,
+    announced: await the.readTable('announced.csv.gz'),
+    history: [...games.keys()].map((id) => readGameHistory(history, id)),
+  };
 }
 
 it(
   `killed ${KILLS} times at random moments, a refresh ends with the table and the history of one that was left alone, and asks nobody again`,
   async () => {
     const random = createRandom('refresh-kills');
-    const alone = await createRefreshCase();
+    const alone = await createRefreshCase({ apps: 700, known: 420 });
     const started = performance.now();
     expect(await run(alone, await serve(alone.steam), null)).toBe(true);
     const wholeMs = Math.round(performance.now() - started);
@@ -59,7 +66,7 @@ it(
     await alone.close();
     let [kills, runs] = [0, 0];
     while (kills < KILLS) {
-      const the = await createRefreshCase();
+      const the = await createRefreshCase({ apps: 700, known: 420 });
       const url = await serve(the.steam);
       let killed = 0;
       while (!(await run(the, url, killed + kills < KILLS ? random(Math.min(200, wholeMs / 4), wholeMs * 0.9) : null))) killed++;

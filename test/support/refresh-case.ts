@@ -79,7 +79,9 @@ export async function createRefreshCase({ apps = 1500, known = 900, seed = 7 } =
     async readTable(file = 'games.csv.gz') {
       const text = gunzipSync(await readFile(path.join(table, file))).toString('utf8');
       const { columns, rows } = readCsvTable(text, file, ['id']);
-      return new Map([...rows].map((row) => [Number(row.get('id')), Object.fromEntries(columns.map((column) => [column, row.get(column)]))]));
+      return new Map(
+        [...rows].map((row) => [Number(row.get('id')), Object.fromEntries(columns.map((column) => [column, row.get(column)]))]),
+      );
     },
     // `writeTable` wrote it.
     readNote: async () => JSON.parse(await readFile(path.join(table, 'table.json'), 'utf8')) as TableNote,

@@ -115,12 +115,9 @@ class Coverage {
 
 function refuseCounts(before: number, after: number, shared: number): string[] {
   const refusals: string[] = [];
-  if (after < before * LEAST_SHARE)
-    refusals.push(`${after} games where there were ${before}: more than half are gone`);
-  if (after > before * MOST_TIMES)
-    refusals.push(`${after} games where there were ${before}: more than ${MOST_TIMES} times as many`);
-  if (shared < before * LEAST_SHARE)
-    refusals.push(`only ${shared} of ${before} ids are still there: are these Steam's app ids?`);
+  if (after < before * LEAST_SHARE) refusals.push(`${after} games where there were ${before}: more than half are gone`);
+  if (after > before * MOST_TIMES) refusals.push(`${after} games where there were ${before}: more than ${MOST_TIMES} times as many`);
+  if (shared < before * LEAST_SHARE) refusals.push(`only ${shared} of ${before} ids are still there: are these Steam's app ids?`);
   return refusals;
 }
 

@@ -31,7 +31,8 @@ export async function askItems(client: SteamClient, journal: Journal, options: A
     }
     if (!asked.ok && asked.code !== 'unusable') requireAnswer(asked, 'GetItems');
     unusable = asked.ok ? 0 : unusable + 1;
-    if (unusable >= MOST_UNUSABLE) throw new RefreshError('shape-changed', 'GetItems answers in another shape than it did. Nothing was changed.');
+    if (unusable >= MOST_UNUSABLE)
+      throw new RefreshError('shape-changed', 'GetItems answers in another shape than it did. Nothing was changed.');
     const items = asked.ok ? asked.answer : [];
     shares.add(items);
     const problem = shares.getProblem();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { type CsvTable, readCsvTable } from '../bake/csv-table.ts';
+import type { CsvTable } from '../bake/csv-table.ts';
 import { gameColumns } from '../bake/read-games.ts';
 import { readSourceNotes } from '../bake/read-sources.ts';
 import type { Journal } from './journal.ts';
+import { readLargeTable } from './read-large-table.ts';
 import type { RefreshPaths } from './refresh-paths.ts';
 
 /** The cells of a row by column. */
@@ -18,26 +18,25 @@ export type Cells = Record<string, string>;
 export async function loadBaseTable(journal: Journal, paths: RefreshPaths, contentDir: string): Promise<void> {
   const isRefreshed = existsSync(path.join(paths.table, 'table.json'));
   const dir = isRefreshed ? paths.table : contentDir;
-  const games = await readTable(path.join(dir, 'games.csv.gz'), gameColumns);
-  const announced = isRefreshed ? await readTable(path.join(dir, 'announced.csv.gz'), ['id', 'title', 'first_seen']) : null;
   const reviewsAsOf = isRefreshed ? null : await getReviewDay(contentDir);
-  journal.transaction(() => {
-    for (const table of ['base', 'announced']) journal.exec(`delete from ${table}`);
-    insertRows(journal, 'base', games, (cells) => (reviewsAsOf && cells['positive'] ? { ...cells, reviews_as_of: reviewsAsOf } : cells));
-    if (announced) insertRows(journal, 'announced', announced, (cells) => cells);
-    journal.setNote('step', 'list');
-  });
-}
-
-async function readTable(file: string, columns: readonly string[]): Promise<CsvTable> {
-  return readCsvTable(gunzipSync(await readFile(file)).toString('utf8'), path.basename(file), columns);
+  for (const table of ['base', 'announced']) journal.exec(`delete from ${table}`);
+  await readLargeTable(path.join(dir, 'games.csv.gz'), gameColumns, (part) =>
+    insertRows(journal, 'base', part, (cells) => (reviewsAsOf && cells['positive'] ? { ...cells, reviews_as_of: reviewsAsOf } : cells)),
+  );
+  if (isRefreshed)
+    await readLargeTable(path.join(dir, 'announced.csv.gz'), ['id', 'title', 'first_seen'], (part) =>
+      insertRows(journal, 'announced', part, (cells) => cells),
+    );
+  journal.setNote('step', 'list');
 }
 
 function insertRows(journal: Journal, into: 'base' | 'announced', { columns, rows }: CsvTable, finish: (cells: Cells) => Cells): void {
-  for (const row of rows) {
-    const cells = finish(Object.fromEntries(columns.map((column) => [column, row.get(column)])));
-    journal.run(`insert into ${into} values (?, ?)`, Number(row.get('id')), JSON.stringify(cells));
-  }
+  journal.transaction(() => {
+    for (const row of rows) {
+      const cells = finish(Object.fromEntries(columns.map((column) => [column, row.get(column)])));
+      journal.run(`insert into ${into} values (?, ?)`, Number(row.get('id')), JSON.stringify(cells));
+    }
+  });
 }
 
 /** The games of the checkout name a month; their counts are of its last day at the latest. */

@@ -37,10 +37,16 @@ export async function checkSteam(client: SteamClient, now: number): Promise<stri
   expect((portal.languages?.length ?? 0) > 1, `${PORTAL_2}: expected languages`);
   expect(get(TEAM_FORTRESS_2).priceCents === 0, `${TEAM_FORTRESS_2}: expected to be free`);
   const ghost = get(GHOST_OF_TSUSHIMA);
-  expect([1, 2, 5].every((id) => ghost.descriptors?.includes(id)), `${GHOST_OF_TSUSHIMA}: expected the descriptors 1, 2 and 5`);
+  expect(
+    [1, 2, 5].every((id) => ghost.descriptors?.includes(id)),
+    `${GHOST_OF_TSUSHIMA}: expected the descriptors 1, 2 and 5`,
+  );
   expect((ghost.priceCents ?? 0) > 0, `${GHOST_OF_TSUSHIMA}: expected a price`);
   const reviews = get(BLUE_FIRE).storeReviews ?? 0;
-  expect(reviews > 0 && reviews < BLUE_FIRE_REVIEWS * 1.5, `${BLUE_FIRE}: expected the reviews of buyers only, fewer than ours of everybody`);
+  expect(
+    reviews > 0 && reviews < BLUE_FIRE_REVIEWS * 1.5,
+    `${BLUE_FIRE}: expected the reviews of buyers only, fewer than ours of everybody`,
+  );
   expect(facts.get(NO_STORE_PAGE)?.state === 'gone', `${NO_STORE_PAGE}: expected to have no store page`);
   return problems;
 }

@@ -37,6 +37,8 @@ export class FieldShares {
     };
     // The keys are those of the literal above.
     const missing = (Object.keys(least) as (keyof typeof least)[]).find((field) => shares[field] < least[field]);
-    return missing ? `${missing} of ${Math.round(shares[missing] * 100)}% of the first ${GAMES} games, ${least[missing] * 100}% expected` : null;
+    return missing
+      ? `${missing} of ${Math.round(shares[missing] * 100)}% of the first ${GAMES} games, ${least[missing] * 100}% expected`
+      : null;
   }
 }

@@ -37,7 +37,11 @@ export function fillQueues(journal: Journal, now: number): void {
 function listWaiting(journal: Journal, today: string): Record<'reviews' | 'genres', Set<number>> {
   const since = toDay(Date.parse(today) - ASK_AGAIN_DAYS * 86_400_000);
   const list = (lane: string) =>
-    new Set(journal.all<{ id: number }>('select id from tries where lane = ? and (day > ? or tries >= ?)', lane, since, MOST_TRIES).map(({ id }) => id));
+    new Set(
+      journal
+        .all<{ id: number }>('select id from tries where lane = ? and (day > ? or tries >= ?)', lane, since, MOST_TRIES)
+        .map(({ id }) => id),
+    );
   return { reviews: list('reviews'), genres: list('genres') };
 }
 

@@ -59,7 +59,8 @@ function takeFacts({ id, base, genres }: KnownApp, facts: StoreFacts, names: Nam
   const features = facts.categories.flatMap((category) => names.features.get(category) ?? []);
   const tags = facts.tags.flatMap((tag) => names.tags.get(tag) ?? []);
   const known = base?.['genres'] ? base['genres'].split('|') : genres;
-  const isAdult = facts.descriptors.some((descriptor) => ADULT_DESCRIPTORS.has(descriptor)) || isForAdults({ id, title: facts.title, genres: known });
+  const isAdult =
+    facts.descriptors.some((descriptor) => ADULT_DESCRIPTORS.has(descriptor)) || isForAdults({ id, title: facts.title, genres: known });
   return {
     ...base,
     id: String(id),

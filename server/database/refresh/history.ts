@@ -98,7 +98,10 @@ function addSighting(points: HistoryPoint[], { day, storeReviews, reviews, price
     reviews: reviews ?? (last?.day === day ? last.reviews : null),
     priceCents: priceCents === undefined ? (last?.priceCents ?? null) : priceCents,
   };
-  const isSame = last?.storeReviews === point.storeReviews && last.priceCents === point.priceCents && (point.reviews === null || point.reviews === last.reviews);
+  const isSame =
+    last?.storeReviews === point.storeReviews &&
+    last.priceCents === point.priceCents &&
+    (point.reviews === null || point.reviews === last.reviews);
   if (last && isSame && day - last.day < QUARTER_DAYS) return false;
   if (last?.day === day) points.pop();
   points.push(point);

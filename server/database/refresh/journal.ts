@@ -19,7 +19,18 @@ export type Journal = WorkFile & {
   clearRun(): void;
   pauses: PauseMemory;
 };
-type NoteName = 'step' | 'startedAt' | 'day' | 'asOf' | 'mode' | 'lastApp' | 'categories' | 'tags' | 'refused' | 'pause-api' | 'pause-store';
+type NoteName =
+  | 'step'
+  | 'startedAt'
+  | 'day'
+  | 'asOf'
+  | 'mode'
+  | 'lastApp'
+  | 'categories'
+  | 'tags'
+  | 'refused'
+  | 'pause-api'
+  | 'pause-store';
 
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;

@@ -26,7 +26,8 @@ export async function listApps(client: SteamClient, journal: Journal, { onlyChan
     last = page.next;
   }
   journal.transaction(() => {
-    for (const table of ['base', 'announced']) journal.exec(`insert or ignore into apps (id, modified, listed) select id, 0, 0 from ${table}`);
+    for (const table of ['base', 'announced'])
+      journal.exec(`insert or ignore into apps (id, modified, listed) select id, 0, 0 from ${table}`);
     if (onlyChanged)
       journal.exec(`update apps set answered = 1 where listed = 1 and id in (select id from base union select id from announced)
         and modified = (select at from modified where modified.id = apps.id)`);
@@ -64,6 +65,7 @@ export function requireAnswer<Answer>(asked: Asked<Answer>, what: string): Answe
       'wrong-key',
       'Steam refuses the key (STEAM_API_KEY). Look at it on https://steamcommunity.com/dev/apikey; it must be registered for this site. Nothing was changed.',
     );
-  if (asked.code === 'unusable') throw new RefreshError('shape-changed', `${what} answers in another shape than it did. Nothing was changed.`);
+  if (asked.code === 'unusable')
+    throw new RefreshError('shape-changed', `${what} answers in another shape than it did. Nothing was changed.`);
   throw new RefreshError('bad-request', `Steam refuses our question (${what}). Nothing was changed.`);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tryToLock } from '#server/db/process-lock.ts';
@@ -8,6 +8,7 @@ import type { Fault } from '#test/fakes/steam.ts';
 import { listGrowth, readGameHistory } from './history.ts';
 import { listRefreshMetrics } from './refresh-metrics.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
+import { settleTable } from './write-table.ts';
 
 let the: RefreshCase;
 beforeEach(async () => {
@@ -32,7 +33,14 @@ it('a first refresh takes in everything, in the documented columns, and keeps wh
   const known = games.get(1050);
   const app = the.steam.getApp(1050);
   // The exact counts are the old ones with their old date; the store's count stands beside them.
-  expect(known).toMatchObject({ positive: '95', negative: '10', reviews_as_of: '2024-10-31', store_reviews: String(app?.storeReviews), first_seen: '2026-11-23', withdrawn: '' });
+  expect(known).toMatchObject({
+    positive: '95',
+    negative: '10',
+    reviews_as_of: '2024-10-31',
+    store_reviews: String(app?.storeReviews),
+    first_seen: '2026-11-23',
+    withdrawn: '',
+  });
   expect(known?.['platforms']).toMatch(/^windows/);
   const [newId] = [...games.keys()].filter((id) => id >= 3_000_000);
   expect(games.get(newId ?? 0)).toMatchObject({ positive: '', reviews_as_of: '', genres: '' });
@@ -90,9 +98,16 @@ it('a week later: new games, prices, reviews and names are in, withdrawn ones st
   expect(grown.length).toBeGreaterThan(100);
   const { history } = toRefreshPaths(the.dataDir);
   const [id, row] = grown[0] ?? [0, {}];
-  expect(readGameHistory(history, id).map((point) => point.storeReviews)).toEqual([Number(before.get(id)?.['store_reviews']), Number(row['store_reviews'])]);
+  expect(readGameHistory(history, id).map((point) => point.storeReviews)).toEqual([
+    Number(before.get(id)?.['store_reviews']),
+    Number(row['store_reviews']),
+  ]);
   const day = Math.floor(Date.parse('2027-01-18') / 86_400_000);
-  expect(listGrowth(history, 30, day).find(({ game }) => game === id)).toEqual({ game: id, before: Number(before.get(id)?.['store_reviews']), after: Number(row['store_reviews']) });
+  expect(listGrowth(history, 30, day).find(({ game }) => game === id)).toEqual({
+    game: id,
+    before: Number(before.get(id)?.['store_reviews']),
+    after: Number(row['store_reviews']),
+  });
   // Before there was anything to compare with, nothing grew.
   expect(listGrowth(history, 365, day)).toEqual([]);
 });
@@ -114,7 +129,8 @@ it('the slow lanes keep exact counts with their own day, and genres of games tha
   const calls = the.steam.calls.filter((name) => name === 'appreviews' || name === 'appdetails').length;
   expect(calls).toBeLessThanOrEqual((0.5 * 3600) / 1.6 + 1);
   expect(calls).toBeGreaterThan(900);
-  for (const [id, row] of exact) expect(row).toMatchObject({ positive: String(the.steam.getApp(id)?.positive), negative: String(the.steam.getApp(id)?.negative) });
+  for (const [id, row] of exact)
+    expect(row).toMatchObject({ positive: String(the.steam.getApp(id)?.positive), negative: String(the.steam.getApp(id)?.negative) });
   expect(exact.length).toBeGreaterThan(100);
   const fresh = [...games].filter(([id, row]) => id >= 3_000_000 && row['genres']);
   for (const [id, row] of fresh) expect(row['genres']).toBe(the.steam.getApp(id)?.genres.join('|'));
@@ -185,7 +201,9 @@ it.each<[Fault, { method: string; after?: number }, string]>([
   const again = the.refresh({ fetch: healthy.steam.fetch });
   await expect(getCode(again)).resolves.toBe('ok');
   // What was answered before the end was not asked again.
-  if (where.method === 'GetItems') for (const id of asked.keys()) if (![620, 440, 2_215_430, 1_220_150, 760].includes(id)) expect(healthy.steam.askedItems.get(id) ?? 0).toBe(0);
+  if (where.method === 'GetItems')
+    for (const id of asked.keys())
+      if (![620, 440, 2_215_430, 1_220_150, 760].includes(id)) expect(healthy.steam.askedItems.get(id) ?? 0).toBe(0);
   await healthy.refresh();
   expect(await the.readTable()).toEqual(await healthy.readTable());
   await healthy.close();
@@ -249,10 +267,81 @@ it('a game that answers under another id is gone until it is back; one that is n
   expect((await the.readTable()).get(1110)).toMatchObject({ withdrawn: '' });
 });
 
+it('Ctrl+C ends after the call under way, and the next start goes on', async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (the.steam.calls.length === 12) stop.abort();
+    return the.steam.fetch(input, init);
+  };
+  await expect(getCode(the.refresh({ stop: stop.signal, fetch }))).resolves.toBe('stopped');
+  expect(the.steam.calls.length).toBe(13);
+  await the.refresh();
+  const checked = [620, 440, 2_215_430, 1_220_150, 760];
+  expect([...the.steam.askedItems].filter(([id, count]) => count > 1 && !checked.includes(id))).toEqual([]);
+});
+
+it('an unfinished run that is two weeks old is not mixed with new answers', async () => {
+  the.steam.fail('502', { method: 'GetItems', times: 60, after: 6 });
+  await expect(getCode(the.refresh())).resolves.toBe('steam-unavailable');
+  const fresh = await createRefreshCase();
+  fresh.clock.set('2026-12-09T08:00:00Z');
+  the.clock.set('2026-12-09T08:00:00Z');
+  await the.refresh({ fetch: fresh.steam.fetch });
+  expect(fresh.steam.askedItems.size).toBeGreaterThanOrEqual(fresh.steam.catalogue.count(0));
+  expect((await the.readNote()).asOf).toBe('2026-12-09');
+  await fresh.close();
+});
+
+it('a kill while the new table takes the place of the old one leaves one of them, whole', async () => {
+  await the.refresh();
+  const before = await the.readTable();
+  const { table } = toRefreshPaths(the.dataDir);
+  await rename(table, `${table}.old`);
+  await settleTable(table);
+  expect(await the.readTable()).toEqual(before);
+  await rename(table, `${table}.new`);
+  await mkdir(`${table}.old`);
+  await settleTable(table);
+  expect(await the.readTable()).toEqual(before);
+  expect(await readdir(path.dirname(table))).not.toContain('table.old');
+  await mkdir(`${table}.new`);
+  await settleTable(table);
+  expect(await the.readTable()).toEqual(before);
+});
+
+it('a damaged journal is begun anew', async () => {
+  await the.refresh();
+  await writeFile(toRefreshPaths(the.dataDir).journal, 'This is no database, it is a text of more than a hundred bytes. '.repeat(40));
+  await the.refresh();
+  expect(the.said.join()).toContain('damaged');
+});
+
+it('the key goes to the list of apps alone, nothing to where a redirect leads, and every call says who calls', async () => {
+  const seen: { url: URL; key: string | null; agent: string | null }[] = [];
+  the.steam.fail('redirect', { method: 'GetAppList', times: 1, after: 1 });
+  await the.refresh({
+    hours: 0.01,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      seen.push({ url: new URL(request.url), key: request.headers.get('x-webapi-key'), agent: request.headers.get('user-agent') });
+      expect(request.redirect).toBe('manual');
+      return the.steam.fetch(input, init);
+    },
+  });
+  for (const { url, key, agent } of seen) {
+    expect(agent).toMatch(/^test-refresh\/\d/);
+    expect(key !== null).toBe(url.pathname.includes('GetAppList'));
+    expect(url.href).not.toContain('0123456789ABCDEF');
+    expect(['api.example', 'store.example']).toContain(url.host);
+    if (url.pathname.startsWith('/appreviews/')) expect(url.searchParams.get('num_per_page')).toBe('0');
+  }
+});
+
 it('monitoring is told how old the data are, and how the last run went', async () => {
   expect(await listRefreshMetrics(the.dataDir, the.clock.now())).toEqual([]);
   await the.refresh();
-  const read = async () => Object.fromEntries((await listRefreshMetrics(the.dataDir, the.clock.now())).map(({ name, samples }) => [name, samples[0]?.value]));
+  const read = async () =>
+    Object.fromEntries((await listRefreshMetrics(the.dataDir, the.clock.now())).map(({ name, samples }) => [name, samples[0]?.value]));
   expect(await read()).toMatchObject({ site_refresh_failed: 0, site_refresh_refused_rows: 0, site_refresh_calls: the.steam.calls.length });
   the.clock.set('2026-12-10T00:00:00Z');
   the.steam.fail('502', { times: 60 });

@@ -100,7 +100,8 @@ async function beginOrContinue({ options, paths, journal }: Run): Promise<void> 
   const isSlowLeft = journal.getStep() === 'slow' && journal.getNote('startedAt')?.slice(0, 10) !== today;
   const isRefused = journal.getNote('refused') !== null && !options.evenSo;
   if (isStale) say('The unfinished run is too old to be mixed with new answers: beginning anew');
-  else if (journal.getStep() !== 'begin' && !isSlowLeft && !isRefused) return say(`Going on with the run of ${journal.getNote('startedAt')} (${journal.getStep()})`);
+  else if (journal.getStep() !== 'begin' && !isSlowLeft && !isRefused)
+    return say(`Going on with the run of ${journal.getNote('startedAt')} (${journal.getStep()})`);
   journal.clearRun();
   if (isStale) for (const table of ['reviews', 'genres']) journal.exec(`delete from ${table}`);
   const isFirst = (await readTableNote(paths)) === null;
@@ -131,7 +132,13 @@ async function makeTable(run: Run): Promise<void> {
   const { journal, options, paths, client } = run;
   const today = journal.getNote('day') ?? toDay(options.clock.now());
   const asOf = journal.getNote('asOf') ?? today;
-  const summary = await writeTable(journal, { table: paths.table, asOf, today, calls: countCalls(client), evenSo: options.evenSo === true });
+  const summary = await writeTable(journal, {
+    table: paths.table,
+    asOf,
+    today,
+    calls: countCalls(client),
+    evenSo: options.evenSo === true,
+  });
   run.refusedRows = summary.refusedRows;
   for (const line of summarize(summary, client.calls)) options.say(line);
   if (summary.refusals.length > 0 && !options.evenSo) refuse(run, 'Refused, nothing was changed', summary.refusals);

@@ -17,13 +17,17 @@ export const JOURNAL_DAYS = 14;
 export function describePlan(journal: Journal | null, last: RefreshState | null, { hours, now }: { hours: number; now: number }): string[] {
   const step = journal && !isOld(journal, now) ? journal.getStep() : 'begin';
   const lines: string[] = [];
-  if (journal && step !== 'begin') lines.push(`A run of ${journal.getNote('startedAt')?.slice(0, 10)} is not finished: it goes on (${step}).`);
+  if (journal && step !== 'begin')
+    lines.push(`A run of ${journal.getNote('startedAt')?.slice(0, 10)} is not finished: it goes on (${step}).`);
   const open = step === 'items' ? countOpen(journal) : step === 'begin' || step === 'list' ? (last?.apps ?? 0) || APPS : 0;
   const lists = step === 'begin' || step === 'list' ? LIST_CALLS : 0;
   const calls = Math.ceil(open / BATCH);
   if (lists > 0) lines.push(`List of apps, tags and categories: ${lists} calls, ${toDuration(lists * CALL_EVERY_MS.api)}.`);
   if (open > 0) {
-    const [least, most] = [calls * CALL_EVERY_MS.api, calls * Math.max(CALL_EVERY_MS.api * (1 + JITTER), CALL_EVERY_MS.api + ANSWER_MS / 2)];
+    const [least, most] = [
+      calls * CALL_EVERY_MS.api,
+      calls * Math.max(CALL_EVERY_MS.api * (1 + JITTER), CALL_EVERY_MS.api + ANSWER_MS / 2),
+    ];
     lines.push(`Every game (GetItems, ${BATCH} a call): ${open} apps, ${calls} calls, ${toDuration(least)} to ${toDuration(most)}.`);
   }
   const queued = journal ? countQueued(journal) : 0;

@@ -26,9 +26,11 @@ export async function askSlowLanes(client: SteamClient, journal: Journal, { cloc
     const wanted: Lane = turn++ % 2 === 0 ? 'genres' : 'reviews';
     const next = getNext(journal, wanted) ?? getNext(journal, wanted === 'genres' ? 'reviews' : 'genres');
     if (!next) return;
-    const isUsable = next.lane === 'reviews' ? await askReviews(client, journal, next, clock) : await askGenres(client, journal, next, clock);
+    const isUsable =
+      next.lane === 'reviews' ? await askReviews(client, journal, next, clock) : await askGenres(client, journal, next, clock);
     unusable = isUsable ? 0 : unusable + 1;
-    if (unusable >= MOST_UNUSABLE) throw new RefreshError('shape-changed', `The store answers in another shape than it did (${next.lane}).`);
+    if (unusable >= MOST_UNUSABLE)
+      throw new RefreshError('shape-changed', `The store answers in another shape than it did (${next.lane}).`);
     onProgress(done + 1, Math.min(all, Math.max(inTime, done + 1)));
   }
 }
@@ -54,7 +56,9 @@ async function askReviews(client: SteamClient, journal: Journal, next: Queued, c
 }
 
 async function askGenres(client: SteamClient, journal: Journal, next: Queued, clock: Clock): Promise<boolean> {
-  const asked = await client.askStore(`/api/appdetails?appids=${next.id}&cc=us&l=english&filters=basic,genres`, (body) => parseGenres(body, next.id));
+  const asked = await client.askStore(`/api/appdetails?appids=${next.id}&cc=us&l=english&filters=basic,genres`, (body) =>
+    parseGenres(body, next.id),
+  );
   keepAnswer(journal, next, asked, clock, (names, day) =>
     journal.run('insert or replace into genres values (?, ?, ?)', next.id, day, names.map((name) => name.replaceAll('|', '/')).join('|')),
   );

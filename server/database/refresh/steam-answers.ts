@@ -41,7 +41,9 @@ const storeItem = z.object({
     }),
   ),
   reviews: maybe(
-    z.object({ summary_filtered: maybe(z.object({ review_count: count.default(0), percent_positive: maybe(z.number().min(0).max(100)) })) }),
+    z.object({
+      summary_filtered: maybe(z.object({ review_count: count.default(0), percent_positive: maybe(z.number().min(0).max(100)) })),
+    }),
   ),
   basic_info: maybe(z.object({ publishers: listOf(named), developers: listOf(named) })),
   release: maybe(
@@ -100,7 +102,9 @@ export function parseAppPage(body: unknown): AppPage | null {
 
 /** The names of GetTagList by number. Null: none, or another shape. */
 export function parseTagNames(body: unknown): Map<number, string> | null {
-  const found = z.object({ response: z.object({ tags: z.array(z.object({ tagid: count, name: z.string().min(1) })).min(1) }) }).safeParse(body);
+  const found = z
+    .object({ response: z.object({ tags: z.array(z.object({ tagid: count, name: z.string().min(1) })).min(1) }) })
+    .safeParse(body);
   return found.success ? new Map(found.data.response.tags.map(({ tagid, name }) => [tagid, name])) : null;
 }
 
@@ -115,7 +119,9 @@ export type ReviewCounts = { positive: number; negative: number };
 
 /** The counts of appreviews; `unknown`: Steam does not say them of this game. Null: another shape. The reviews themselves are never read. */
 export function parseReviewCounts(body: unknown): ReviewCounts | 'unknown' | null {
-  const found = z.object({ success: z.number(), query_summary: maybe(z.object({ total_positive: count, total_negative: count })) }).safeParse(body);
+  const found = z
+    .object({ success: z.number(), query_summary: maybe(z.object({ total_positive: count, total_negative: count })) })
+    .safeParse(body);
   if (!found.success) return null;
   const summary = found.data.success === 1 ? found.data.query_summary : undefined;
   return summary ? { positive: summary.total_positive, negative: summary.total_negative } : 'unknown';

@@ -45,12 +45,7 @@ export class SteamClient {
   }
 
   /** A method of the API. `parse` gives null for an answer that is not in the shape it should have. The key travels in a header, only when asked for. */
-  askApi<Answer>(
-    method: string,
-    input: object,
-    parse: (body: unknown) => Answer | null,
-    { withKey = false } = {},
-  ): Promise<Asked<Answer>> {
+  askApi<Answer>(method: string, input: object, parse: (body: unknown) => Answer | null, { withKey = false } = {}): Promise<Asked<Answer>> {
     const url = `${this.#options.apiUrl.replace(/\/+$/, '')}/${method}/?input_json=${encodeURIComponent(JSON.stringify(input))}`;
     return this.#ask('api', method.split('/')[1] ?? method, url, parse, withKey ? { 'x-webapi-key': this.#options.key ?? '' } : {});
   }
@@ -99,7 +94,11 @@ export class SteamClient {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       // A redirect would take the key along to whoever it names.
-      const response = await fetch(url, { headers: { ...headers, 'user-agent': userAgent, accept: 'application/json' }, redirect: 'manual', signal });
+      const response = await fetch(url, {
+        headers: { ...headers, 'user-agent': userAgent, accept: 'application/json' },
+        redirect: 'manual',
+        signal,
+      });
       return await this.#readOutcome(host, response, signal);
     } catch (error) {
       return { kind: 'failed', why: toReason(error), isAnswer: error instanceof SyntaxError };

@@ -150,7 +150,9 @@ function toLanguages({ supported_languages }: StoreItem): Pick<StoreFacts, 'lang
 }
 
 function toPlatforms({ platforms }: StoreItem): string[] {
-  return [platforms?.windows && 'windows', platforms?.mac && 'mac', platforms?.steamos_linux && 'linux'].filter((name) => name !== undefined && name !== false);
+  return [platforms?.windows && 'windows', platforms?.mac && 'mac', platforms?.steamos_linux && 'linux'].filter(
+    (name) => name !== undefined && name !== false,
+  );
 }
 
 function toCategories({ categories }: StoreItem): number[] {
@@ -158,14 +160,16 @@ function toCategories({ categories }: StoreItem): number[] {
   return unique(lists.flatMap((ids) => ids ?? []).flatMap((id) => id ?? []));
 }
 
-/** Names of companies in their order. One with a mailbox in it is left out. */
+/** Names of companies in their order; the bar parts the values of our lists. One with a mailbox in it is left out. */
 function toNames(entries: ({ name: string } | null)[] | undefined): string[] {
-  return unique((entries ?? []).flatMap((entry) => toText(entry?.name ?? '') || []).filter((name) => !/\S@\S+\.\w/.test(name)));
+  return unique(
+    (entries ?? []).flatMap((entry) => toText(entry?.name ?? '').replaceAll('|', '/') || []).filter((name) => !/\S@\S+\.\w/.test(name)),
+  );
 }
 
-/** One line; the bar parts the values of our lists. */
+/** One line. */
 function toText(text: string): string {
-  return text.normalize('NFC').replaceAll('|', '/').replaceAll(/\s+/g, ' ').trim();
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
 function unique<Value>(values: Value[]): Value[] {

@@ -11,7 +11,9 @@ export function summarize(summary: TableSummary, calls: ReadonlyMap<string, numb
     `came       ${comparison.came.length}${came.length > 0 ? `: ${came.join(', ')}${comparison.came.length > EXAMPLES ? ', ...' : ''}` : ''}`,
     `released   ${summary.released} that were announced`,
     `withdrawn  ${summary.withdrawn}; back again ${summary.returned}`,
-    ...Object.entries(comparison.changed).flatMap(([field, count]) => (count > 0 ? [`changed    ${field === 'title' ? 'name' : field} of ${count} games`] : [])),
+    ...Object.entries(comparison.changed).flatMap(([field, count]) =>
+      count > 0 ? [`changed    ${field === 'title' ? 'name' : field} of ${count} games`] : [],
+    ),
     `left out   ${states.other} that are no games, ${states.moved} that moved, ${states['not-sold-here']} not sold in the US, ${states.unanswered} not asked or without an answer`,
   ];
   if (summary.refusedRows > 0) lines.push(`refused    ${summary.refusedRows} rows that cannot be read keep their old values`);

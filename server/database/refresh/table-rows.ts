@@ -33,7 +33,12 @@ const MOST_WITHDRAWN = 0.1;
  * The rows of the new table, by number, from what the journal has: where the run began, what Steam said, exact reviews and genres. `games` also fills
  * the summary.
  */
-export function* listTableRows(journal: Journal, today: string, summary: TableSummaryBuilder, kind: 'games' | 'announced'): Generator<Cells> {
+export function* listTableRows(
+  journal: Journal,
+  today: string,
+  summary: TableSummaryBuilder,
+  kind: 'games' | 'announced',
+): Generator<Cells> {
   const names = readNames(journal);
   for (const app of listKnownApps(journal)) {
     if (kind === 'announced') {

@@ -58,7 +58,7 @@ export class FakeCatalogue {
     this.#known = (options.known ?? []).slice(0, options.apps).toSorted((a, b) => a.id - b.id);
     const invented = Math.max(1, options.apps - this.#known.length);
     this.#comingShare = Math.min(0.8, (options.apps * (56 / 196)) / invented);
-    this.#firstNewId = Math.max(3_000_000, ...[this.#known.at(-1)?.id ?? 0]) + 10;
+    this.#firstNewId = Math.max(3_000_000, this.#known.at(-1)?.id ?? 0) + 10;
   }
 
   /** How many apps the list has in a week: two in a thousand come each week, some 400 of 196,000. */

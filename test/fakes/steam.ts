@@ -123,7 +123,7 @@ export class FakeSteam {
     if (asked.length > 200) return { status: 400, headers: {}, body: 'Bad Request' };
     for (const id of asked) this.askedItems.set(id, (this.askedItems.get(id) ?? 0) + 1);
     const shown = fault === 'missing-items' ? asked.filter((_, index) => index % 3 !== 0) : asked;
-    const items = shown.map((id) => toStoreItem(id, this.getApp(id))).reverse();
+    const items = shown.map((id) => toStoreItem(id, this.getApp(id))).toReversed();
     return json({ response: { store_items: items } });
   }
 

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { openReadOnlyFile } from '#server/db/sqlite-file.ts';
 import { openWorkFile } from '#server/db/work-file.ts';
+import { syncFile } from './sync-file.ts';
 import { decodePoints, encodePoints, type HistoryPoint } from './history-points.ts';
 
 /** A game on a day, as a run found it; undefined: not asked that day. */
@@ -80,8 +81,7 @@ export async function addToHistory(file: string, sightings: Iterable<Sighting>):
   } finally {
     work.close();
   }
-  const handle = await open(fresh, 'r+');
-  await handle.sync().finally(() => handle.close());
+  await syncFile(fresh);
   await rename(fresh, file);
   await rm(`${fresh}-journal`, { force: true });
   return { points };

@@ -31,7 +31,7 @@ export async function askSlowLanes(client: SteamClient, journal: Journal, { cloc
     unusable = isUsable ? 0 : unusable + 1;
     if (unusable >= MOST_UNUSABLE)
       throw new RefreshError('shape-changed', `The store answers in another shape than it did (${next.lane}).`);
-    onProgress(done + 1, Math.min(all, Math.max(inTime, done + 1)));
+    onProgress(done + 1, done < inTime ? Math.min(all, inTime) : all);
   }
 }
 
@@ -76,7 +76,7 @@ function keepAnswer<Answer>(
   const day = toDay(clock.now());
   journal.transaction(() => {
     if (asked.ok && asked.answer !== 'unknown') {
-      keep(asked.answer as Answer, day); // Only 'unknown' is taken out.
+      keep(asked.answer, day);
       journal.run('delete from tries where lane = ? and id = ?', lane, id);
     } else {
       journal.run(

@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Journal } from './journal.ts';
 import { announcedColumns, tableColumns, toLine } from './game-row.ts';
+import { syncFile } from './sync-file.ts';
 import { listTableRows, type TableSummary, TableSummaryBuilder } from './table-rows.ts';
 
 export type TableNote = {
@@ -96,8 +97,5 @@ function toTagsFile(journal: Journal): string {
 }
 
 async function syncFolder(dir: string): Promise<void> {
-  for (const name of await readdir(dir)) {
-    const file = await open(path.join(dir, name), 'r+');
-    await file.sync().finally(() => file.close());
-  }
+  for (const name of await readdir(dir)) await syncFile(path.join(dir, name));
 }

@@ -20,5 +20,14 @@ export function tryToLock(file: string): ProcessLock | null {
     if (isBusy(error)) return null;
     throw error;
   }
-  return { release: () => database.close() };
+  held.add(database);
+  return {
+    release() {
+      held.delete(database);
+      database.close();
+    },
+  };
 }
+
+/** A connection that nobody can reach any more is closed with the garbage, and its lock is gone while the work goes on. */
+const held = new Set<DatabaseSync>();

@@ -12,6 +12,7 @@ import type { CountHits } from './http/numbers/to-counts.ts';
 import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
 import type { Visits } from './http/numbers/visits.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
+import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
 import { toReportSvg } from './numbers/write-report.ts';
@@ -202,7 +203,11 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,
     stopBeingReady,
-    listMetrics: async () => [...listSiteMetrics(site), ...(await services.leads.listMetrics())],
+    listMetrics: async () => [
+      ...listSiteMetrics(site),
+      ...(await services.leads.listMetrics()),
+      ...(await listRefreshMetrics(env.DATA_DIR, now().getTime())),
+    ],
     services,
     async close() {
       content.close();

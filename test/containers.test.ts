@@ -53,9 +53,14 @@ it('the image runs without rights, is asked whether it is ready, and was built w
 });
 
 it('compose.yaml starts two instances that the settings accept, on a file system they cannot write', () => {
-  const values = { SITE_URL: 'http://localhost:8080', POSTGRES_PASSWORD: 'abc', LEADS_SECRET: 'yT3VqkKZ0m8nLr5cW2xJbA7uFhGd9sEe1pQo4iRz' };
+  const values = {
+    SITE_URL: 'http://localhost:8080',
+    POSTGRES_PASSWORD: 'abc',
+    LEADS_SECRET: 'yT3VqkKZ0m8nLr5cW2xJbA7uFhGd9sEe1pQo4iRz',
+    STEAM_API_KEY: '',
+  };
   const fill = (text: string) => text.replace(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_, name: string) => values[name as keyof typeof values]);
-  for (const name of ['site-a', 'site-b', 'migrate', 'backup']) {
+  for (const name of ['site-a', 'site-b', 'migrate', 'backup', 'refresh']) {
     const service = compose.services[name];
     expect(service).toMatchObject({ build: { context: '.', dockerfile: 'Containerfile' }, read_only: true, cap_drop: ['ALL'] });
     const settings = Object.fromEntries(Object.entries(service?.environment ?? {}).map(([key, value]) => [key, fill(value)]));
@@ -92,8 +97,9 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
   const [steps, answers] = [new Set(policy.map(({ name }) => name)), metrics.find(({ name }) => name === 'site_answers_total')];
   expect(answers?.samples.map(({ labels }) => labels?.['step'])).toEqual(['sendKept']);
   const given = new Set(metrics.flatMap(({ name, type }) => (type === 'histogram' ? [`${name}_bucket`] : [name])));
-  // The age of a backup is there once there is one; `up` is Prometheus' own.
-  for (const name of ['site_backup_age_seconds', 'up']) given.add(name);
+  // The age of a backup is there once there is one, and so are the figures of a refresh; `up` is Prometheus' own.
+  const later = ['data_age_seconds', 'failed', 'last_run_seconds', 'calls', 'refused_rows'].map((figure) => `site_refresh_${figure}`);
+  for (const name of ['site_backup_age_seconds', ...later, 'up']) given.add(name);
   type Rule = { alert: string; expr: string; annotations: { runbook: string } };
   const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }; // what is not so fails below
   const rules = groups.flatMap((group) => group.rules);

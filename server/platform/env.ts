@@ -6,11 +6,11 @@ import { findWeakSecret } from './secret-strength.ts';
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(protocolOf(value)), `must be an address starting with ${protocols.join(' or ')}//`);
 
-/** An address that leads or passwords travel to: encrypted, unless they stay on this machine. */
+/** An address that leads, passwords or keys travel to: encrypted, unless they stay on this machine. */
 const privateUrl = () =>
   url('http:', 'https:').refine(
     (value) => protocolOf(value) === 'https:' || isLoopback(new URL(value).hostname),
-    'must be an https address: leads travel there (http is for this machine only)',
+    'must be an https address: leads or secrets travel there (http is for this machine only)',
   );
 
 /** One secret, or several separated by commas: the first signs, all verify. */
@@ -84,6 +84,13 @@ export const envSchema = z
     HUBSPOT_CRM_URL: privateUrl().default('https://api.hubapi.com'),
     WEBHOOK_URL: privateUrl().optional(),
     WEBHOOK_SECRET: secretList(24).optional(),
+    STEAM_API_KEY: z
+      .string()
+      .regex(/^[0-9A-Fa-f]{32}$/, 'must be the 32 letters and digits of a key of steamcommunity.com/dev/apikey')
+      .optional(),
+    STEAM_API_URL: privateUrl().default('https://api.steampowered.com'),
+    STEAM_STORE_URL: privateUrl().default('https://store.steampowered.com'),
+    EXPORT_REFRESHED: z.enum(['0', '1']).default('0'),
     QUEUE_LIMIT_MS: wholeNumber(2000),
     RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),

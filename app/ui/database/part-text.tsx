@@ -5,12 +5,17 @@ import type { Part } from '#shared/views/database.ts';
 export function PartText({ part: { text, path, url } }: { part: Part }) {
   if (path) return <Link to={path}>{text}</Link>;
   return url ? (
-    <a href={url} rel={url.startsWith('https://store.steampowered.com/') ? 'external' : 'external nofollow'}>
+    <a href={url} rel={isOfValve(url) ? 'external' : 'external nofollow'}>
       {text}
     </a>
   ) : (
     text
   );
+}
+
+/** Links to Valve must not be `nofollow`: the terms of Steam's web API ask for it. */
+function isOfValve(url: string): boolean {
+  return /^https:\/\/(?:[\w-]+\.)*(?:steampowered|steamcommunity|steamgames|valvesoftware)\.com(?:\/|$)/.test(url);
 }
 
 /** Pieces with commas between them. */

@@ -141,7 +141,7 @@ function parseGame(cells: CellReader): SourceGame {
 }
 
 /** No game costs more; a price above is a price in another currency, or in cents. */
-const MAX_PRICE_CENTS = 200_000;
+export const MAX_PRICE_CENTS = 200_000;
 
 /** Reads cells of one row as what they have to be, and says where one is not. */
 export class CellReader {

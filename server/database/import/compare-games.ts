@@ -4,13 +4,15 @@ import type { SourceGame } from '../bake/read-games.ts';
 export type Comparison = {
   before: number;
   after: number;
-  came: SourceGame[];
-  went: SourceGame[];
+  came: NamedGame[];
+  went: NamedGame[];
   /** How many games of both sets differ in each field. */
   changed: Record<string, number>;
   /** Why the new set cannot be right; empty: nothing speaks against it. */
   refusals: string[];
 };
+
+type NamedGame = Pick<SourceGame, 'id' | 'title'>;
 
 const fields = [
   'title',
@@ -31,50 +33,95 @@ const LEAST_SHARE = 0.5;
 const MOST_TIMES = 3;
 /** Prices of games in both sets move by little; a median of these ratios is another currency, or cents. */
 const PRICE_RATIO = { least: 0.5, most: 2 };
-/** A field known for this much less than before was lost on the way. */
+/** A field known for this much fewer of the games in both sets was lost on the way. New games may be less known. */
 const LEAST_COVERAGE = 0.6;
 
 /** What came, went and changed from one games table to a newer one, and what is nonsense in the newer. */
 export function compareGames(before: SourceGame[], after: SourceGame[]): Comparison {
-  const old = new Map(before.map((game) => [game.id, game]));
+  const comparing = new GameComparison();
   const fresh = new Map(after.map((game) => [game.id, game]));
-  const shared = after.flatMap((game) => {
-    const other = old.get(game.id);
-    return other ? [{ old: other, fresh: game }] : [];
-  });
-  const changed = Object.fromEntries(
-    fields.map((field) => [field, shared.filter((pair) => JSON.stringify(pair.old[field]) !== JSON.stringify(pair.fresh[field])).length]),
-  );
-  return {
-    before: before.length,
-    after: after.length,
-    came: after.filter((game) => !old.has(game.id)),
-    went: before.filter((game) => !fresh.has(game.id)),
-    changed,
-    refusals: [
-      ...refuseCounts(before, after, shared.length),
-      ...refusePrices(shared),
-      ...refuseReviews(shared),
-      ...refuseCoverage(before, after),
-    ],
-  };
+  for (const game of before) comparing.add(game, fresh.get(game.id) ?? null);
+  const old = new Set(before.map(({ id }) => id));
+  for (const game of after) if (!old.has(game.id)) comparing.add(null, game);
+  return comparing.finish();
 }
 
-type Pair = { old: SourceGame; fresh: SourceGame };
+/** The same, game by game: for tables that are too large to hold twice. */
+export class GameComparison {
+  readonly #games = { before: 0, after: 0 };
+  readonly #before = new Coverage();
+  readonly #after = new Coverage();
+  readonly #came: NamedGame[] = [];
+  readonly #went: NamedGame[] = [];
+  readonly #changed = new Map<string, number>(fields.map((field) => [field, 0]));
+  readonly #priceRatios: number[] = [];
+  readonly #reviewRatios: number[] = [];
+  #shared = 0;
 
-function refuseCounts(before: SourceGame[], after: SourceGame[], shared: number): string[] {
+  /** A game in the old table and in the new one; null: it is not in that one. */
+  add(old: SourceGame | null, fresh: SourceGame | null): void {
+    if (old) this.#games.before++;
+    if (fresh) this.#games.after++;
+    if (old && fresh) this.#addPair(old, fresh);
+    else if (fresh) this.#came.push({ id: fresh.id, title: fresh.title });
+    else if (old) this.#went.push({ id: old.id, title: old.title });
+  }
+
+  finish(): Comparison {
+    const { before, after } = this.#games;
+    return {
+      before,
+      after,
+      came: this.#came,
+      went: this.#went,
+      changed: Object.fromEntries(this.#changed),
+      refusals: [
+        ...refuseCounts(before, after, this.#shared),
+        ...refusePrices(this.#priceRatios),
+        ...refuseReviews(this.#reviewRatios),
+        ...refuseCoverage(this.#before, this.#after),
+      ],
+    };
+  }
+
+  #addPair(old: SourceGame, fresh: SourceGame): void {
+    this.#shared++;
+    this.#before.add(old);
+    this.#after.add(fresh);
+    for (const field of fields)
+      if (JSON.stringify(old[field]) !== JSON.stringify(fresh[field])) this.#changed.set(field, (this.#changed.get(field) ?? 0) + 1);
+    if (old.priceCents && fresh.priceCents) this.#priceRatios.push(fresh.priceCents / old.priceCents);
+    const [had, has] = [getReviews(old), getReviews(fresh)];
+    if (had !== null && had >= 100 && has !== null) this.#reviewRatios.push(has / had);
+  }
+}
+
+const measured = ['developers', 'publishers', 'genres', 'languages', 'releaseDate', 'priceCents'] as const;
+
+/** For how many games each field is known. */
+class Coverage {
+  #games = 0;
+  readonly #known = new Map<string, number>();
+
+  add(game: SourceGame): void {
+    this.#games++;
+    for (const field of measured) if (game[field] !== null) this.#known.set(field, (this.#known.get(field) ?? 0) + 1);
+  }
+
+  getShare(field: (typeof measured)[number]): number {
+    return this.#games === 0 ? 0 : (this.#known.get(field) ?? 0) / this.#games;
+  }
+}
+
+function refuseCounts(before: number, after: number, shared: number): string[] {
   const refusals: string[] = [];
-  if (after.length < before.length * LEAST_SHARE)
-    refusals.push(`${after.length} games where there were ${before.length}: more than half are gone`);
-  if (after.length > before.length * MOST_TIMES)
-    refusals.push(`${after.length} games where there were ${before.length}: more than ${MOST_TIMES} times as many`);
-  if (shared < before.length * LEAST_SHARE)
-    refusals.push(`only ${shared} of ${before.length} ids are still there: are these Steam's app ids?`);
+  if (after < before * LEAST_SHARE) refusals.push(`${after} games where there were ${before}: more than half are gone`);
+  if (after > before * MOST_TIMES) refusals.push(`${after} games where there were ${before}: more than ${MOST_TIMES} times as many`);
+  if (shared < before * LEAST_SHARE) refusals.push(`only ${shared} of ${before} ids are still there: are these Steam's app ids?`);
   return refusals;
 }
 
-function refusePrices(shared: Pair[]): string[] {
-  const ratios = shared.flatMap(({ old, fresh }) => (old.priceCents && fresh.priceCents ? [fresh.priceCents / old.priceCents] : []));
+function refusePrices(ratios: number[]): string[] {
   const ratio = getMedian(ratios);
   if (ratio === null || (ratio >= PRICE_RATIO.least && ratio <= PRICE_RATIO.most)) return [];
   return [
@@ -82,27 +129,18 @@ function refusePrices(shared: Pair[]): string[] {
   ];
 }
 
-function refuseReviews(shared: Pair[]): string[] {
-  const ratios = shared.flatMap(({ old, fresh }) => {
-    const [had, has] = [getReviews(old), getReviews(fresh)];
-    return had !== null && had >= 100 && has !== null ? [has / had] : [];
-  });
+function refuseReviews(ratios: number[]): string[] {
   const ratio = getMedian(ratios);
   return ratio !== null && (ratio < 0.5 || ratio > 10)
     ? [`review counts are ${ratio.toFixed(2)} times what they were (median of ${ratios.length} games)`]
     : [];
 }
 
-function refuseCoverage(before: SourceGame[], after: SourceGame[]): string[] {
-  const measured = ['developers', 'publishers', 'genres', 'languages', 'releaseDate', 'priceCents'] as const;
+function refuseCoverage(before: Coverage, after: Coverage): string[] {
   return measured.flatMap((field) => {
-    const [had, has] = [getCoverage(before, field), getCoverage(after, field)];
-    return has < had * LEAST_COVERAGE ? [`${field} is known for ${toPercent(has)} of the games; it was for ${toPercent(had)}`] : [];
+    const [had, has] = [before.getShare(field), after.getShare(field)];
+    return has < had * LEAST_COVERAGE ? [`${field} is known for ${toPercent(has)} of the games in both; it was for ${toPercent(had)}`] : [];
   });
-}
-
-function getCoverage(games: SourceGame[], field: keyof SourceGame): number {
-  return games.length === 0 ? 0 : games.filter((game) => game[field] !== null).length / games.length;
 }
 
 function toPercent(share: number): string {

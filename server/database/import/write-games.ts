@@ -34,7 +34,8 @@ function join(values: string[] | null): string {
   return (values ?? []).map((value) => value.replaceAll('|', '/')).join('|');
 }
 
-function toCell(value: string | number | null): string {
+/** A cell of a comma-separated file. */
+export function toCell(value: string | number | null): string {
   const text = String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

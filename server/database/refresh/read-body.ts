@@ -1,0 +1,29 @@
+/** The list of 50,000 apps is 5 MB. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The text of an answer. Throws when it is larger than any of Steam's, breaks off, or has not ended when `signal` says stop. */
+export async function readBody(response: Response, signal: AbortSignal): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(toError(signal.reason)), { once: true }));
+  // Nobody may be waiting for it any more.
+  stopped.catch(() => undefined);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), stopped]);
+      if (done) return Buffer.concat(chunks).toString('utf8');
+      bytes += value.byteLength;
+      if (bytes > MOST_BYTES) throw new RangeError('The answer is too large');
+      chunks.push(value);
+    }
+  } finally {
+    // What is left of it is not wanted, and a connection that broke cannot be given up again.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('stopped');
+}

@@ -1,0 +1,28 @@
+import type { Metric } from '#server/platform/metrics.ts';
+import { readRefreshState, readTableNote } from './refresh-state.ts';
+import { toRefreshPaths } from './refresh-paths.ts';
+import type { TableNote } from './write-table.ts';
+
+/** How old the refreshed data are and how the last run went. None where nothing was ever refreshed: then nobody waits for it. */
+export async function listRefreshMetrics(dataDir: string, now: number): Promise<Metric[]> {
+  const paths = toRefreshPaths(dataDir);
+  const [state, note] = [await readRefreshState(paths), await readTableNote<TableNote>(paths)];
+  const metrics: Metric[] = [];
+  if (note) {
+    const age = (now - Date.parse(note.asOf)) / 1000;
+    metrics.push(gauge('site_refresh_data_age_seconds', 'Age of the refreshed games: since the day on which all of them were asked.', age));
+  }
+  if (state) {
+    metrics.push(
+      gauge('site_refresh_failed', 'Whether the last refresh ended early (1).', state.ok ? 0 : 1),
+      gauge('site_refresh_last_run_seconds', 'Seconds since the last refresh ended.', (now - state.endedAt) / 1000),
+      gauge('site_refresh_calls', 'Calls to Steam in the last refresh.', state.calls),
+      gauge('site_refresh_refused_rows', 'Rows of the last refresh that could not be read and kept their old values.', state.refusedRows),
+    );
+  }
+  return metrics;
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
+}

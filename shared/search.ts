@@ -16,8 +16,8 @@ export type SearchResult = {
   passage: MarkedText;
 };
 
-/** What the search box offers while somebody types. */
-export type Suggestion = { name: string; kind: 'article' | 'paper' | 'category'; path: string };
+/** What a search offers while somebody types: a page, and in a word or two what it is, where its name does not say so. */
+export type Suggestion = { name: string; hint: string | null; path: string };
 
 /**
  * What somebody searches for, as its address and the page say it: two queries that differ in spaces, in how their accents are encoded, or only

@@ -7,7 +7,7 @@ import { bootScript } from './inline-scripts.ts';
 import { useFirstPage } from './router-internals.tsx';
 
 /** `edition` is the one that `/builds/latest.json` names while this page is current. */
-export type BootData = { stateUrl: string | null; state: string; bodies: ReadonlyMap<string, string>; edition: string };
+export type BootData = { stateUrl: string | null; state: string; edition: string };
 
 /**
  * What a page needs to start React later: a JSON description and the constant boot script. The nodes stay in the page after hydration,

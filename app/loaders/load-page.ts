@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Content } from '#server/content/content.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { renderContext } from '#server/http/rendering/render-context.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
+import { isDataPath } from '#shared/data-path.ts';
 import type { HtmlText, PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 
@@ -13,7 +13,8 @@ type PageSource = { content: Content; database: IndustryDatabase; locale: Locale
 
 /**
  * The loader of every page that a `get…Page` of `server/` answers for. No page is a 404, a page that stands elsewhere is led to. `listTexts`
- * names the long HTML of the page: it is left beside the render, and travels with the data of a navigation in the browser only.
+ * names the long HTML of the page: with a whole page it is written into the page alone. The router leaves a property that is not enumerable
+ * out of the state, which would send a long text a second time. A navigation in the browser asks for data and gets the HTML with it.
  */
 export async function loadPage<Page extends { head: PageHead }>(
   { url, request, context }: LoaderArgs,
@@ -24,8 +25,8 @@ export async function loadPage<Page extends { head: PageHead }>(
   const page = await getPage({ content, database, locale: getLocale(url.pathname), url, siteUrl: env.SITE_URL });
   if (page === null) throw notFound(url);
   if ('redirectTo' in page) throw redirect(page.redirectTo, page.status);
-  const isNavigation = new URL(request.url).pathname.endsWith('.data');
-  if (!isNavigation) for (const text of listTexts(page)) if (text) leaveHtml(text, context);
+  const isData = isDataPath(new URL(request.url).pathname);
+  for (const text of listTexts(page)) if (text) Object.defineProperty(text, 'html', { enumerable: isData });
   return page;
 }
 
@@ -33,9 +34,4 @@ export async function loadPage<Page extends { head: PageHead }>(
 export function notFound({ pathname, search }: URL) {
   const path = pathname + search;
   return data({ path, message: `Page not found: ${path}` }, { status: 404, statusText: 'Page not found' });
-}
-
-function leaveHtml(text: HtmlText, context: LoaderArgs['context']): void {
-  if (text.html !== null) context.get(renderContext).bodies.set(text.id, text.html);
-  text.html = null;
 }

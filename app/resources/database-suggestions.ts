@@ -1,11 +1,11 @@
-import type { FoundView } from '#shared/views/database.ts';
 import { servicesContext } from '#server/services.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { isLocale } from '#shared/locales.ts';
-import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/database/database-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import type { Suggestion } from '#shared/search.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-suggestions.ts';
 
@@ -18,12 +18,10 @@ export function loader({ url, params: { language }, context }: Route.LoaderArgs)
   const type = url.searchParams.get('type');
   const { industryDatabase } = context.get(servicesContext);
   const found = typed ? industryDatabase.suggest(typed, { ...(isEntityType(type) && { type }), limit: MAX_SUGGESTIONS }) : [];
-  const views = found.map(({ type: kind, slug, name, hint }): FoundView => ({
-    type: kind,
-    kind: getWords(databaseWords, language).one[kind],
-    name,
-    hint,
-    path: toRecordPath(kind, language, slug),
-  }));
+  const views = found.map(({ type: kind, slug, name, hint }): Suggestion => {
+    // Among records of one type, its name would say nothing.
+    const parts = [isEntityType(type) ? null : getWords(databaseWords, language).one[kind], hint].filter(Boolean);
+    return { name, hint: parts.join(' · ') || null, path: toRecordPath(kind, language, slug) };
+  });
   return Response.json(views, { headers: { 'cache-control': 'private, max-age=60' } });
 }

@@ -10,5 +10,5 @@ export function leadTo(path: string, status?: 301): RedirectAnswer {
   return { redirectTo: path, ...(status && { status }) };
 }
 
-/** A long text that is HTML already. `id` is unique within the page; `html` is null in the data of a page that has it in its own HTML. */
-export type HtmlText = { id: string; html: string | null };
+/** A long text that is HTML already. `id` is unique within the page; `html` is missing in the browser where the page has it already. */
+export type HtmlText = { id: string; html?: string };

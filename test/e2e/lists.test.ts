@@ -98,7 +98,7 @@ describe('the search of the blog', () => {
   it('points at a suggestion that is there when the next list is shorter', async () => {
     const { page, close } = await open('/blog');
     await startReact(page);
-    const answer = (names: string[]) => names.map((name) => ({ name, kind: 'article', path: `/blog/${name}` }));
+    const answer = (names: string[]) => names.map((name) => ({ name, hint: null, path: `/blog/${name}` }));
     await page.route('**/suggestions/en?q=pr', (route) => route.fulfill({ json: answer(['one', 'two', 'three']) }));
     let answerNext = () => {};
     await page.route('**/suggestions/en?q=pri', async (route) => {

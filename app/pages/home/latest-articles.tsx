@@ -1,22 +1,29 @@
-import type { ArticleCardView } from '#shared/views/blog.ts';
-import { FreshFragment } from '#app/ui/fresh-fragment.tsx';
-import { NewestArticles } from '#app/ui/blog/newest-articles.tsx';
+import { useEffect, useState } from 'react';
+import { ArticleCard } from '#app/ui/blog/article-card.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { useLocale } from '#app/use-page.ts';
+import type { ArticleCardView } from '#shared/views/blog.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
-type LatestArticlesProps = { copy: PageCopy<'home'>['articles']; articles: ArticleCardView[]; version: string };
+type LatestArticlesProps = { copy: PageCopy<'home'>['articles']; articles: ArticleCardView[] };
 
-/** The newest articles, the first one large. Renders nothing while there are none. */
-export function LatestArticles({ copy, articles, version }: LatestArticlesProps) {
-  if (articles.length === 0) return null;
+/** The newest articles, the first one large and the others in rows beside it. Renders nothing while there are none. */
+export function LatestArticles({ copy, articles }: LatestArticlesProps) {
+  const [first, ...others] = useFreshArticles(articles);
+  if (!first) return null;
   return (
     <section className="section">
       <div className="wrap">
         <SectionHead heading={copy.heading} lead={copy.lead} />
-        <FreshFragment name="newest-articles" version={version} className="home-articles">
-          <NewestArticles articles={articles} />
-        </FreshFragment>
+        <div className="home-articles">
+          <ArticleCard article={first} shape="lead" />
+          <div>
+            {others.map((article) => (
+              <ArticleCard key={article.id} article={article} shape="row" />
+            ))}
+          </div>
+        </div>
         <p className="home-more">
           <PageLink page="blog" className="more">
             {copy.more}
@@ -25,4 +32,21 @@ export function LatestArticles({ copy, articles, version }: LatestArticlesProps)
       </div>
     </section>
   );
+}
+
+/** Those that came with the page, which may have been kept over midnight; once React runs, those of now. A failure leaves what is there. */
+function useFreshArticles(articles: ArticleCardView[]): ArticleCardView[] {
+  const locale = useLocale();
+  const [fresh, setFresh] = useState<ArticleCardView[] | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch(`/fragments/newest-articles.${locale}.json`, { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((fragment: { articles: ArticleCardView[] } | null) => setFresh(fragment?.articles ?? null)) // written by app/resources/fragment.ts
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) console.info('The newest articles could not be renewed.', error);
+      });
+    return () => controller.abort();
+  }, [locale]);
+  return fresh ?? articles;
 }

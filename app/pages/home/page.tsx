@@ -23,7 +23,7 @@ export default function HomePage({ loaderData: { copy, chart, counts, reviews, n
       <Offers copy={copy.offers} />
       <Coverage copy={copy.coverage} chart={chart} counts={counts} />
       <Analysis copy={copy.steps} />
-      <LatestArticles copy={copy.articles} {...newest} />
+      <LatestArticles copy={copy.articles} articles={newest} />
       <Reviews copy={copy.reviews} reviews={reviews} />
       <NewsletterPlace copy={copy.newsletter} />
       <ContactPlace copy={copy.contact} />

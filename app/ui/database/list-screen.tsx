@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
-import { useWords } from '#app/use-page.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { useLocale, useWords } from '#app/use-page.ts';
 import { BarChart } from './bar-chart.tsx';
 import { RowBars } from './row-bars.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseHead } from './database-head.tsx';
 import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
-import { RecordSearch } from './record-search.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { TakeAway } from './take-away.tsx';
 import type { ChartView, ListView, NoteView } from '#shared/views/database.ts';
@@ -16,10 +16,17 @@ import './list-screen.css';
 /** The list of one type: the search over it, its filters beside it, the records, what they say together, and the files. */
 export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
   const words = useWords(databaseScreenWords);
+  const locale = useLocale();
   return (
     <>
       <DatabaseHead title={view.title} lead={null} tabs={view.tabs}>
-        <RecordSearch key={view.q} words={view.search} form={FILTERS_FORM} type={view.type} q={view.q} />
+        <SearchField
+          key={view.q}
+          words={view.search}
+          path={`/suggestions/${locale}/database?type=${view.type}`}
+          form={FILTERS_FORM}
+          q={view.q}
+        />
       </DatabaseHead>
       <div className="wrap list-layout tick-boxes">
         <FilterPanel view={view} />

@@ -1,5 +1,7 @@
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import { href } from '#shared/pages.ts';
 import type { SearchResult, Suggestion } from '#shared/search.ts';
 import { type Article, isArticle, type Paper } from '#server/content/articles/articles.ts';
@@ -37,12 +39,12 @@ export async function suggest(blog: Blog, locale: Locale, typed: string): Promis
   return [
     ...categories.map(({ slug, name }): Suggestion => ({
       name: name[locale],
-      kind: 'category',
+      hint: getWords(blogWords, locale).topic,
       path: href('blog-category', locale, { category: slug }),
     })),
     ...texts
       .map((number) => searched.getText(number))
-      .map((text): Suggestion => ({ name: text.title, kind: isArticle(text) ? 'article' : 'paper', path: toPath(text) })),
+      .map((text): Suggestion => ({ name: text.title, hint: isArticle(text) ? null : getWords(blogWords, locale).paper, path: toPath(text) })),
   ];
 }
 

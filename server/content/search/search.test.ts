@@ -49,8 +49,8 @@ test('a long passage is cut at spaces around its first hit', () => {
 
 test('half a word suggests titles and topics, each with its address', async () => {
   const suggestions = await suggest(content.getBlog(), 'fr', 'sociof');
-  expect(suggestions[0]).toMatchObject({ kind: 'category', path: '/fr/blogue/crowdfunding' });
-  expect(suggestions.some(({ kind }) => kind === 'article')).toBe(true);
+  expect(suggestions[0]).toMatchObject({ hint: 'Catégorie', path: '/fr/blogue/crowdfunding' });
+  expect(suggestions.some(({ hint }) => hint === null)).toBe(true);
 });
 
 test('elisions, ligatures and accents come off; numbers stay', () => {

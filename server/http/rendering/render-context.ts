@@ -13,11 +13,6 @@ export type Render = {
   edition: string;
   /** The router's data for the browser, in its own encoding; empty until the page is rendered. */
   state: string;
-  /**
-   * Long HTML of this document (an article's text) by id, handed from its loader to `HtmlBody`. It is sent
-   * once, in the page, and left out of the state: the browser reads it back from the page when React starts.
-   */
-  bodies: Map<string, string>;
   /** The status to render an error screen for; null for a page. */
   failure: number | null;
   /** Logs what made this rendering fail. */
@@ -25,7 +20,7 @@ export type Render = {
 };
 
 export function createRender({ id, stateUrl, edition }: Pick<Render, 'id' | 'stateUrl' | 'edition'>, report: Render['report']): Render {
-  return { id, stateUrl, edition, state: '', bodies: new Map(), failure: null, report };
+  return { id, stateUrl, edition, state: '', failure: null, report };
 }
 
 export const renderContext = createContext<Render>();

@@ -22,8 +22,6 @@ export const words = {
       events: 'A name, a city…',
     },
     submit: 'Search',
-    suggestions: 'Suggestions',
-    suggestionsFound: (count: number) => (count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`),
     elsewhere: 'In the other drawers',
   },
   list: {

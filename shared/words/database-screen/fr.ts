@@ -24,8 +24,6 @@ export const words: DatabaseScreenWords = {
       events: 'Un nom, une ville…',
     },
     submit: 'Chercher',
-    suggestions: 'Suggestions',
-    suggestionsFound: (count) => (count === 0 ? 'Aucune suggestion' : count === 1 ? '1 suggestion' : `${count} suggestions`),
     elsewhere: 'Dans les autres tiroirs',
   },
   list: {

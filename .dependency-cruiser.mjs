@@ -94,6 +94,13 @@ export default {
       })),
     ),
     {
+      name: 'rooms-of-http-serve-the-policy',
+      comment: 'queue, release, rendering and metrics know answers, and nothing of the steps that use them.',
+      severity: 'error',
+      from: { path: '^server/http/[^/]+/', pathNot: tests },
+      to: { path: '^server/http/[^/]+$', pathNot: '^server/http/answer\\.ts$' },
+    },
+    {
       name: 'sql-drivers-in-db',
       comment: 'One place speaks to a database driver.',
       severity: 'error',

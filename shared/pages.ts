@@ -3,6 +3,7 @@ import { estimateParameters } from './analysis/estimate-query.ts';
 import { releaseWeekParameters } from './analysis/release-week-query.ts';
 import { type Locale, locales } from './locales.ts';
 import { isKeyOf, keysOf } from './keys-of.ts';
+import { createMatcher } from './match-path.ts';
 
 const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
 const databaseName = 'gaming industry database page';
@@ -270,17 +271,14 @@ export function parseRouteId(routeId: string): { id: PageId; locale: Locale } | 
   return dot > 0 && locale && isKeyOf(pages, id) ? { id, locale } : null;
 }
 
-export type PageMatch = { id: PageId; locale: Locale; params: Record<string, string>; staticSegments: number };
+export type PageMatch = { id: PageId; locale: Locale; params: Record<string, string> };
+
+const match = createMatcher(pageIds.flatMap((id) => locales.map((locale) => [pages[id].path[locale], { id, locale }] as const)));
 
 /** The most literal page of the table whose path fits, or null. `pathname` as in a URL: encoded, without query or trailing slash. */
 export function matchPage(pathname: string): PageMatch | null {
-  let best: PageMatch | null = null;
-  const actual = toSegments(pathname);
-  for (const { id, locale, segments } of patterns) {
-    const match = matchSegments(segments, actual);
-    if (match && (!best || match.staticSegments > best.staticSegments)) best = { id, locale, ...match };
-  }
-  return best;
+  const found = match(pathname);
+  return found && { ...found.value, params: found.params };
 }
 
 type PagePath = { en: `/${string}`; fr: `/fr${string}` };
@@ -307,37 +305,6 @@ function listPage<const Path extends PagePath>(path: Path, filters: readonly str
 
 function recordPage<const Path extends PagePath>(path: Path, parent: string, options: PageOptions = {}): Page<Path> {
   return page(path, 'default', databaseName, { parent, kept: 'apart', ...options });
-}
-
-const patterns = pageIds.flatMap((id) => locales.map((locale) => ({ id, locale, segments: toSegments(pages[id].path[locale]) })));
-
-function toSegments(path: string): string[] {
-  return path.split('/').filter(Boolean);
-}
-
-function matchSegments(pattern: string[], actual: string[]): Pick<PageMatch, 'params' | 'staticSegments'> | null {
-  if (pattern.length !== actual.length) return null;
-  const params: Record<string, string> = {};
-  let staticSegments = 0;
-  for (const [index, expected] of pattern.entries()) {
-    const segment = actual[index] ?? '';
-    if (expected.startsWith(':')) {
-      const decoded = decodeSegment(segment);
-      if (decoded === null) return null;
-      params[expected.slice(1)] = decoded;
-    } else if (expected === segment) staticSegments++;
-    else return null;
-  }
-  return { params, staticSegments };
-}
-
-/** Null for a malformed escape such as `%zz`: such a path matches no page. */
-function decodeSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string | undefined>>): string {

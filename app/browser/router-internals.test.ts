@@ -32,6 +32,11 @@ const assumptions: [string, string, string[]][] = [
       'url.searchParams.set("_routes", targetRoutes.join(","))',
     ],
   ],
+  [
+    'what is not enumerable stays out of the state (app/loaders/hand-over-html.ts)',
+    '../vendor/turbo-stream-v2/flatten.js',
+    ['Object.keys(obj)', 'partsForObj(input)'],
+  ],
   ['a request for data carries its signal', 'dom/ssr/data.js', ['signal: request.signal']],
 ];
 

@@ -4,6 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { isDataPath, toDataPath } from '#shared/data-path.ts';
 
 // Everything the site uses of the router that the router does not promise. An upgrade starts with router-internals.test.ts, which says
 // what has changed; "hydrates without a difference between server and browser" (test/e2e) then shows whether it works.
@@ -54,7 +55,7 @@ export async function takeState(entry: EntryContext): Promise<string> {
 /** The address where the router fetches a page's data. The root loads once (its shouldRevalidate), so only the page's route is named. */
 export function toDataUrl(page: URL, routeId: string): URL {
   const url = new URL(page);
-  url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
+  url.pathname = toDataPath(url.pathname);
   url.searchParams.set('_routes', routeId);
   url.hash = '';
   return url;
@@ -68,7 +69,7 @@ export function interceptDataRequests(answer: (ask: () => Promise<Response>, sig
   const plainFetch = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const ask = () => plainFetch(input, init);
-    const isData = input instanceof URL && input.pathname.endsWith('.data') && (init?.method ?? 'GET') === 'GET';
+    const isData = input instanceof URL && isDataPath(input.pathname) && (init?.method ?? 'GET') === 'GET';
     return isData && init?.signal ? answer(ask, init.signal) : ask();
   };
 }

@@ -1,6 +1,7 @@
 import { href, matchPage } from '#shared/pages.ts';
 import { type Answer, createAnswer } from './answer.ts';
-import { getCanonicalPath, toPagePath } from './canonical-path.ts';
+import { toPagePath } from '#shared/data-path.ts';
+import { getCanonicalPath } from './canonical-path.ts';
 import { getClientAddress, toAddressGroup } from '#server/platform/client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
@@ -154,9 +155,8 @@ function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
 function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
   if (isRead(exchange)) return null;
   const { method, pathname } = exchange;
-  const path = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
   const isFile = site.files.has(pathname);
-  const methods = isFile ? ['GET', 'HEAD'] : site.findRoute(path).methods;
+  const methods = isFile ? ['GET', 'HEAD'] : site.findRoute(toPagePath(pathname)).methods;
   return methods.includes(method) ? null : site.failures.refuse(exchange, 405, { allow: methods.join(', ') });
 }
 

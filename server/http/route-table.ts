@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { createMatcher } from '#shared/match-path.ts';
 
 /** What a route module may export as `handle` for the request policy. */
 export type RouteHandle = {
@@ -10,28 +11,15 @@ export type RouteHandle = {
 
 export type FoundRoute = { id: string; isKept: boolean; methods: readonly string[] };
 
-const NOT_FOUND = 'not-found';
-/** No address of ours is longer. Node takes 16 kB, and decoding as many segments costs milliseconds. */
-const LONGEST_PATH = 2000;
+/** For what only the router's last route answers: the 404 page. */
+const missing: FoundRoute = { id: 'not-found', isKept: false, methods: ['GET', 'HEAD', 'POST'] };
 
-/**
- * Which route answers a path. It matches as the router does, but its patterns are made once: the router makes
- * them again for each path.
- */
+/** Which route answers a path. Capitals and other escapes make no difference to the router. */
 export function createRouteTable(routes: ServerBuild['routes']): (pathname: string) => FoundRoute {
-  // The root has an empty path, which would match `/` before the home page does.
-  const table = Object.values(routes)
-    .filter((route) => route?.path !== undefined && route.path !== '')
-    .map((route) => ({ pattern: toPattern(route?.path ?? ''), score: toScore(route?.path ?? ''), found: describe(route) }))
-    .sort((a, b) => b.score - a.score);
-  const missing: FoundRoute = { id: NOT_FOUND, isKept: false, methods: ['GET', 'HEAD', 'POST'] };
-  return (pathname) => {
-    if (pathname.length > LONGEST_PATH) return missing;
-    const path = withoutTrailingSlashes(decodeSegments(pathname));
-    // No path of ours has one, and `.` does not match a line break.
-    if (controlCharacters.test(path)) return missing;
-    return table.find(({ pattern }) => pattern.test(path))?.found ?? missing;
-  };
+  const match = createMatcher(
+    Object.values(routes).flatMap((route) => (route?.path ? [[route.path.toLowerCase(), describe(route)] as const] : [])),
+  );
+  return (pathname) => match(pathname.toLowerCase())?.value ?? missing;
 }
 
 function describe(route: ServerBuild['routes'][string]): FoundRoute {
@@ -39,45 +27,4 @@ function describe(route: ServerBuild['routes'][string]): FoundRoute {
   const { kept = false, methods } = (handle ?? {}) as RouteHandle; // Our own routes only: app/routes.ts.
   const usual = [...(component || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])];
   return { id: route?.id ?? '', isKept: kept, methods: methods ?? usual };
-}
-
-/** Our paths have fixed segments, `:name`, `:name.ending`, and `*` at the end. */
-function toPattern(path: string): RegExp {
-  const segments = path.split('/').filter(Boolean);
-  const parts = segments.map((segment) => (segment === '*' ? '(?:/.*)?' : `/${toSegmentPattern(segment)}`));
-  return new RegExp(`^${parts.join('')}$`, 'i');
-}
-
-const controlCharacters = /\p{Cc}/u;
-
-/** Not by `/*$` in each pattern: `.*` and `/*` would share a row of slashes in every possible way. */
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end--;
-  return path.slice(0, end);
-}
-
-function toSegmentPattern(segment: string): string {
-  const [name = ''] = /^:[\w-]+/.exec(segment) ?? [];
-  return (name && '[^/]+') + segment.slice(name.length).replaceAll(/[^\w-]/g, '\\$&');
-}
-
-/** An escaped slash stays one: it is part of a segment. */
-function decodeSegments(pathname: string): string {
-  if (!pathname.includes('%')) return pathname;
-  try {
-    return pathname
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/');
-  } catch {
-    return pathname; // Escapes that are no text.
-  }
-}
-
-/** Routes with more fixed segments first, with the router's own weights. */
-function toScore(path: string): number {
-  const segments = path.split('/');
-  const weigh = (segment: string) => (segment === '*' ? -2 : /^:[\w-]+$/.test(segment) ? 3 : segment === '' ? 1 : 10);
-  return segments.reduce((sum, segment) => sum + weigh(segment), segments.length);
 }

@@ -1,6 +1,6 @@
 import { locales } from '#shared/locales.ts';
 import { type Answer, compressBest, isCompressible } from '#server/http/answer.ts';
-import { toDataPath } from '#server/http/canonical-path.ts';
+import { toDataPath } from '#shared/data-path.ts';
 import type { KeptPage } from './kept-answers.ts';
 import type { Renderer } from './renderer.ts';
 

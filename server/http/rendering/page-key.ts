@@ -1,7 +1,7 @@
+import { toPagePath } from '#shared/data-path.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { contactSubjects } from '#shared/page-copy/contact.ts';
 import { hrefOf, matchPage, type PageMatch, pages } from '#shared/pages.ts';
-import { toPagePath } from '#server/http/canonical-path.ts';
 
 /** Which page a URL shows, and the name under which its rendering is kept. */
 export type PageKey = { key: string; match: PageMatch };
@@ -23,7 +23,7 @@ const knownValues: Record<string, (value: string) => boolean> = {
  * and not kept, because anybody can make up more of them. So are lists with filters.
  */
 export function toPageKey(pathname: string, search: string): PageKey | null {
-  const pagePath = pathname.endsWith('.data') ? toPagePath(pathname) : pathname;
+  const pagePath = toPagePath(pathname);
   const match = matchPage(pagePath);
   if (!match || !pages[match.id].kept || hrefOf(match.id, match.locale, match.params) !== pagePath) return null;
   if (hasNeutralQuery(match, search)) return null;
@@ -41,7 +41,7 @@ export function toKeptKey(pathname: string, search: string): string | null {
   if (search.length > LONGEST_KEPT_QUERY) return null;
   const key = toPageKey(pathname, search)?.key;
   if (key) return key;
-  return matchPage(pathname.endsWith('.data') ? toPagePath(pathname) : pathname) ? null : pathname;
+  return matchPage(toPagePath(pathname)) ? null : pathname;
 }
 
 /** Longer than any query of our own with a dozen tracking parameters behind it. */

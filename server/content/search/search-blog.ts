@@ -44,7 +44,11 @@ export async function suggest(blog: Blog, locale: Locale, typed: string): Promis
     })),
     ...texts
       .map((number) => searched.getText(number))
-      .map((text): Suggestion => ({ name: text.title, hint: isArticle(text) ? null : getWords(blogWords, locale).paper, path: toPath(text) })),
+      .map((text): Suggestion => ({
+        name: text.title,
+        hint: isArticle(text) ? null : getWords(blogWords, locale).paper,
+        path: toPath(text),
+      })),
   ];
 }
 

@@ -32,7 +32,10 @@ const CHALLENGE_LIFE_MS = 10 * 60 * 1000;
 const SOURCES_PER_MINUTE = 60;
 const MAX_PROOF_LENGTH = 4000;
 
-/** Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise in pictures. */
+/**
+ * Wanted by the attacks V31 and N3 of docs/security.md: forms from many addresses at once, which no limit per address
+ * sees, each with a mail to a stranger. Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise in pictures.
+ */
 export function createProofOfWork(
   { mode, perSite }: { mode: 'off' | 'auto' | 'on'; perSite: number },
   keyring: Keyring,

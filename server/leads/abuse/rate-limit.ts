@@ -11,6 +11,7 @@ export type Limit = {
 };
 
 /**
+ * Wanted by the spammer of docs/security.md: one address, or one name, that sends forms as fast as it can.
  * Counts one more request against a limit. Returns the seconds to wait when that was one too many, or null.
  * Counts are in the database, so that several instances share them, and expire with their window. A refused
  * request is counted too: a sender who does not stop stays refused until the window ends.

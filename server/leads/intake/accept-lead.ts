@@ -6,6 +6,8 @@ import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } fr
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Keeping } from './keeping.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { STORAGE_RETRY_SECONDS } from './problem.ts';
@@ -13,20 +15,16 @@ import { type Proof, type ProofOfWork, spendProof } from '#server/leads/abuse/pr
 import type { SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
 import type { Limit } from '#server/leads/abuse/rate-limit.ts';
 import { type SaveContext, saveLead } from './save-lead.ts';
-import type { Submission } from './submission.ts';
+import { parseSubmission, type Submission, type SubmissionOrigin } from './submission.ts';
 
-/** Who sends a form, and how. */
-export type Arrival = {
+/**
+ * Who sends a form, and how. When a solved challenge is required, a call without one is refused. A form without
+ * one is kept, because nobody can solve it without scripts, and its replies wait for one more step (held-lead.ts).
+ */
+export type Arrival = SubmissionOrigin & {
   client: Client;
   forwardedFor: string | null;
   idempotencyKey: string | null;
-  /** The solved challenge as it was sent, not yet checked. */
-  proof: unknown;
-  /**
-   * Whether to refuse a lead without a solved challenge when one is required. If not, the lead is kept and
-   * its replies wait for one more step (held-lead.ts).
-   */
-  requiresProof: boolean;
 };
 
 /** What the form action and the API accept leads with; made once. */
@@ -56,14 +54,22 @@ const EMAIL_WINDOW_MS = 60 * 60 * 1000;
 const DEDUPE_MS = 2 * 60 * 1000;
 
 /**
- * Keeps a valid submission, from the form action or the API. When it resolves to `ok`, the lead is on disk.
- * Never throws.
+ * Reads, limits and keeps a form that came through the form action or the API: `given` is what was sent, by name.
+ * When it resolves to `ok`, the lead is on disk. Never throws.
  */
-export async function acceptLead(submission: Submission, arrival: Arrival, intake: LeadIntake): Promise<LeadOutcome> {
+export async function acceptLead(
+  formId: FormId,
+  given: Readonly<Record<string, unknown>>,
+  arrival: Arrival,
+  intake: LeadIntake,
+): Promise<LeadOutcome> {
+  const parsed = parseSubmission(formId, given, arrival);
+  if (!parsed.ok) return { ok: false, code: 'invalid', errors: parsed.errors };
+  const { submission } = parsed;
   const address = getClientAddress(arrival.client.address, arrival.forwardedFor, intake.trustedProxies);
   const needsProof = intake.proofOfWork.isRequired();
-  const proof = needsProof ? await intake.proofOfWork.verify(arrival.proof) : null;
-  if (needsProof && !proof && arrival.requiresProof) return { ok: false, code: 'challenge-required' };
+  const proof = needsProof ? await intake.proofOfWork.verify(given[hiddenFields.proof]) : null;
+  if (needsProof && !proof && arrival.channel === 'api') return { ok: false, code: 'challenge-required' };
   const marked = needsProof && !proof ? { ...submission, suspicious: [...submission.suspicious, 'no-proof'] } : submission;
   const context = toSaveContext(submission, arrival, address, intake);
   try {
@@ -74,7 +80,7 @@ export async function acceptLead(submission: Submission, arrival: Arrival, intak
     return outcome;
   } catch (error) {
     intake.keeping.note('refused');
-    intake.log.error({ err: toLoggable(error), form: submission.formId }, 'a lead could not be kept; its sender was asked to try again');
+    intake.log.error({ err: toLoggable(error), form: formId }, 'a lead could not be kept; its sender was asked to try again');
     return { ok: false, code: 'storage-down', retryAfterSeconds: STORAGE_RETRY_SECONDS };
   }
 }

@@ -1,13 +1,12 @@
 import type { Client } from '#server/platform/client-address.ts';
 import type { FormId } from '#shared/forms/forms.ts';
-import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
-import { acceptLead, type LeadIntake } from './accept-lead.ts';
+import { acceptLead, type Arrival, type LeadIntake } from './accept-lead.ts';
 import { readBody } from './bounded-body.ts';
 import { isSame } from '#server/leads/keyring.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
 import { toProblem } from './problem.ts';
-import { chooseLocale, getPreferredLocale, parseSubmission } from './submission.ts';
+import { chooseLocale, getPreferredLocale } from './submission.ts';
 import { isObject } from '#shared/is-object.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { problemWords } from '#shared/words/problem/problem-words.ts';
@@ -59,11 +58,8 @@ async function answerPost(formId: FormId, request: Request, client: Client, opti
   const locale = chooseLocale(given, request.headers.get('accept-language'));
   const idempotencyKey = request.headers.get('idempotency-key');
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) return toProblem('invalid-idempotency-key', locale);
-  const parsed = parseSubmission(formId, given, { locale, channel: 'api' });
-  if (!parsed.ok) return toProblem('invalid', locale, { errors: parsed.errors });
-  const forwardedFor = request.headers.get('x-forwarded-for');
-  const arrival = { client, forwardedFor, idempotencyKey, proof: given[hiddenFields.proof], requiresProof: true };
-  return toAnswer(await acceptLead(parsed.submission, arrival, options.intake), locale);
+  const arrival: Arrival = { locale, channel: 'api', client, forwardedFor: request.headers.get('x-forwarded-for'), idempotencyKey };
+  return toAnswer(await acceptLead(formId, given, arrival, options.intake), locale);
 }
 
 /** What is refused before the body is read; null for a call that may go on. */
@@ -112,8 +108,9 @@ function withCors(request: Request, response: Response, { corsOrigins }: LeadApi
 function toAnswer(outcome: LeadOutcome, locale: Locale): Response {
   if (outcome.ok)
     return Response.json(outcome.lead, { headers: { 'cache-control': 'no-store', 'content-language': languageTags[locale] } });
-  const { code, retryAfterSeconds } = outcome;
+  const { code, errors, retryAfterSeconds } = outcome;
   return toProblem(code, locale, {
+    ...(errors ? { errors } : {}),
     // A duplicate is an error of the field too, so that a form can show it beside the address.
     ...(code === 'already-subscribed' ? { errors: [{ field: 'email', code, message: getWords(problemWords, locale)[code] }] } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

@@ -1,5 +1,6 @@
 import type { Client } from '#server/platform/client-address.ts';
-import { type FieldError } from '#shared/forms/define-form.ts';
+import type { FieldError } from '#shared/forms/define-form.ts';
+import type { FormAnswer } from '#shared/forms/form-answer.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -7,14 +8,10 @@ import { href, matchPage, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { problemWords } from '#shared/words/problem/problem-words.ts';
-import { acceptLead, type LeadIntake } from './accept-lead.ts';
+import { acceptLead, type Arrival, type LeadIntake } from './accept-lead.ts';
 import type { HeldLeads } from './held-lead.ts';
 import type { SavedLead } from './lead-outcome.ts';
 import { type ProblemCode, problemStatuses } from './problem.ts';
-import { parseSubmission } from './submission.ts';
-
-/** What a page shows again after a refusal: the text of each visible field, whether a box was ticked. */
-type TypedValues = Record<string, string | boolean>;
 
 export type FormResult =
   | {
@@ -24,19 +21,14 @@ export type FormResult =
       /** The path of one more step before anything is sent; null for almost everybody. */
       stepPath: string | null;
     }
-  | {
+  | (Omit<FormAnswer, 'form'> & {
       ok: false;
       /** The status to answer with: 422 for what a visitor can correct, else 403, 409, 413, 429 or 503. */
       status: number;
       code: ProblemCode;
-      /** For the message line: the first error, or why the form was refused. */
-      message: string;
-      errors: FieldError[];
-      /** What was typed, so that the page gives it back. */
-      values: TypedValues;
       /** Headers for the answer: `retry-after` with 429 and 503. */
       headers: Record<string, string>;
-    };
+    });
 
 export type FormOptions = { intake: LeadIntake; heldLeads: HeldLeads; isOwnOrigin(request: Request): boolean };
 
@@ -50,30 +42,22 @@ export async function submitForm(
   const url = new URL(request.url);
   const locale = getLocale(url.pathname);
   const given = toRecord(form);
-  const refuse = (code: ProblemCode, more: { errors?: FieldError[]; retryAfterSeconds?: number | undefined } = {}): FormResult => ({
+  const refuse = (code: ProblemCode, errors: FieldError[] = [], retryAfterSeconds?: number): FormResult => ({
     ok: false,
     status: problemStatuses[code],
     code,
-    message: more.errors?.[0]?.message ?? getWords(problemWords, locale)[code],
-    errors: more.errors ?? [],
+    message: errors[0]?.message ?? getWords(problemWords, locale)[code],
+    errors,
     values: toTypedValues(formId, given),
-    headers: more.retryAfterSeconds === undefined ? {} : { 'retry-after': String(more.retryAfterSeconds) },
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   });
   if (request.headers.has('origin') && !options.isOwnOrigin(request)) return refuse('foreign-origin');
   const page = matchPage(url.pathname);
   const pageName = (page && pages[page.id].trackingName) ?? '';
-  const parsed = parseSubmission(formId, given, { locale, channel: 'form', pageUri: url.href, pageName });
-  if (!parsed.ok) return refuse('invalid', { errors: parsed.errors });
-  const arrival = {
-    client,
-    forwardedFor: request.headers.get('x-forwarded-for'),
-    idempotencyKey: null,
-    proof: given[hiddenFields.proof],
-    // Without scripts nobody can solve a challenge: one more step replaces it.
-    requiresProof: false,
-  };
-  const outcome = await acceptLead(parsed.submission, arrival, options.intake);
-  if (!outcome.ok) return refuse(outcome.code, { retryAfterSeconds: outcome.retryAfterSeconds });
+  const forwardedFor = request.headers.get('x-forwarded-for');
+  const arrival: Arrival = { locale, channel: 'form', pageUri: url.href, pageName, client, forwardedFor, idempotencyKey: null };
+  const outcome = await acceptLead(formId, given, arrival, options.intake);
+  if (!outcome.ok) return refuse(outcome.code, outcome.errors, outcome.retryAfterSeconds);
   const stepPath = outcome.needsStep ? href('one-more-step', locale, { token: options.heldLeads.toToken(outcome.lead.id) }) : null;
   return { ok: true, lead: outcome.lead, message: getWords(formWords, locale).success[formId], stepPath };
 }
@@ -83,7 +67,7 @@ function toRecord(form: FormData): Record<string, unknown> {
   return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 }
 
-function toTypedValues(formId: FormId, given: Record<string, unknown>): TypedValues {
+function toTypedValues(formId: FormId, given: Record<string, unknown>): FormAnswer['values'] {
   const typed = forms[formId].fields.map((field): [string, string | boolean] => {
     const value = Object.hasOwn(given, field.name) ? given[field.name] : '';
     return [field.name, field.kind === 'checkbox' ? value !== '' : String(value)];

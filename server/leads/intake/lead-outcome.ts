@@ -1,15 +1,16 @@
+import type { FieldError } from '#shared/forms/define-form.ts';
 import type { ProblemCode } from './problem.ts';
 
 export type LeadStatus = 'received' | 'already-received' | 'confirmation-sent';
 export type SavedLead = { id: string; status: LeadStatus };
 
-/** Why a valid form is not kept. */
+/** Why a form is not kept. */
 export type RefusalCode = Extract<
   ProblemCode,
-  'already-subscribed' | 'idempotency-key-reused' | 'rate-limited' | 'storage-down' | 'challenge-required'
+  'invalid' | 'already-subscribed' | 'idempotency-key-reused' | 'rate-limited' | 'storage-down' | 'challenge-required'
 >;
 
-/** The result for a valid form, from the transaction to the form action and the API. */
+/** The result for a form, from the transaction to the form action and the API. `errors`: what is to mend in an `invalid` one. */
 export type LeadOutcome =
   | {
       ok: true;
@@ -21,4 +22,4 @@ export type LeadOutcome =
       /** The lead is kept, but its replies wait until a person without scripts has done one more step. */
       needsStep: boolean;
     }
-  | { ok: false; code: RefusalCode; retryAfterSeconds?: number };
+  | { ok: false; code: RefusalCode; errors?: FieldError[]; retryAfterSeconds?: number };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
-import type { LeadRow } from '#server/db/schema.ts';
+import type { ConsentRow, LeadRow, OutboxRow } from '#server/db/schema.ts';
 import { StorageError } from '#server/db/storage-error.ts';
-import { recordConsents, recordNewsletterConsent, wantsNewsletter } from '#server/leads/people/consent-records.ts';
+import { listConsents, listNewsletterConsents, wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { LeadOutcome, LeadStatus } from './lead-outcome.ts';
-import { queueConfirmation, queueReplies, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
-import { chooseNotice, queueNotice } from '#server/leads/outbox/owner-notice.ts';
+import { insertOutboxRows, planConfirmation, planDeliveries, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
+import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts';
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { releaseLead } from './release-lead.ts';
 import { isHeld, type Submission, toMarks } from './submission.ts';
@@ -47,10 +47,20 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
   const notice = await chooseNotice(query, now);
   const lead = toLeadRow(submission, context, notice);
   if (!(await insertLead(query, lead))) return meetEarlier(query, submission, context);
-  await recordConsents(query, lead.id, submission, context);
-  await queueReplies(query, lead, submission.formId === 'newsletter' || submission.marketing, context);
-  await queueNotice(query, lead.id, notice, now);
+  const wantsNews = submission.formId === 'newsletter' || submission.marketing;
+  await write(query, {
+    consents: listConsents(lead.id, submission, context),
+    deliveries: [...(await planDeliveries(query, lead, wantsNews, context)), toNoticeRow(lead.id, notice, now)],
+  });
   return toOutcome(lead, { isNew: true, queued: true });
+}
+
+/** What a form causes once its lead is kept. */
+type Plan = { consents: ConsentRow[]; deliveries: OutboxRow[] };
+
+async function write(query: Query, { consents, deliveries }: Plan): Promise<void> {
+  if (consents.length > 0) await query.insertInto('consents').values(consents).execute();
+  await insertOutboxRows(query, deliveries);
 }
 
 function toLeadRow(submission: Submission, context: SaveContext, notice: string): LeadRow {
@@ -136,13 +146,12 @@ function replay(earlier: EarlierLead, submission: Submission): LeadOutcome {
 async function answerAgain(query: Query, earlier: EarlierLead, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
   const asksAnew = submission.marketing && (await isNewWish(query, earlier));
-  if (asksAnew) await recordNewsletterConsent(query, earlier.id, submission, context);
-  if (isHeld(submission.suspicious)) return toOutcome(lead, { isNew: false, queued: false });
-  if (isHeld(toMarks(earlier.suspicious))) {
-    const released = await releaseLead(query, earlier.id, context);
-    return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
-  }
-  return toOutcome(lead, { isNew: false, queued: asksAnew && (await queueConfirmation(query, earlier, context)) });
+  const [isRobot, wasHeld] = [isHeld(submission.suspicious), isHeld(toMarks(earlier.suspicious))];
+  const deliveries = asksAnew && !isRobot && !wasHeld ? await planConfirmation(query, earlier, context) : [];
+  await write(query, { consents: asksAnew ? listNewsletterConsents(earlier.id, submission, context) : [], deliveries });
+  if (isRobot || !wasHeld) return toOutcome(lead, { isNew: false, queued: deliveries.length > 0 });
+  const released = await releaseLead(query, earlier.id, context);
+  return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
 }
 
 /**

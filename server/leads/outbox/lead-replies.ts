@@ -42,34 +42,34 @@ const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
 };
 
 /**
- * Queues everything a new lead causes beside the owner's notice: the reply, the confirmation of a newsletter,
+ * What a new lead causes beside the owner's notice, for the outbox: the reply, the confirmation of a newsletter,
  * the deliveries to connected tools. A held lead gets no reply and does not go to HubSpot; the webhook gets
  * it with its marks. A newsletter request reaches other tools only once it is confirmed
- * (subscription-events.ts). Returns whether anything was queued.
+ * (subscription-events.ts). The lead is kept already: its mails take their places in the mailbox here.
  */
-export async function queueReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
+export async function planDeliveries(
+  query: Query,
+  lead: RepliedLead,
+  wantsNewsletter: boolean,
+  context: ReplyContext,
+): Promise<OutboxRow[]> {
   const { now, connections } = context;
   const held = isHeld(toMarks(lead.suspicious));
   const rows = lead.form_id === 'newsletter' ? [] : toConnectionRows(lead.id, held ? connections.filter(isWebhook) : connections, now);
-  if (!held) rows.push(...(await planMails(query, lead, wantsNewsletter, context)));
-  await insertOutboxRows(query, rows);
-  return rows.length > 0;
+  return held ? rows : [...rows, ...(await planMails(query, lead, wantsNewsletter, context))];
 }
 
-/** The same for a lead that is held no longer: queues what it did not get, and no delivery twice. */
+/** The same for a lead that is held no longer: what it did not get. Returns whether anything was queued. */
 export async function queueHeldReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
   const connections = context.connections.filter((connection) => !isWebhook(connection));
-  return queueReplies(query, lead, wantsNewsletter, { ...context, connections });
-}
-
-/**
- * Queues the confirmation of a newsletter that was asked for with an answered lead. Returns whether one will
- * be sent.
- */
-export async function queueConfirmation(query: Query, lead: RepliedLead, context: ReplyContext): Promise<boolean> {
-  const rows = await planMails(query, { ...lead, form_id: 'newsletter' }, true, context);
+  const rows = await planDeliveries(query, lead, wantsNewsletter, { ...context, connections });
   await insertOutboxRows(query, rows);
   return rows.length > 0;
+}
+
+/** The confirmation of a newsletter that was asked for with an answered lead; empty when none may be sent. */
+export async function planConfirmation(query: Query, lead: RepliedLead, context: ReplyContext): Promise<OutboxRow[]> {
+  return planMails(query, { ...lead, form_id: 'newsletter' }, true, context);
 }
 
 /**
@@ -99,8 +99,14 @@ export function toOutboxRow(row: Pick<OutboxRow, 'lead_id' | 'kind' | 'template'
   };
 }
 
+/** A row that is there already stays as it is: the digest of an hour has one id for all its leads. */
 export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise<void> {
-  if (rows.length > 0) await query.insertInto('outbox').values(rows).execute();
+  if (rows.length === 0) return;
+  await query
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** The confirmation comes first: when a mailbox has one place left, its owner asked for this mail. */

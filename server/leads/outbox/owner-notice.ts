@@ -1,5 +1,6 @@
 import type { Query } from '#server/db/database.ts';
-import { insertOutboxRows, toOutboxRow } from './lead-replies.ts';
+import type { OutboxRow } from '#server/db/schema.ts';
+import { toOutboxRow } from './lead-replies.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Product decisions, section 10: with more leads an hour, the owner gets a digest. */
@@ -27,18 +28,11 @@ export async function chooseNotice(query: Query, now: number): Promise<string> {
   return count < NOTICES_PER_HOUR ? 'notice' : toDigestId(now);
 }
 
-/** Queues the owner's notice of a lead, or makes sure that its digest is queued. */
-export async function queueNotice(query: Query, leadId: string, notice: string, now: number): Promise<void> {
-  if (notice === 'notice') {
-    await insertOutboxRows(query, [toOutboxRow({ lead_id: leadId, kind: 'mail', template: 'owner-notification' }, now)]);
-    return;
-  }
+/** The owner's notice of a lead, or the digest of its hour, for the outbox. */
+export function toNoticeRow(leadId: string, notice: string, now: number): OutboxRow {
+  if (notice === 'notice') return toOutboxRow({ lead_id: leadId, kind: 'mail', template: 'owner-notification' }, now);
   const next_at = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS + DIGEST_DELAY_MS;
-  await query
-    .insertInto('outbox')
-    .values(toOutboxRow({ id: notice, lead_id: null, kind: 'mail', template: 'owner-digest', next_at }, now))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  return toOutboxRow({ id: notice, lead_id: null, kind: 'mail', template: 'owner-digest', next_at }, now);
 }
 
 /** The same id for every lead and every instance in one hour of the clock. */

@@ -7,22 +7,15 @@ import type { Submission } from '#server/leads/intake/submission.ts';
 
 type Context = { now: number; company: string };
 
-/**
- * Records what the sender of a form agreed to: the text it showed, and the newsletter when its box was
- * ticked.
- */
-export async function recordConsents(query: Query, leadId: string, submission: Submission, context: Context): Promise<void> {
+/** What the sender of a form agreed to: the text it showed, and the newsletter when its box was ticked. */
+export function listConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
   const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId], submission.terms ?? 'sent');
-  if (submission.marketing) rows.push(...toConsentRows(leadId, submission, context, 'marketing', 'ticked'));
-  await query.insertInto('consents').values(rows).execute();
+  return submission.marketing ? [...rows, ...listNewsletterConsents(leadId, submission, context)] : rows;
 }
 
-/** Adds the newsletter to the consents of a kept lead: the same form came again, with its box ticked. */
-export async function recordNewsletterConsent(query: Query, leadId: string, submission: Submission, context: Context): Promise<void> {
-  await query
-    .insertInto('consents')
-    .values(toConsentRows(leadId, submission, context, 'marketing', 'ticked'))
-    .execute();
+/** The newsletter beside the consents of a kept lead: the same form came again, with its box ticked. */
+export function listNewsletterConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
+  return toConsentRows(leadId, submission, context, 'marketing', 'ticked');
 }
 
 /** Whether the sender of a lead asked for the newsletter with it. */

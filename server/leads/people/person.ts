@@ -4,7 +4,7 @@ import { isEmail } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { toEmailKey } from './email-key.ts';
 import { getLead, listConsents } from './lead-records.ts';
-import { queueConfirmation, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
+import { insertOutboxRows, planConfirmation, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
 import { readFields } from './lead-columns.ts';
 
 /**
@@ -122,7 +122,7 @@ async function moveEmail(query: Query, from: string, email: string, context: Rep
     .where('id', '=', subscription.id)
     .execute();
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', subscription.lead_id).executeTakeFirstOrThrow();
-  await queueConfirmation(query, lead, context);
+  await insertOutboxRows(query, await planConfirmation(query, lead, context));
 }
 
 /** A seat moves with its address; whoever read the old mailbox is signed out, and has no link any more. */

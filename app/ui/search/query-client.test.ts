@@ -2,6 +2,11 @@ import { expect, it } from 'vitest';
 import { toQueryRetryDelayMs } from '#shared/limits.ts';
 import { queryClient } from './query-client.ts';
 
-it('an answer is fresh for 5 s, and a failure is tried again 3 times', () => {
-  expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, retry: 3, retryDelay: toQueryRetryDelayMs });
+it('an answer is fresh for 5 s and forgotten after 5 minutes, and a failure is tried again 3 times', () => {
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({
+    staleTime: 5_000,
+    gcTime: 300_000,
+    retry: 3,
+    retryDelay: toQueryRetryDelayMs,
+  });
 });

@@ -6,8 +6,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: QUERY_STALE_MS,
-      // On the server nothing is asked for; a timer there would only keep the build from ending.
-      gcTime: typeof document === 'undefined' ? Infinity : QUERY_GARBAGE_COLLECTION_MS,
+      gcTime: QUERY_GARBAGE_COLLECTION_MS,
       retry: QUERY_RETRIES,
       retryDelay: toQueryRetryDelayMs,
     },

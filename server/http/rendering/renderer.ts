@@ -142,6 +142,7 @@ export function toLastResort(id: string): Answer {
  * `/newsletter/confirm/:token`.
  */
 function toLoggablePath(pathname: string): string {
-  const match = matchPage(pathname);
+  // The router answers capitals too.
+  const match = matchPage(pathname) ?? matchPage(pathname.toLowerCase());
   return match && pages[match.id].kept !== true ? pages[match.id].path[match.locale] : pathname;
 }

@@ -47,7 +47,8 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     const field = page.locator('.cabinet input[name=q]');
     await field.focus();
     await page.keyboard.type('sabotage stu', { delay: 20 });
-    await page.waitForSelector('.cabinet [role=option]');
+    // What the first letters may mean is offered until the answer for all of them is there.
+    await page.locator('.cabinet [role=option]:first-child', { hasText: /sabotage stu/i }).waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await field.getAttribute('aria-activedescendant')).toBeTruthy();
     const name = await page.locator('.cabinet [role=option][aria-selected=true] span').innerText();

@@ -1,6 +1,6 @@
 import { type Count, OTHER, type VisitKind } from '#server/numbers/counts.ts';
 import { toPageName } from '#server/numbers/page-name.ts';
-import { toPagePath } from '#server/http/canonical-path.ts';
+import { toPagePath } from '#shared/data-path.ts';
 import { splitUrl } from '#server/http/exchange.ts';
 import { isForPrograms } from '#server/http/failures.ts';
 import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
@@ -24,7 +24,7 @@ const tools: readonly PageId[] = ['market-analysis-try', 'tools-first-year-estim
 export async function toCounts(tally: Tally, period: string, countHits: CountHits): Promise<Count[]> {
   const { isRobot, isImage, status, target, referrer, count } = tally;
   const [asked, search] = splitUrl(target);
-  const pathname = asked.endsWith('.data') ? toPagePath(asked) : asked;
+  const pathname = toPagePath(asked);
   const locale = getLocale(pathname);
   const one = (kind: VisitKind, name: string, language: Locale | '' = ''): Count => ({ period, kind, locale: language, name, count });
   if (target === '') return [one(isRobot ? 'robot' : 'view', OTHER)];

@@ -1,4 +1,4 @@
-import { otherLocale } from '#shared/locales.ts';
+import { otherLocale, pathPrefixes } from '#shared/locales.ts';
 import { hrefOf, matchPage, type PageId, type PageMatch } from '#shared/pages.ts';
 
 /**
@@ -57,8 +57,8 @@ function chooseMatch(path: string): PageMatch | null {
   let bestScore = -1;
   for (const { reading, translate } of listReadings(path)) {
     const match = matchPage(reading);
-    // The `fr` segment names the language, not the page.
-    const score = match ? match.staticSegments - (match.locale === 'fr' ? 1 : 0) : -1;
+    // The segment `fr` names the language, not the page.
+    const score = match ? match.staticSegments - (pathPrefixes[match.locale] ? 1 : 0) : -1;
     if (!match || score <= bestScore) continue;
     best = translate ? { ...match, locale: otherLocale(match.locale) } : match;
     bestScore = score;

@@ -8,8 +8,9 @@ import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 
 /**
- * The search over every drawer: a plain form that leads to the games, where what the other drawers hold stands below. It has the field of the lists' own
- * search and not its code: that would bring the code of the lists, 6 kB, to a page that loads a form already. Suggestions come with the first letter.
+ * The search over every drawer: a plain form that leads to the games, where what the other drawers hold stands below. It has the field
+ * of the lists' own search and not its code: that would bring the code of the lists, 6 kB, to a page that loads a form already.
+ * Suggestions come with the first letter.
  */
 export function FrontSearch({ words }: { words: SearchView }) {
   const games = href('database-games', useLocale());

@@ -15,7 +15,10 @@ export type FoundListProps = {
   onClose(): void;
 };
 
-/** Makes a search field a combobox (ARIA pattern "list autocomplete with manual selection"): the records that its words may mean, under it. */
+/**
+ * Makes a search field a combobox (ARIA pattern "list autocomplete with manual selection"): the records that its words may mean, under
+ * it.
+ */
 export function FoundList({ field, typed, type, onClose }: FoundListProps) {
   const { search } = useWords(databaseScreenWords);
   const navigate = useNavigate();

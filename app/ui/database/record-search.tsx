@@ -13,7 +13,10 @@ type Props = {
   q?: string;
 };
 
-/** The field and button of a search, in or beside its form. What typed words may mean is offered once somebody types: its code comes with the first letter. */
+/**
+ * The field and button of a search, in or beside its form. What typed words may mean is offered once somebody types: its code comes
+ * with the first letter.
+ */
 export function RecordSearch({ words, form, type, q = '' }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -47,7 +47,10 @@ const sortedReviews = (list: PlainGame[]) =>
   known(list)
     .map(({ reviews }) => reviews)
     .sort((a, b) => a - b);
-/** The least value that at least this share of the games do not exceed, and for half the median. A count is a whole number: what is over it by a rounding is it. */
+/**
+ * The least value that at least this share of the games do not exceed, and for half the median. A count is a whole number: what is over
+ * it by a rounding is it.
+ */
 const quantile = (list: PlainGame[], share: number) => {
   const sorted = sortedReviews(list);
   const [left = 0, right = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -90,7 +93,7 @@ describe('the figures of the analysis, against a plain computation', () => {
 
   it('pricing counts the games of each band', () => {
     const paid = games.filter((game) => recent(game) && game.price !== null && game.price > 0);
-    const bounds: [number, number][] = [[0, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]]; // prettier-ignore
+    const bounds = [0, 5, 10, 15, 20, 30].map((over, index, all) => [over, all[index + 1] ?? Infinity] as const);
     for (const [index, [over, to]] of bounds.entries()) {
       const band = paid.filter(({ price }) => price !== null && price > over && price <= to);
       const row = getFigure('pricing').rows[index];

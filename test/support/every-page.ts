@@ -11,7 +11,10 @@ import { listSizeFaults } from '#test/support/text-spacing.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 700 };
-/** Pages are measured, not watched: without frames of their own they cost a third less. Not for tests of time: a slowed page then draws none. */
+/**
+ * Pages are measured, not watched: without frames of their own they cost a third less. Not for tests of time: a slowed page then draws
+ * none.
+ */
 const UNSEEN = ['--disable-threaded-compositing'];
 /** What the other theme can change. Everything else was seen by day. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -56,7 +59,11 @@ export function describeEveryPage(locale: Locale): void {
     await checkSizes(page, path);
     // The browser itself reports the status of a page that is meant not to be found.
     const expected = (response?.status() ?? 0) >= 400 ? /Failed to load resource/ : /^$/;
-    add('messages', path, problems.splice(0).filter((problem) => !expected.test(problem))); // prettier-ignore
+    add(
+      'messages',
+      path,
+      problems.splice(0).filter((problem) => !expected.test(problem)),
+    );
     await startReact(page);
     // What hydration had to say has been said.
     await waitUntilQuiet(page);

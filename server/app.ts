@@ -6,7 +6,10 @@ import { canKeepLeads, createKeeping } from './leads/intake/keeping.ts';
 import { createLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import { loadContent } from './content/content.ts';
-import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
+import type { IndustryDatabase } from './database/industry-database.ts';
+import { createServedDatabase } from './database/served-database.ts';
+import { getEditionsDir } from './database/editions/edition-files.ts';
+import { watchEditions } from './database/editions/watch-editions.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
 import { answerRequest } from './http/answer-request.ts';
@@ -42,6 +45,8 @@ export type App = {
   /** Renders the pages without parameters, and their data, as they are kept. The build calls it. */
   renderFixedPages(): Promise<{ edition: string; pages: Map<string, KeptPage> }>;
   getEdition(): string;
+  /** Serves the edition of the industry database that is named by now; called every few seconds, and by tests. */
+  lookForEdition(): Promise<void>;
   /** From now on /readyz says that new visitors should go elsewhere. */
   stopBeingReady(): void;
   /** What monitoring wants to know, as Prometheus reads it. */
@@ -63,6 +68,8 @@ export type SiteOptions = Omit<AppOptions, 'worker'> & {
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
   createLeads?: (parts: Pick<Services, 'content' | 'getPaperPdf'>) => Promise<Leads>;
+  /** Whether editions of the industry database in DATA_DIR are served. Not by the build: what it keeps is of its own file. */
+  followEditions?: boolean;
 };
 
 /** The site with its leads. Throws when the content is broken, naming file and field. */
@@ -73,6 +80,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const opening = openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
   const building = createSite({
     ...options,
+    followEditions: true,
     checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
     createLeads: async ({ content, getPaperPdf }) =>
       createLeads({
@@ -125,7 +133,13 @@ function preload(industryDatabase: IndustryDatabase, log: Logger): void {
 /** What shows pages: content, pictures, the router and the request policy; no database of leads. */
 export async function createSite(options: SiteOptions): Promise<App> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
-  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const editionsDir = options.followEditions ? getEditionsDir(env.DATA_DIR) : null;
+  const industryDatabase = createServedDatabase({
+    builtDir: path.join(buildDir, 'database'),
+    editionsDir,
+    now,
+    onDamaged: (edition, err) => log.warn({ err, edition }, 'an edition of the industry database cannot be read; another is served'),
+  });
   const content = await loadContent(env.CONTENT_DIR, {
     now,
     snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
@@ -146,7 +160,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
     siteUrl: env.SITE_URL,
     async printSampleReport(locale) {
       const { printSampleReport } = await import('./analysis/print-sample-report.ts');
-      return printSampleReport({ content, images, industryDatabase, siteUrl: env.SITE_URL }, locale);
+      return printSampleReport({ content, images, industryDatabase: industryDatabase.pin(), siteUrl: env.SITE_URL }, locale);
     },
     onError: (err) => log.warn({ err }, 'a PDF could not be kept on disk'),
   });
@@ -161,19 +175,27 @@ export async function createSite(options: SiteOptions): Promise<App> {
     checkHealth: options.checkHealth ?? (async () => true),
   };
   const { isReady, stopBeingReady } = createReadiness();
-  const { site, getEdition } = await assembleSite({ env, log, buildDir, services, isReady });
+  const { site, getEdition } = await assembleSite({ env, log, buildDir, services, database: industryDatabase, isReady });
   for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
   content.onChange(() => site.kept.clear());
+  industryDatabase.onChange(() => {
+    site.kept.clear();
+    log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served');
+  });
+  const editions =
+    editionsDir === null ? null : watchEditions({ database: industryDatabase, editionsDir, url: env.DATABASE_EDITION_URL ?? null, log });
   const answer = (exchange: Exchange) => answerRequest(exchange, site);
   return {
     answer,
     handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,
+    lookForEdition: async () => editions?.look(),
     stopBeingReady,
     listMetrics: async () => [...listSiteMetrics(site), ...(await services.leads.listMetrics())],
     services,
     async close() {
+      editions?.stop();
       content.close();
       await site.kept.settle();
       await images.close();

@@ -11,11 +11,14 @@ export const words = {
     feature: 'Feature', 'self-published': 'Self-published', place: 'Where the studio works', month: 'Month', country: 'Country', size: 'Size',
     games: 'Games in the table', decade: 'Founded', source: 'Source', kind: 'Kind', service: 'Services', format: 'Format', date: 'Date',
     audience: 'Audience', entry: 'Cost of entry', developer: 'Developer', publisher: 'Publisher',
+    tag: 'Tag', 'audio-language': 'Voices in', 'early-access': 'In early access now', warning: 'Content warning', new: 'New on Steam', left: 'Left the store',
   },
   columns: {
     title: 'Title', developers: 'Developer', publishers: 'Publisher', genres: 'Genres', releaseDate: 'Released', priceUsd: 'Price (US$)',
     reviews: 'Reviews', score: 'Positive (%)', platforms: 'Platforms', languages: 'Languages', features: 'Features', positive: 'Positive reviews',
     negative: 'Negative reviews', reviewsLater: 'Later count of reviews', scoreLater: 'Later positive (%)', priceUsdLater: 'Later price (US$)',
+    tags: 'Tags', storeReviews: 'Reviews by buyers on Steam', storePercent: 'Positive among buyers (%)', audioLanguages: 'Voices in', earlyAccess: 'In early access now',
+    warnings: 'Content warnings', firstSeen: 'First seen on Steam', withdrawn: 'Left the store',
     steamId: 'Steam’s number', steamUrl: 'Page on Steam',
     name: 'Name', city: 'City', province: 'Province or region', country: 'Country', founded: 'Founded', size: 'Size', games: 'Games',
     medianReviews: 'Median reviews', shareWithFrench: 'Share in French', website: 'Website', thirdPartyGames: 'Games of others',
@@ -26,6 +29,7 @@ export const words = {
   sorts: {
     relevance: 'Best match', reviews: 'Reviews', title: 'Title', date: 'Release date', price: 'Price', score: 'Positive reviews, weighed by their number', name: 'Name',
     games: 'Games', founded: 'Founded', developers: 'Developers', size: 'Size', median: 'Median reviews (5 games and up)', upcoming: 'Upcoming', attendance: 'Most attended', newest: 'Newest',
+    'grown-30': 'Grew most in 30 days (buyers’ reviews)', 'grown-90': 'Grew most in 90 days (buyers’ reviews)', 'grown-365': 'Grew most in 365 days (buyers’ reviews)',
   },
   values: {
     genre: {
@@ -58,6 +62,10 @@ export const words = {
       'steam-workshop': 'Workshop', 'captions-available': 'Captions', mmo: 'MMO', 'vr-supported': 'VR supported',
     },
     'self-published': { yes: 'Self-published', no: 'With a publisher' },
+    'early-access': { yes: 'Yes', no: 'No' },
+    warning: { 'some-nudity': 'Some nudity or sexual content', violence: 'Frequent violence or gore', 'adult-only': 'Adult-only sexual content', 'frequent-nudity': 'Frequent nudity or sexual content', mature: 'Mature content' },
+    new: { '7': 'In the last 7 days', '30': 'In the last 30 days', '90': 'In the last 90 days', '365': 'In the last 365 days' },
+    left: { '7': 'In the last 7 days', '30': 'In the last 30 days', '90': 'In the last 90 days', '365': 'In the last 365 days' },
     size: { micro: 'Fewer than 10 people', small: '10 to 49 people', medium: '50 to 249 people', large: '250 people and more', closed: 'Closed' },
     games: { '0': 'None', '1-4': '1 to 4', '5-9': '5 to 9', '10-19': '10 to 19', '20-49': '20 to 49', '50-up': '50 and more' },
     source: { atlas: 'Game Companies Atlas', gamedevmap: 'gamedevmap.com', wikipedia: 'Wikipedia', press: 'Press', computed: 'Games table' },
@@ -81,6 +89,8 @@ export const words = {
   places: { 'ca-qc': 'Quebec', 'ca-rest': 'Canada outside Quebec', 'ca-on': 'Ontario', 'ca-bc': 'British Columbia', 'ca-ab': 'Alberta', 'ca-mb': 'Manitoba', 'ca-sk': 'Saskatchewan', 'ca-ns': 'Nova Scotia', 'ca-nb': 'New Brunswick', 'ca-pe': 'Prince Edward Island', 'ca-nl': 'Newfoundland and Labrador', europe: 'Europe', international: 'International' },
   notes: {
     'declared-by-seller': 'As the seller declares it',
+    'given-by-players': 'As players tag it, the most weighty first',
+    'buyers-only': 'Steam’s count of reviews by people who bought it there; keys from elsewhere are not in it',
     'platforms-thin': 'Known for one game in three only',
     'store-date': 'Date of the store; it may differ by a day with time zones',
     'list-price': 'List price in the United States',

@@ -1,4 +1,4 @@
-import type { HandedHtml } from '#app/ui/html-body.tsx';
+import type { HtmlText } from './page-answer.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 
 // What the loaders of the database hand to its screens: words and addresses, ready to show. Languages, countries, numbers and dates are put into
@@ -150,7 +150,7 @@ export type RecordView = {
   compareNeighbours: string | null;
   portfolio: PortfolioView | string | null;
   /** A game over time, as figures; null while refreshes have seen it on one day only. */
-  history: { heading: string; bodies: HandedHtml[] } | null;
+  history: { heading: string; bodies: HtmlText[] } | null;
   links: { heading: string; items: { name: string; path: string; relation: string }[] }[];
   comparePath: string;
   wrong: string;

@@ -1,6 +1,6 @@
 import type { PageHead } from '#shared/views/page-head.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { type ListQuery, parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';

@@ -11,8 +11,11 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import type { CountHits } from './http/numbers/to-counts.ts';
 import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
 import type { Visits } from './http/numbers/visits.ts';
-import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
+import type { IndustryDatabase } from './database/industry-database.ts';
+import { createServedDatabase } from './database/served-database.ts';
+import { getEditionsDir } from './database/editions/edition-files.ts';
+import { watchEditions } from './database/editions/watch-editions.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
 import { toReportSvg } from './numbers/write-report.ts';
@@ -49,6 +52,8 @@ export type App = {
   /** Renders the pages without parameters, and their data, as they are kept. The build calls it. */
   renderFixedPages(): Promise<{ edition: string; pages: Map<string, KeptPage> }>;
   getEdition(): string;
+  /** Serves the edition of the industry database that is named by now; called every few seconds, and by tests. */
+  lookForEdition(): Promise<void>;
   /** From now on /readyz says that new visitors should go elsewhere. */
   stopBeingReady(): void;
   /** What monitoring wants to know, as Prometheus reads it. */
@@ -75,6 +80,8 @@ export type SiteOptions = Omit<AppOptions, 'worker'> & {
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
   createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'>) => Promise<Leads>;
+  /** Whether editions of the industry database in DATA_DIR are served. Not by the build: what it keeps is of its own file. */
+  followEditions?: boolean;
 };
 
 /** Twice the width of a mail's column, near enough. */
@@ -88,6 +95,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const opening = openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
   const building = createSite({
     ...options,
+    followEditions: true,
     checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
     createLeads: async ({ content, images, getPaperPdf }) =>
       createLeads({
@@ -156,7 +164,13 @@ function preload(industryDatabase: IndustryDatabase, log: Logger): void {
 /** What shows pages: content, pictures, the router and the request policy; no database of leads. */
 export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const { env, log, now = () => new Date(), buildDir = path.resolve('build') } = options;
-  const industryDatabase = createIndustryDatabase({ dir: path.join(buildDir, 'database'), now });
+  const editionsDir = options.followEditions ? getEditionsDir(env.DATA_DIR) : null;
+  const industryDatabase = createServedDatabase({
+    builtDir: path.join(buildDir, 'database'),
+    editionsDir,
+    now,
+    onDamaged: (edition, err) => log.warn({ err, edition }, 'an edition of the industry database cannot be read; another is served'),
+  });
   const content = await loadContent(env.CONTENT_DIR, {
     now,
     snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
@@ -177,7 +191,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     siteUrl: env.SITE_URL,
     async printSampleReport(locale) {
       const { printSampleReport } = await import('./analysis/print-sample-report.ts');
-      return printSampleReport({ content, images, industryDatabase, siteUrl: env.SITE_URL }, locale);
+      return printSampleReport({ content, images, industryDatabase: industryDatabase.pin(), siteUrl: env.SITE_URL }, locale);
     },
     onError: (err) => log.warn({ err }, 'a PDF could not be kept on disk'),
   });
@@ -192,9 +206,15 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     checkHealth: options.checkHealth ?? (async () => true),
   };
   const { isReady, stopBeingReady } = createReadiness();
-  const { site, getEdition } = await assembleSite({ env, log, buildDir, services, isReady });
+  const { site, getEdition } = await assembleSite({ env, log, buildDir, services, database: industryDatabase, isReady });
   for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
   content.onChange(() => site.kept.clear());
+  industryDatabase.onChange(() => {
+    site.kept.clear();
+    log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served');
+  });
+  const editions =
+    editionsDir === null ? null : watchEditions({ database: industryDatabase, editionsDir, url: env.DATABASE_EDITION_URL ?? null, log });
   const answer = (exchange: Exchange) => answerRequest(exchange, site);
   return {
     answer,
@@ -202,6 +222,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,
+    lookForEdition: async () => editions?.look(),
     stopBeingReady,
     listMetrics: async () => [
       ...listSiteMetrics(site),
@@ -210,6 +231,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     ],
     services,
     async close() {
+      editions?.stop();
       content.close();
       await site.kept.settle();
       await images.close();

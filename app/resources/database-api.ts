@@ -15,7 +15,11 @@ export function loader({ request, url, params, context }: Route.LoaderArgs): Res
   const { industryDatabase, env } = context.get(servicesContext);
   const language = new Negotiator({ headers: { 'accept-language': request.headers.get('accept-language') ?? '' } }).language([...locales]);
   const locale = locales.find((candidate) => candidate === language) ?? 'en';
-  const { status, body, contentType } = answerApi(industryDatabase, params['*'], url.searchParams, { locale, siteUrl: env.SITE_URL });
+  const { status, body, contentType } = answerApi(industryDatabase, params['*'], url.searchParams, {
+    locale,
+    siteUrl: env.SITE_URL,
+    exportRefreshed: env.EXPORT_REFRESHED === '1',
+  });
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -1,3 +1,4 @@
+import { mayLeave } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/database/database-words.ts';
 import { drawListChart } from '#server/database/pages/draw-list-chart.ts';
@@ -20,11 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
   const body = await write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
+  if (body === null) return noSuchFile();
   return toFileResponse(body, ending, type);
 }
 
-function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string | Promise<string> {
-  const { industryDatabase: database } = services;
+/** Null for what may not leave. */
+function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string | Promise<string> | null {
+  const { industryDatabase: database, env } = services;
+  if (ending !== 'svg' && !mayLeave(database.getInfo(), query.type, env.EXPORT_REFRESHED === '1')) return null;
   if (ending === 'svg') return drawListChart(database, query, locale);
   if (ending === 'ics') return writeCalendar(services, query, locale);
   return exportList(database, query, ending, locale);

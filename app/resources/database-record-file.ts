@@ -1,3 +1,4 @@
+import { mayLeave } from '#shared/database/data-date.ts';
 import { servicesContext } from '#server/services.ts';
 import { getRecordType, toRecordId } from '#shared/database/database-pages.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -9,7 +10,8 @@ import type { Route } from './+types/database-record-file.ts';
 export function loader({ url, params: { slug }, context }: Route.LoaderArgs): Response {
   const type = getRecordType(url.pathname.slice(0, -'.json'.length));
   if (!type) return noSuchFile();
-  const { industryDatabase: database } = context.get(servicesContext);
+  const { industryDatabase: database, env } = context.get(servicesContext);
+  if (!mayLeave(database.getInfo(), type, env.EXPORT_REFRESHED === '1')) return noSuchFile();
   const record = database.getRecord(type, toRecordId(type, slug));
   if (!record) return noSuchFile();
   const { version, gamesAsOf, attribution, sources } = database.getInfo();

@@ -1,3 +1,4 @@
+import { fillDataDate } from '#shared/database/data-date.ts';
 import { getDateFormat, getListFormat } from '#shared/formats.ts';
 import { type ComputedCoverage, type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
 import {
@@ -29,7 +30,7 @@ type Options = { database: IndustryDatabase; locale: Locale; publisher: Publishe
 
 /** The page that lets a visitor try the analysis: the form for any address, and the nine coverages when it asks for them. */
 export function getAnalysisPage({ content, database, locale, url, siteUrl }: ToolSource) {
-  const copy = content.getPageCopy('market-analysis-try', locale);
+  const copy = fillDataDate(content.getPageCopy('market-analysis-try', locale), database.getInfo(), locale);
   const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
   const publisher = { siteName: content.site.name, siteUrl };
   return {

@@ -1,3 +1,4 @@
+import { fillDataDate } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { toolWords } from '#shared/words/tool/tool-words.ts';
@@ -16,7 +17,7 @@ const ready = new WeakMap<IndustryDatabase, BackTest>();
 
 /** How the estimate is made and how it did in the past. */
 export function getMethodEstimatePage({ content, database, locale, siteUrl }: ToolSource) {
-  const copy = content.getPageCopy('method-estimate', locale);
+  const copy = fillDataDate(content.getPageCopy('method-estimate', locale), database.getInfo(), locale);
   const html = toFigureHtml(createBackTestFigure(database, locale), { siteName: content.site.name, siteUrl });
   return { head: { title: copy.title, description: copy.description }, copy, figure: { id: 'figure-back-test', html } };
 }

@@ -6,10 +6,12 @@ import type { Figure } from '#server/figures/figure.ts';
 import { getAnalysisFigure } from './analysis-figure.ts';
 import { createBackTestFigure } from './back-test-figure.ts';
 import { createEstimateFigure, toComparable } from './estimate-page.ts';
+import { createHistoryFigure } from '#server/database/pages/history-figures.ts';
 import { createWeekFigure } from './release-week-page.ts';
 
 /** A computed figure by the address of its files; null for what we do not compute and for too few games. */
 export function findFigure(database: IndustryDatabase, set: string, id: string, locale: Locale, search: URLSearchParams): Figure | null {
+  if (set === 'history') return createHistoryFigure(database, id, search.get('game') ?? '', locale);
   if (set === 'analysis') return getAnalysisFigure(database, id, locale, search);
   if (set === 'estimate' && id === 'back-test') return createBackTestFigure(database, locale);
   if (set === 'estimate' && id === 'reviews') {

@@ -2,6 +2,7 @@ import type { Content } from '#server/content/content.ts';
 import { createPdf } from '#server/content/pdf/paper-pdf.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Images } from '#server/images/images.ts';
+import { fillDataDate } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';
 import { createSampleReport } from './sample-report.ts';
 
@@ -11,11 +12,11 @@ type Parts = { content: Content; images: Images; industryDatabase: IndustryDatab
 export async function printSampleReport({ content, images, industryDatabase, siteUrl }: Parts, locale: Locale): Promise<Buffer> {
   const { name: siteName } = content.site;
   const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
-  const { ownWork } = content.getPageCopy('market-analysis-try', locale);
+  const { ownWork } = fillDataDate(content.getPageCopy('market-analysis-try', locale), industryDatabase.getInfo(), locale);
   const report = createSampleReport({
     database: industryDatabase,
     locale,
-    report: content.sampleReport[locale],
+    report: fillDataDate(content.sampleReport[locale], industryDatabase.getInfo(), locale),
     names: chapters.flatMap(({ items }) => items),
     ownWork,
     siteName,

@@ -17,6 +17,7 @@ export const measures = ['reviews', 'price', 'score', 'languages'] as const sati
 /** The status of each problem, and the values that it names. */
 const problems: Record<ProblemCode, { status: number; choices?: readonly string[] }> = {
   'not-found': { status: 404 },
+  'not-for-export': { status: 403 },
   'missing-q': { status: 400 },
   'unknown-type': { status: 400, choices: entityTypes },
   'unknown-measure': { status: 400, choices: measures },

@@ -4,6 +4,7 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
+import { mayLeave } from '#shared/database/data-date.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
 const MAX_SUGGESTIONS = 20;
@@ -16,15 +17,22 @@ export function answerApi(database: IndustryDatabase, path: string, params: URLS
   return answer.status < 400 ? answer : { ...answer, body: { ...(answer.body as object), instance: `${API_PATH}/${path}` } }; // it is one
 }
 
-type Caller = { locale: Locale; siteUrl: string };
+type Caller = { locale: Locale; siteUrl: string; /** Whether rows of games of a refreshed table may leave. */ exportRefreshed: boolean };
 
-function findAnswer(database: IndustryDatabase, path: string, params: URLSearchParams, { locale, siteUrl }: Caller): ApiAnswer {
+function findAnswer(
+  database: IndustryDatabase,
+  path: string,
+  params: URLSearchParams,
+  { locale, siteUrl, exportRefreshed }: Caller,
+): ApiAnswer {
   const [first = '', second, ...rest] = path.split('/');
   if (rest.length > 0) return problem('not-found', locale);
   if (first === '' && second === undefined) return ok(database.getInfo());
   if (first === 'openapi.json' && second === undefined) return ok(describeApi(siteUrl));
   if (first === 'suggestions' && second === undefined) return suggestions(database, params, locale);
   if (first === 'statistics' && second === undefined) return statistics(database, params, locale);
+  if ((first === 'games' || (first === 'compare' && second === 'games')) && !mayLeave(database.getInfo(), 'games', exportRefreshed))
+    return problem('not-for-export', locale);
   if (first === 'compare' && isEntityType(second)) return compare(database, second, params, locale);
   if (!isEntityType(first)) return problem('not-found', locale);
   if (second === undefined) {

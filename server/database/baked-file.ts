@@ -4,6 +4,9 @@ import path from 'node:path';
 /** Names the file baked last, beside it. */
 export const CURRENT_FILE = 'current';
 
+/** Grows whenever the code that reads a baked file needs something else in it: an edition of another format is not served. */
+export const BAKED_FORMAT = 1;
+
 /** Stands for "not known" in the columns of numbers. */
 export const UNKNOWN_NUMBER = 0xffffffff;
 

@@ -101,8 +101,9 @@ function computed(engine: Engine, value: number | null): Fact {
 
 /** A count of a company's games, and the later list among its sources where some are from there. */
 function counted(engine: Engine, value: number, games: Bitset): Fact {
-  if (countRows(games) === countShared(games, engine.counted)) return computed(engine, value);
-  return toFact(engine, value, { sources: ['computed', engine.info.gamesSource, engine.info.laterSource] });
+  const { laterSource } = engine.info;
+  if (laterSource === null || countRows(games) === countShared(games, engine.counted)) return computed(engine, value);
+  return toFact(engine, value, { sources: ['computed', engine.info.gamesSource, laterSource] });
 }
 
 /** What counts for a company: the games that lists show, no playtests and the like. */

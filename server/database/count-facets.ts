@@ -1,6 +1,7 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { FacetCounts } from '#shared/database/record-shapes.ts';
 import { type Bitset, countRows, countShared, createCounter, intersect, subtract } from './bitset.ts';
+import { countByRow } from './count-by-row.ts';
 import type { Engine } from './engine.ts';
 import { type ActiveFilter, applyFilters } from './filters.ts';
 
@@ -17,12 +18,14 @@ export function countFacets(engine: Engine, type: EntityType, base: Bitset, filt
     const without = own ? applyFilters(base, filters, facet) : all;
     const left = own?.exclude ? subtract(without, own.exclude) : without;
     const open = own?.all && own.include ? intersect(left, own.include) : left;
+    const byRow = type === 'games' && facet === 'tag' && engine.tagsByRow ? countByRow(engine.tagsByRow, open) : null;
     const count = open === all ? countAll : createCounter(open);
     return {
       facet,
-      values: values.map(({ value, bits }) => {
-        const excluded = own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(left, bits) === 0 : false;
-        return { value, count: excluded ? countShared(without, bits) : count(bits) };
+      values: values.map(({ value, bits }, place) => {
+        const shared = byRow ? (byRow[place] ?? 0) : count(bits);
+        const excluded = shared === 0 && own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(left, bits) === 0 : false;
+        return { value, count: excluded ? countShared(without, bits) : shared };
       }),
     };
   });

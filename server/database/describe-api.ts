@@ -54,7 +54,7 @@ export function describeApi(siteUrl: string) {
       title: 'Gaming Industry Database',
       version: '1',
       description:
-        'Read-only, without a key. Null means that no source says. Games: Steam and SteamSpy data, October 2024; not affiliated with Valve. Each answer of /api/v1 names version, sources and licences.',
+        'Read-only, without a key. Null means that no source says. Games: facts shown on Steam, of the month that `gamesAsOf` names; not affiliated with Valve. Each answer of /api/v1 names version, sources and licences.',
     },
     servers: [{ url: siteUrl + API_PATH }],
     paths: {
@@ -109,6 +109,7 @@ const documented = new Set([
   ...Object.values(recordNames),
   ...Object.values(rowNames),
   'Company',
+  'SteamFacts',
   'FacetCounts',
   'ListResult',
   'Suggestion',
@@ -144,6 +145,7 @@ function get(summary: string, parameters: object[], schema: string, list = false
       responses: {
         200: answer('The answer', 'application/json', list ? { type: 'array', items: reference } : reference),
         400: answer('A parameter that cannot be understood', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
+        403: answer('Rows that this site does not hand on', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
         404: answer('Nothing there', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
       },
     },

@@ -5,6 +5,7 @@ import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type Bitset, createBitset } from './bitset.ts';
+import { toValuesByRow, type ValuesByRow } from './count-by-row.ts';
 import type { Vocabulary } from './typo-repair.ts';
 
 export type LoadedValue = { value: string; /** The source's own words. */ name: string; bits: Bitset };
@@ -32,6 +33,8 @@ export type Engine = {
   games: Bitset;
   /** The titles of the main snapshot, of every kind: what statistics rest on. Those of the later one lack what is measured. */
   counted: Bitset;
+  /** The facet whose values are counted row by row; null where it is not there. */
+  tagsByRow: ValuesByRow | null;
   orders: Map<string, { rows: Uint32Array; known: number }>;
   columns: { reviews: Uint32Array; price: Uint32Array; score: Uint32Array; languages: Uint32Array };
   records: StoredRecords;
@@ -60,6 +63,7 @@ export function loadEngine(path: string, now: () => Date): Engine {
     listed: toRecord((type) => (type === 'games' ? getArray('games/listed') : createFullBitset(rows[type]))),
     games: facets.games.find(({ facet }) => facet === 'kind')?.byValue.get('game')?.bits ?? createBitset(rows.games),
     counted: getArray('games/counted'),
+    tagsByRow: loadTagsByRow(getArray, facets.games),
     orders: new Map(
       [...arrays.keys()]
         .filter((name) => name.includes('/order/'))
@@ -79,6 +83,15 @@ export function loadEngine(path: string, now: () => Date): Engine {
     ),
     vocabularies: new Map(entityTypes.map((type) => [type, loadVocabulary(type, arrays.get(`${type}/words`), getArray)])),
   };
+}
+
+function loadTagsByRow(getArray: (name: string) => Uint32Array, facets: LoadedFacet[]): ValuesByRow | null {
+  const tags = facets.find(({ facet }) => facet === 'tag');
+  if (!tags) return null;
+  const offsets = getArray('games/tags/offsets');
+  const packed = getArray('games/tags/places');
+  const places = new Uint16Array(packed.buffer, packed.byteOffset, offsets.at(-1) ?? 0);
+  return toValuesByRow(offsets, places, tags.values.length);
 }
 
 function loadFacets(file: ReadOnlyFile): Engine['facets'] {

@@ -7,7 +7,8 @@ import { toCell } from '#shared/csv-cell.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
-import { type ExportMeta, toDateWords } from './export-meta.ts';
+import { toDateWords } from '#shared/database/data-date.ts';
+import type { ExportMeta } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
 
 /**

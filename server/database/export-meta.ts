@@ -1,5 +1,4 @@
 import { getListFormat } from '#shared/formats.ts';
-import { createDateWords } from '#shared/date-words.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { labelFacet, labelValue } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
@@ -72,7 +71,7 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
 }
 
 const sourceIds: Record<EntityType, string[]> = {
-  games: ['steam-insights', 'steam-appdetails', 'free-games-list', 'steamspy-top', 'steam-dataset-2025'],
+  games: ['steam-api', 'steam-insights', 'steam-appdetails', 'free-games-list', 'steamspy-top', 'steam-dataset-2025'],
   studios: ['atlas', 'wikipedia', 'gamedevmap', 'press', 'computed'],
   publishers: ['computed', 'atlas'],
   associations: ['atlas', 'gamedevmap', 'press'],
@@ -91,12 +90,4 @@ function getNewestDate(sources: Source[]): string {
       .sort()
       .at(-1) ?? ''
   );
-}
-
-/** `October 2024`, `octobre 2024`; a year or a day as it is written in the language. */
-export function toDateWords(asOf: string, locale: Locale): string {
-  const [year = 0, month, day] = asOf.split('-').map(Number);
-  if (!month) return String(year);
-  const write = createDateWords(locale, { year: 'numeric', month: 'long', ...(day && { day: 'numeric' }) });
-  return write(new Date(Date.UTC(year, month - 1, day ?? 15)));
 }

@@ -134,7 +134,11 @@ it('writes a calendar of exact days only, folded and escaped', () => {
 
 const ask = (path: string) => {
   const { pathname, searchParams } = new URL(path, 'https://example.org');
-  return answerApi(database, decodeURIComponent(pathname.slice(1)), searchParams, { locale: 'fr', siteUrl: 'https://example.org' });
+  return answerApi(database, decodeURIComponent(pathname.slice(1)), searchParams, {
+    exportRefreshed: false,
+    locale: 'fr',
+    siteUrl: 'https://example.org',
+  });
 };
 
 it('answers as its description says', () => {

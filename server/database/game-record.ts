@@ -1,4 +1,5 @@
 import type { Fact, GameRecord, GameRow, RecordLink } from '#shared/database/record-shapes.ts';
+import type { StoredExtra } from './bake/write-refreshed.ts';
 import type { Engine } from './engine.ts';
 import { getOldestDate, toFact } from './facts.ts';
 import { listNeighbours } from './neighbours.ts';
@@ -18,7 +19,7 @@ export function getGameRecord(engine: Engine, id: string): GameRecord | null {
   return {
     type: 'games',
     row: game,
-    facts: listFacts(engine, game, readFactSources(engine, row)),
+    facts: { ...listFacts(engine, game, readFactSources(engine, row)), ...listSteamFacts(engine, row, game) },
     links: listLinks(game),
     peers: getPeers(engine, row, game),
     neighbours: listNeighbours(engine, row, game, NEIGHBOURS),
@@ -34,7 +35,8 @@ function readFactSources(engine: Engine, row: number): Record<string, string> | 
 function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | null): Record<string, Fact> {
   const main = [engine.info.gamesSource];
   // A few popular games are in the later snapshot only.
-  const named = game.reviews === null && game.later ? [engine.info.laterSource] : main;
+  const later = engine.info.laterSource === null ? main : [engine.info.laterSource];
+  const named = game.reviews === null && game.later ? later : main;
   const from = (field: string, usual = main) => (own?.[field] ? [own[field]] : usual);
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
   return {
@@ -61,12 +63,53 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
     positive: fact(game.positive),
     negative: fact(game.negative),
     ...(game.later && {
-      reviewsLater: toFact(engine, game.later.reviews, { sources: [engine.info.laterSource] }),
-      positiveLater: toFact(engine, game.later.positive, { sources: [engine.info.laterSource] }),
-      negativeLater: toFact(engine, game.later.negative, { sources: [engine.info.laterSource] }),
-      priceUsdLater: toFact(engine, game.later.priceUsd, { sources: [engine.info.laterSource] }),
+      reviewsLater: toFact(engine, game.later.reviews, { sources: later }),
+      positiveLater: toFact(engine, game.later.positive, { sources: later }),
+      negativeLater: toFact(engine, game.later.negative, { sources: later }),
+      priceUsdLater: toFact(engine, game.later.priceUsd, { sources: later }),
     }),
   };
+}
+
+/**
+ * What a refreshed table says more, and whose the others are. A game for which the API has never answered has its facts, and their date, from the table that
+ * came with the site; so have the genres of every game of that table, which a refresh keeps, and its review counts until they are asked anew.
+ */
+function listSteamFacts(engine: Engine, row: number, game: GameRow): Record<string, Fact> {
+  const { steam } = game;
+  if (!steam) return {};
+  const { genresSource } = readExtra(engine, row);
+  const sources = [engine.info.gamesSource];
+  const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources, ...(note && { note }) });
+  const counted = {
+    sources: steam.reviewsAsOf !== null && steam.reviewsAsOf > LAST_DAY_BUILT ? sources : [BUILT_SOURCE],
+    asOf: steam.reviewsAsOf,
+  };
+  return {
+    genres: toFact(engine, game.genres, { sources: [genresSource], note: 'declared-by-seller' }),
+    platforms: fact(game.platforms),
+    priceUsd: fact(game.priceUsd, 'list-price'),
+    reviews: toFact(engine, game.reviews, counted),
+    positive: toFact(engine, game.positive, counted),
+    negative: toFact(engine, game.negative, counted),
+    storeReviews: fact(steam.storeReviews, 'buyers-only'),
+    storePercent: fact(steam.storePercent, 'buyers-only'),
+    tags: fact(steam.tags, 'given-by-players'),
+    audioLanguages: fact(steam.audioLanguages, 'declared-by-seller'),
+    earlyAccess: fact(steam.earlyAccess),
+    ...(steam.warnings && { warnings: fact(steam.warnings, 'declared-by-seller') }),
+    ...(steam.firstSeen && { firstSeen: fact(steam.firstSeen) }),
+    ...(steam.withdrawn && { withdrawn: fact(steam.withdrawn) }),
+  };
+}
+
+/** The table that came with the site, and the last day its review counts can be of. */
+const BUILT_SOURCE = 'steam-insights';
+const LAST_DAY_BUILT = '2024-10-31';
+
+function readExtra(engine: Engine, row: number): StoredExtra {
+  const [stored] = engine.file.all<{ extra: string }>('select extra from games where row = ?', row);
+  return JSON.parse(stored?.extra ?? '{}') as StoredExtra; // what the bake wrote
 }
 
 /** A list price that is much lower than the later base price was perhaps a discount, or free for a day. */

@@ -1,6 +1,9 @@
 import { getBakedFile } from './baked-file.ts';
 import { countRows, intersect, listRows } from './bitset.ts';
 import { getPublisherRecord, getStudioRecord } from './company-records.ts';
+import { type AnnouncedQuery, type AnnouncedRow, getHistory, listAnnounced, listGameSorts } from './refreshed.ts';
+import type { HistoryPoint } from './refresh/history-points.ts';
+import { getTagNames, type TagNames } from './tag-names.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { getAssociationRecord, getEventRecord } from './event-records.ts';
 import { getGameRecord } from './game-record.ts';
@@ -92,6 +95,14 @@ export type IndustryDatabase = {
   rankGenres(genres?: readonly MarketGenre[]): MarketGenre[];
   /** The listed games under these filters, most alike first, each with its score: the one rule for likeness. */
   listLike(likeness: Likeness, filters: Filter[], limit: number): { game: GameRow; score: number }[];
+  /** The names of tags by their keys; empty for a table that was not refreshed. The same object for as long as the edition is. */
+  getTagNames(): TagNames;
+  /** What refreshes have counted of a game, oldest first: of several days, or empty. */
+  getHistory(id: string): HistoryPoint[];
+  /** The orders that the games of this edition can be listed in. */
+  listGameSorts(): string[];
+  /** Games that are announced, by their day; see `AnnouncedQuery`. */
+  listAnnounced(query: AnnouncedQuery): AnnouncedRow[];
   close(): void;
 };
 
@@ -106,11 +117,24 @@ const MAX_COMPARED = 6;
 /** The database in `dir`, where the build put it. Nothing is opened before it is used. `now` says which events are still ahead. */
 export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date }): IndustryDatabase {
   let loaded: Engine | null = null;
-  const load = (): Engine => {
-    const file = loaded ? null : getBakedFile(dir);
-    if (!loaded && !file) throw new DatabaseMissingError(`No database in ${dir}: run "npm run build"`);
-    return (loaded ??= loadEngine(file ?? '', now));
-  };
+  return bindDatabase(
+    () => (loaded ??= loadEngine(requireBakedFile(dir), now)),
+    () => {
+      loaded?.file.close();
+      loaded = null;
+    },
+  );
+}
+
+/** The path of the file that the build made. Throws `DatabaseMissingError`. */
+export function requireBakedFile(dir: string): string {
+  const file = getBakedFile(dir);
+  if (!file) throw new DatabaseMissingError(`No database in ${dir}: run "npm run build"`);
+  return file;
+}
+
+/** Everything that is asked of the database, answered from what `load` gives at each call. */
+export function bindDatabase(load: () => Engine, close: () => void): IndustryDatabase {
   return {
     preload: () => void load(),
     getInfo: () => toPublicInfo(load()),
@@ -136,10 +160,11 @@ export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date 
     choosePeers: (plan) => choosePeers(load(), plan),
     rankGenres: (genres) => rankGenres(load(), genres),
     listLike: (likeness, filters, limit) => listLike(load(), likeness, { filters, scope: 'listed' }, limit),
-    close() {
-      loaded?.file.close();
-      loaded = null;
-    },
+    getTagNames: () => getTagNames(load()),
+    getHistory: (id) => getHistory(load(), id),
+    listGameSorts: () => listGameSorts(load()),
+    listAnnounced: (query) => listAnnounced(load(), query),
+    close,
   };
 }
 

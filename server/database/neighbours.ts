@@ -1,6 +1,6 @@
 import type { GameRow, Neighbour } from '#shared/database/record-shapes.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
-import { addAll, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
+import { addAll, type Bitset, countRows, createBitset, hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
 import { getMainGenre } from './peers.ts';
@@ -32,6 +32,8 @@ const PRICE_REACH = 10;
 
 /** What a game, planned or released, is laid beside others by. What is null or empty counts for nothing. */
 export type Likeness = {
+  /** What players call it, the most weighty first; null or left out: not known. */
+  tags?: readonly string[] | null;
   genres: readonly string[];
   features: readonly string[] | null;
   priceUsd: number | null;
@@ -41,13 +43,13 @@ export type Likeness = {
 };
 
 /**
- * Games a developer would lay beside this one, with the reason each was chosen: the same genres and way to play, about the same price,
- * years and number of reviews. A game of the same studio is named as such. Fewer when little is known; none without a genre.
+ * Games a developer would lay beside this one, with the reason each was chosen: the same tags (or genres, where tags are not known) and way to play, about the same price, years and number
+ * of reviews. A game of the same studio is named as such. Fewer when little is known; none without a genre.
  */
 export function listNeighbours(engine: Engine, row: number, game: GameRow, limit: number): Neighbour[] {
-  const main = getMainGenre(engine, game);
-  const bits = main && getFacet(engine, 'games', 'genre')?.byValue.get(main)?.bits;
-  if (!main || !bits) return [];
+  const tags = game.steam?.tags ?? null;
+  const bits = tags ? findTagged(engine, tags) : findSameGenre(engine, game);
+  if (!bits) return [];
   const year = toYear(game);
   const near = year === null ? bits : intersect(bits, nearYears(engine, year));
   const rows: number[] = [];
@@ -57,6 +59,7 @@ export function listNeighbours(engine: Engine, row: number, game: GameRow, limit
     rows.push(other);
   }
   const likeness = {
+    tags,
     genres: game.genres ?? [],
     features: game.features,
     priceUsd: game.priceUsd,
@@ -64,11 +67,27 @@ export function listNeighbours(engine: Engine, row: number, game: GameRow, limit
     languages: [],
     selfPublished: null,
   };
-  const best = rankLike(engine, likeness, rows, LEAST_GENRES).slice(0, limit);
+  const best = rankLike(engine, likeness, rows, tags ? 0 : LEAST_GENRES).slice(0, limit);
   return readGames(
     engine,
     best.map(({ row: other }) => other),
   ).map((found) => ({ game: found, reasons: listReasons(game, found) }));
+}
+
+function findSameGenre(engine: Engine, game: GameRow): Bitset | null {
+  const main = getMainGenre(engine, game);
+  return (main && getFacet(engine, 'games', 'genre')?.byValue.get(main)?.bits) ?? null;
+}
+
+/** How many of the tags that say most decide who is looked at: a neighbour has one of them at least. */
+const TELLING_TAGS = 5;
+
+/** The games that have one of the tags that say most about this one. */
+function findTagged(engine: Engine, tags: readonly string[]): Bitset {
+  const all = createBitset(engine.rows.games);
+  const telling = weighTags(engine, tags).sort((a, b) => b.weight - a.weight);
+  for (const { bits } of telling.slice(0, TELLING_TAGS)) addAll(all, bits);
+  return all;
 }
 
 /** The listed games of a selection, most alike first, `limit` at most, each with its score. */
@@ -82,29 +101,56 @@ export function listLike(engine: Engine, likeness: Likeness, selection: Selectio
 }
 
 /**
- * The one rule for likeness. Points: shared genres 4 and ways to play 1.5 (shares of what either has), price 2, number of reviews 2
- * (within a power of ten), shared languages 1, published alike 1. A game that shares fewer of the genres than `least` is left out.
+ * The one rule for likeness. Points: where the tags are known, 6 for the share of their weight that the other has too, and genres count 1; else shared genres 4, and ways to play 1.5 (shares of what either has), price 2, number of reviews 2 (within a power of
+ * ten), shared languages 1, published alike 1. A game that shares fewer of the genres than `least` is left out.
  */
 function rankLike(engine: Engine, likeness: Likeness, rows: Iterable<number>, least: number): { row: number; score: number }[] {
   const traits = readTraits(engine, likeness);
   const scored: { row: number; score: number }[] = [];
   for (const row of rows) {
     const genres = toLikeness(traits.genres, row);
-    if (genres >= least) scored.push({ row, score: 4 * genres + rateRest(engine, traits, likeness, row) });
+    if (genres >= least) scored.push({ row, score: rateKind(traits.tags, genres, row) + rateRest(engine, traits, likeness, row) });
   }
   return scored.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-type Trait = { bits: Uint32Array; has: boolean }[];
-type Traits = { genres: Trait; features: Trait; languages: Trait; published: Uint32Array | null };
+const TAG_POINTS = 6;
 
-function readTraits(engine: Engine, { genres, features, languages, selfPublished }: Likeness): Traits {
+/** What kind of game it is, by its tags where they are known, else by its genres. */
+function rateKind(tags: WeighedTag[], genres: number, row: number): number {
+  if (tags.length === 0) return 4 * genres;
+  let shared = 0;
+  let whole = 0;
+  for (const { bits, weight } of tags) {
+    whole += weight;
+    if (hasRow(bits, row)) shared += weight;
+  }
+  return TAG_POINTS * (shared / whole) + genres;
+}
+
+type WeighedTag = { tag: string; bits: Bitset; weight: number };
+/** How much less each tag counts than the one before it: players agree most on the first. */
+const WEIGHT_PER_PLACE = 0.95;
+
+/** A tag counts more the fewer games have it, and the further in front it stands. A tag that no game has is left out. */
+function weighTags(engine: Engine, tags: readonly string[]): WeighedTag[] {
+  return tags.flatMap((tag, place) => {
+    const bits = getFacet(engine, 'games', 'tag')?.byValue.get(tag)?.bits;
+    return bits ? [{ tag, bits, weight: Math.log2(1 + engine.rows.games / countRows(bits)) * WEIGHT_PER_PLACE ** place }] : [];
+  });
+}
+
+type Trait = { bits: Uint32Array; has: boolean }[];
+type Traits = { tags: WeighedTag[]; genres: Trait; features: Trait; languages: Trait; published: Uint32Array | null };
+
+function readTraits(engine: Engine, { tags, genres, features, languages, selfPublished }: Likeness): Traits {
   const list = (facet: string, own: readonly string[], keep: (value: string) => boolean) =>
     (getFacet(engine, 'games', facet)?.values ?? [])
       .filter(({ value }) => keep(value))
       .map(({ value, bits }) => ({ bits, has: own.includes(value) }));
   const bitsOf = (facet: string, value: string) => getFacet(engine, 'games', facet)?.byValue.get(value)?.bits ?? null;
   return {
+    tags: weighTags(engine, tags ?? []),
     genres: list('genre', genres, (value) => marketGenres.some((genre) => genre === value)),
     features: features ? list('feature', features, (value) => telling.has(value)) : [],
     languages: list('language', languages, (value) => languages.includes(value)),
@@ -132,12 +178,17 @@ function toLikeness(trait: Trait, row: number): number {
   return either === 0 ? 0 : both / either;
 }
 
+/** As many as a line holds. */
+const MAX_NAMED_TAGS = 4;
+
 function listReasons(game: GameRow, other: GameRow): Neighbour['reasons'] {
   const reasons: Neighbour['reasons'] = [];
   const keys = new Set(game.developers?.map(({ key }) => key));
   const studio = other.developers?.filter(({ key }) => keys.has(key)).map(({ name }) => name) ?? [];
   if (studio.length > 0) reasons.push({ reason: 'studio', values: studio });
-  reasons.push({ reason: 'genres', values: share(game.genres, other.genres) });
+  const tags = share(game.steam?.tags ?? null, other.steam?.tags ?? null).slice(0, MAX_NAMED_TAGS);
+  if (tags.length > 0) reasons.push({ reason: 'tags', values: tags });
+  else reasons.push({ reason: 'genres', values: share(game.genres, other.genres) });
   const features = share(game.features, other.features).filter((feature) => telling.has(feature));
   if (features.length > 0) reasons.push({ reason: 'features', values: features });
   if (game.priceUsd !== null && other.priceUsd !== null && Math.abs(game.priceUsd - other.priceUsd) <= 5)

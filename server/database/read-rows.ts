@@ -2,6 +2,7 @@ import { toCompanyKey, toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
 import type { Kind } from '#shared/database/kinds.ts';
+import type { StoredExtra } from './bake/write-refreshed.ts';
 import { hasRow } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
@@ -22,6 +23,7 @@ type StoredGame = {
   later_negative: number | null;
   later_price: number | null;
   later_title: string | null;
+  extra: string | null;
 };
 
 /** Rows as lists, exports and the API show them, in the order asked for. */
@@ -73,6 +75,22 @@ function toGameRow(engine: Engine, stored: StoredGame): GameRow {
     reviews: stored.reviews,
     score: toScore(positive, negative),
     later: toLater(engine, stored),
+    ...(stored.extra && { steam: toSteamFacts(JSON.parse(stored.extra) as StoredExtra, values) }), // what the bake wrote
+  };
+}
+
+function toSteamFacts(extra: StoredExtra, values: (facet: string) => string[] | null): NonNullable<GameRow['steam']> {
+  const { tags, storeReviews, storePercent, reviewsAsOf, earlyAccess, firstSeen, withdrawn } = extra;
+  return {
+    tags,
+    storeReviews,
+    storePercent,
+    reviewsAsOf,
+    audioLanguages: values('audio-language'),
+    earlyAccess: earlyAccess === null ? null : earlyAccess ? 'yes' : 'no',
+    warnings: values('warning'),
+    firstSeen,
+    withdrawn,
   };
 }
 
@@ -129,9 +147,10 @@ function toCompanies(engine: Engine, names: string | null): Company[] | null {
 
 function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {
   const { later_positive: positive, later_negative: negative, later_price: price } = stored;
-  if (positive === null || negative === null) return null;
+  const { laterAsOf } = engine.info;
+  if (laterAsOf === null || positive === null || negative === null) return null;
   return {
-    asOf: engine.info.laterAsOf,
+    asOf: laterAsOf,
     positive,
     negative,
     reviews: positive + negative,

@@ -13,6 +13,8 @@ import { createRoute } from '#server/http/rendering/create-route.ts';
 import { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
 import { Renderer } from '#server/http/rendering/renderer.ts';
 import { createResolveParams } from './resolve-params.ts';
+import { BUILT } from '#server/database/editions/edition-files.ts';
+import type { ServedDatabase } from '#server/database/served-database.ts';
 import type { Services } from '#server/services.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { Failures } from './failures.ts';
@@ -29,10 +31,25 @@ const KEPT_PAGES_BYTES = 80 * 1024 * 1024;
 const STALE_SECONDS = 86_400;
 const KEPT_APART_BYTES = 16 * 1024 * 1024;
 
-export type SiteParts = { env: Env; log: Logger; buildDir: string; services: Services; isReady: Site['isReady'] };
+export type SiteParts = {
+  env: Env;
+  log: Logger;
+  buildDir: string;
+  services: Services;
+  /** What `services` has, which may serve another edition while the site runs. */
+  database: Pick<ServedDatabase, 'edition' | 'pin'>;
+  isReady: Site['isReady'];
+};
 
 /** Puts together what the steps of the request policy work with. */
-export async function assembleSite({ env, log, buildDir, services, isReady }: SiteParts): Promise<{ site: Site; getEdition(): string }> {
+export async function assembleSite({
+  env,
+  log,
+  buildDir,
+  services,
+  database,
+  isReady,
+}: SiteParts): Promise<{ site: Site; getEdition(): string }> {
   const isDevelopment = import.meta.env.DEV;
   const cdnUrl = env.CDN_URL?.replace(/\/+$/, '') ?? '';
   const { siteUrl, ...policy } = { siteUrl: env.SITE_URL, cdnUrl: env.CDN_URL, apiBaseUrl: env.API_BASE_URL };
@@ -44,12 +61,12 @@ export async function assembleSite({ env, log, buildDir, services, isReady }: Si
         loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
       ]);
   const getEdition = rememberLast(
-    () => services.content.fingerprint,
+    () => (database.edition === BUILT ? services.content.fingerprint : `${services.content.fingerprint} ${database.edition}`),
     (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
   );
   const traffic = new Traffic();
   const onRendered = (ms: number) => traffic.render.observe(ms);
-  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env), onRendered });
+  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env, database), onRendered });
   const site: Site = {
     siteUrl,
     hosts: listHosts(env),

@@ -13,6 +13,13 @@ const privateUrl = () =>
     'must be an https address: leads or secrets travel there (http is for this machine only)',
   );
 
+/** A folder that several machines share, or an address of the web that nobody between can change what is read from. */
+const editionUrl = () =>
+  url('http:', 'https:', 'file:').refine(
+    (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
+    'must be an https or file address: what is read there is served as ours (http is for this machine only)',
+  );
+
 /** One secret, or several separated by commas: the first signs, all verify. */
 const secretList = (minLength: number) =>
   z.string().superRefine((value, context) => {
@@ -97,6 +104,7 @@ export const envSchema = z
     RATE_LIMIT_PER_DOMAIN: wholeNumber(20),
     RATE_LIMIT_PER_SITE: wholeNumber(600),
     LETTERS_PER_MINUTE: wholeNumber(60),
+    DATABASE_EDITION_URL: editionUrl().optional(),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
   })
   .superRefine((values, context) => {

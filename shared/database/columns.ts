@@ -22,6 +22,15 @@ export const columnKeys = {
     'kind',
     'steamId',
     'steamUrl',
+    // Of a refreshed table only.
+    'tags',
+    'storeReviews',
+    'storePercent',
+    'audioLanguages',
+    'earlyAccess',
+    'warnings',
+    'firstSeen',
+    'withdrawn',
   ],
   studios: ['name', 'city', 'province', 'country', 'founded', 'size', 'games', 'medianReviews', 'shareWithFrench', 'website'],
   publishers: [
@@ -57,6 +66,23 @@ export const columnKeys = {
 } as const satisfies Record<EntityType, readonly string[]>;
 export type ColumnKey<Type extends EntityType = EntityType> = (typeof columnKeys)[Type][number];
 
+/** What only a table has that a refresh made: elsewhere no list offers these columns. */
+export const refreshedColumns: ReadonlySet<ColumnKey> = new Set([
+  'tags',
+  'storeReviews',
+  'storePercent',
+  'audioLanguages',
+  'earlyAccess',
+  'warnings',
+  'firstSeen',
+  'withdrawn',
+]);
+
+/** The columns that a list of a type can show: a refreshed table has no later snapshot, and only it has the facts of `refreshedColumns`. */
+export function listColumns(type: EntityType, refreshed: boolean): ColumnKey[] {
+  return columnKeys[type].filter((column: ColumnKey) => (refreshed ? !column.endsWith('Later') : !refreshedColumns.has(column)));
+}
+
 /** Columns of numbers: set to the right, and empty in files where the number is not known. */
 export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
   'priceUsd',
@@ -67,6 +93,8 @@ export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
   'reviewsLater',
   'scoreLater',
   'priceUsdLater',
+  'storeReviews',
+  'storePercent',
   'games',
   'medianReviews',
   'shareWithFrench',
@@ -94,9 +122,12 @@ export const defaultColumns = {
   events: ['name', 'start', 'end', 'month', 'kind', 'place', 'organizer'],
 } as const satisfies { [Type in EntityType]: readonly ColumnKey<Type>[] };
 
+/** Days in which lists can be sorted by what grew. */
+export const growthWindows = ['30', '90', '365'] as const;
+
 /** What a list can be sorted by. A hyphen in front turns the order round; records without the value always come last. */
 export const sortKeys = {
-  games: ['reviews', 'title', 'date', 'price', 'score'],
+  games: ['reviews', 'title', 'date', 'price', 'score', 'grown-30', 'grown-90', 'grown-365'],
   studios: ['name', 'games', 'reviews', 'founded'],
   publishers: ['games', 'name', 'developers', 'reviews', 'founded'],
   associations: ['name', 'founded', 'size'],

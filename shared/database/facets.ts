@@ -37,6 +37,18 @@ export const scoreBands = [
 ] as const;
 export const FEW_REVIEWS = 'few';
 
+/** Steam's content warnings by their ids (newer definitions have renamed 1 and 3 and dropped 4). */
+export const contentWarnings: Readonly<Record<number, string>> = {
+  1: 'some-nudity',
+  2: 'violence',
+  3: 'adult-only',
+  4: 'frequent-nudity',
+  5: 'mature',
+};
+
+/** How many days ago a game first stood in Steam's list, or was first found gone: a record is in every window that it fits. */
+export const changeWindows = ['7', '30', '90', '365'] as const;
+
 /** Games that a publisher or a studio has in the table. Both bounds belong to the band. */
 export const portfolioBands = [
   { key: '0', from: 0, to: 0 },
@@ -72,6 +84,13 @@ export const facetKeys = {
     'place',
     'month',
     'kind',
+    // Of a refreshed table only.
+    'tag',
+    'audio-language',
+    'early-access',
+    'warning',
+    'new',
+    'left',
   ],
   studios: ['country', 'size', 'games', 'decade', 'genre', 'source'],
   publishers: ['country', 'games', 'genre', 'decade', 'source'],
@@ -82,7 +101,7 @@ export type FacetKey<Type extends EntityType = EntityType> = (typeof facetKeys)[
 
 /** Facets of which one record can have several values: there a list can ask for records that have all of the chosen ones. */
 export const manyValued = {
-  games: ['genre', 'language', 'platform', 'feature'],
+  games: ['genre', 'language', 'platform', 'feature', 'tag', 'audio-language', 'warning'],
   studios: ['genre'],
   publishers: ['genre'],
   associations: ['service'],

@@ -31,7 +31,7 @@ export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey,
 export function labelValue(locale: Locale, facet: string, value: string): string {
   const labels = getWords(labelWords, locale);
   if (value === UNKNOWN) return labels.unknown;
-  if (facet === 'language') return labelLanguage(locale, value);
+  if (facet === 'language' || facet === 'audio-language') return labelLanguage(locale, value);
   if (facet === 'decade') return labels.decade(value);
   if (facet === 'month' && /^([1-9]|1[0-2])$/.test(value)) return labelMonth(locale, Number(value));
   if (facet === 'country' || facet === 'place' || facet === 'territory' || facet === 'province') return labelPlace(locale, value);

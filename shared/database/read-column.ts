@@ -1,4 +1,4 @@
-import type { ColumnKey } from './columns.ts';
+import { type ColumnKey, refreshedColumns } from './columns.ts';
 import type { AnyRow } from './record-shapes.ts';
 
 /** A row's value under a column's key, as lists, comparisons and exports have it; null is "not known". */
@@ -6,6 +6,7 @@ export function readColumn(row: AnyRow, column: ColumnKey): string | number | st
   if (row.type === 'games') {
     if (column === 'developers' || column === 'publishers') return row[column]?.map(({ name }) => name) ?? null;
     if (column === 'steamId') return row.id;
+    if (refreshedColumns.has(column)) return row.steam?.[column as keyof NonNullable<typeof row.steam>] ?? null; // columns of that kind have its names
     if (column === 'reviewsLater') return row.later?.reviews ?? null;
     if (column === 'scoreLater') return row.later?.score ?? null;
     if (column === 'priceUsdLater') return row.later?.priceUsd ?? null;

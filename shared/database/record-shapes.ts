@@ -34,6 +34,23 @@ const laterSnapshot = z.object({
   priceUsd: z.number().nullable(),
 });
 
+/** What only a refreshed table says. */
+const steamFacts = z
+  .object({
+    tags: z.array(z.string()).nullable().describe('What players call it, the most weighty first'),
+    storeReviews: count
+      .nullable()
+      .describe('Reviews by buyers on Steam: fewer than `reviews`, which counts everybody’s. Never compare the two'),
+    storePercent: z.int().min(0).max(100).nullable().describe('Percent of them that is positive'),
+    reviewsAsOf: asOf.nullable().describe('The day of `reviews`, `positive` and `negative`'),
+    audioLanguages: z.array(z.string()).nullable(),
+    earlyAccess: z.enum(['yes', 'no']).nullable(),
+    warnings: z.array(z.string()).nullable().describe('Steam’s content warnings'),
+    firstSeen: z.string().nullable().describe('The day it first stood in Steam’s list; null for what stood there when we first looked'),
+    withdrawn: z.string().nullable().describe('The day it was first found gone from the store'),
+  })
+  .meta({ id: 'SteamFacts' });
+
 export const gameRow = z
   .object({
     type: z.literal('games'),
@@ -56,6 +73,7 @@ export const gameRow = z
     reviews: count.nullable(),
     score: z.int().min(0).max(100).nullable().describe('Percent of positive reviews, rounded down; null without reviews'),
     later: laterSnapshot.nullable(),
+    steam: steamFacts.optional(),
   })
   .meta({ id: 'GameRow' });
 
@@ -226,7 +244,7 @@ export const neighbour = z
   .object({
     game: gameRow,
     reasons: z.array(
-      z.object({ reason: z.enum(['genres', 'features', 'price', 'year', 'reviews', 'studio']), values: z.array(z.string()) }),
+      z.object({ reason: z.enum(['tags', 'genres', 'features', 'price', 'year', 'reviews', 'studio']), values: z.array(z.string()) }),
     ),
   })
   .meta({ id: 'Neighbour' });

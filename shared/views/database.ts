@@ -1,3 +1,4 @@
+import type { HtmlText } from './page-answer.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 
 // What the loaders of the database hand to its screens: words and addresses, ready to show. Languages, countries, numbers and dates are
@@ -151,6 +152,8 @@ export type RecordView = {
   neighbours: NeighbourView[];
   compareNeighbours: string | null;
   portfolio: PortfolioView | string | null;
+  /** A game over time, as figures; null while refreshes have seen it on one day only. */
+  history: { heading: string; bodies: HtmlText[] } | null;
   links: { heading: string; items: { name: string; path: string; relation: string }[] }[];
   comparePath: string;
   wrong: string;

@@ -1,9 +1,9 @@
 import { MethodPage } from '#app/ui/figures/method-page.tsx';
 import { loadPage } from '#app/loaders/load-page.ts';
-import { getCopyPage } from '#server/content/pages/copy-page.ts';
+import { getMethodAnalysisPage } from '#server/analysis/method-analysis-page.ts';
 import type { Route } from './+types/page.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, (source) => getCopyPage('method-analysis', source));
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getMethodAnalysisPage);
 
 export default function MethodAnalysisPage({ loaderData: { copy } }: Route.ComponentProps) {
   return <MethodPage copy={copy} back="market-analysis-try" />;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
@@ -23,6 +24,7 @@ export function RecordScreen({ view, note }: { view: RecordView; note: NoteView 
       <RecordHead view={view} />
       {view.peers && <PeersSection peers={view.peers} />}
       {view.portfolio && <PortfolioSection portfolio={view.portfolio} type={view.type} />}
+      {view.history && <History history={view.history} />}
       {view.neighbours.length > 0 && <Neighbours view={view} />}
       <section className="wrap section record-facts" aria-labelledby="facts">
         <h2 className="h2" id="facts">
@@ -94,6 +96,19 @@ function RecordHead({ view }: { view: RecordView }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function History({ history: { heading, bodies } }: { history: NonNullable<RecordView['history']> }) {
+  return (
+    <section className="wrap section" aria-labelledby="history">
+      <h2 className="h2" id="history">
+        {heading}
+      </h2>
+      {bodies.map((body) => (
+        <HtmlBody body={body} key={body.id} />
+      ))}
+    </section>
   );
 }
 

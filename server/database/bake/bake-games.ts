@@ -1,10 +1,20 @@
-import { FEW_REVIEWS, foldLetters, languageBands, MIN_REVIEWS_FOR_SCORE, reviewBands, scoreBands } from '#shared/database/facets.ts';
+import {
+  changeWindows,
+  contentWarnings,
+  FEW_REVIEWS,
+  foldLetters,
+  languageBands,
+  MIN_REVIEWS_FOR_SCORE,
+  reviewBands,
+  scoreBands,
+} from '#shared/database/facets.ts';
 import { listAliases, listTokens, squash } from '../search-text.ts';
 import { type Kind, kinds } from '#shared/database/kinds.ts';
-import { type BakedTable, toOrder } from './baked-table.ts';
-import { FacetBuilder, toKebab } from './facet-builder.ts';
+import { type BakedOrder, type BakedTable, toOrder } from './baked-table.ts';
+import { type BakedFacet, FacetBuilder, toKebab } from './facet-builder.ts';
 import { toKeys } from './link-companies.ts';
 import type { LaterGame, SourceGame } from './read-games.ts';
+import type { RefreshedTable } from './refreshed-table.ts';
 import { toKind } from './title-kind.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 import { priceBands, toPriceBand } from '#shared/database/market-rules.ts';
@@ -62,6 +72,7 @@ const unknownGame = {
   negative: null,
   software: false,
   adult: false,
+  refreshed: null,
 };
 
 export function getReviews(game: Pick<SourceGame, 'positive' | 'negative' | 'reviews'>): number | null {
@@ -84,25 +95,35 @@ export function getScore({ positive, negative }: Pick<SourceGame, 'positive' | '
 }
 
 /** Facets, orders and search texts of the games. `places` gives the codes of where a game's studio works, by row. */
-export function bakeGames(games: BakedGame[], places: Map<number, string[]>): BakedTable {
+export function bakeGames(games: BakedGame[], places: Map<number, string[]>, refreshed: Growths | null): BakedTable {
   const count = games.length;
   return {
     type: 'games',
     count,
-    facets: bakeFacets(games, places),
+    facets: bakeFacets(games, places, refreshed?.asOf ?? null),
     orders: [
       toOrder('reviews', count, (row) => get(games, row, (game) => getReviews(getFigures(game)))),
       toOrder('title', count, (row) => get(games, row, (game) => toSortTitle(game.title))),
       toOrder('date', count, (row) => get(games, row, (game) => game.releaseDate)),
       toOrder('price', count, (row) => get(games, row, (game) => getFigures(game).priceCents)),
       toOrder('score', count, (row) => get(games, row, (game) => getLowerBound(getFigures(game)))),
+      ...bakeGrowth(games, refreshed),
     ],
     texts: games.map(toText),
     vocabulary: bakeVocabulary(games),
   };
 }
 
-function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTable['facets'] {
+type Growths = Pick<RefreshedTable, 'asOf' | 'growth'>;
+
+/** Orders by what grew: only for windows whose beginning is known of some game. */
+function bakeGrowth(games: BakedGame[], refreshed: Growths | null): BakedOrder[] {
+  return Object.entries(refreshed?.growth ?? {})
+    .map(([days, grown]) => toOrder(`grown-${days}`, games.length, (row) => get(games, row, ({ id }) => grown.get(id) ?? null)))
+    .filter(({ known }) => known > 0);
+}
+
+function bakeFacets(games: BakedGame[], places: Map<number, string[]>, asOf: string | null): BakedTable['facets'] {
   const build = (
     facet: string,
     order: ConstructorParameters<typeof FacetBuilder>[2],
@@ -141,7 +162,43 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>): BakedTab
     build('place', 'count', (facet, _game, row) => facet.add(row, places.get(row) ?? null)),
     build('kind', kinds, (facet, game, row) => facet.add(row, game.kind)),
     build('month', months, (facet, game, row) => facet.add(row, game.releaseDate ? String(Number(game.releaseDate.slice(5, 7))) : null)),
+    ...(asOf === null ? [] : bakeRefreshedFacets(games, asOf, build)),
   ];
+}
+
+type Build = (
+  facet: string,
+  order: ConstructorParameters<typeof FacetBuilder>[2],
+  add: (builder: FacetBuilder, game: BakedGame, row: number) => void,
+) => BakedFacet;
+
+/** Those of a refreshed table. Nothing is new, and nothing has left, while only one day is known: then there is no such facet. */
+function bakeRefreshedFacets(games: BakedGame[], asOf: string, build: Build): BakedFacet[] {
+  const addChange = (facet: FacetBuilder, day: string | null, row: number) => {
+    if (day !== null)
+      facet.add(
+        row,
+        changeWindows.filter((days) => countDays(day, asOf) <= Number(days)),
+      );
+  };
+  return [
+    build('tag', 'count', (facet, { refreshed }, row) => facet.add(row, refreshed?.tags ?? null, toKebab)),
+    build('audio-language', 'count', (facet, { refreshed }, row) => facet.add(row, refreshed?.audioLanguages ?? null)),
+    build('early-access', ['yes', 'no'], (facet, { refreshed }, row) => facet.add(row, toYesNo(refreshed?.earlyAccess ?? null))),
+    build('warning', Object.values(contentWarnings), (facet, { refreshed }, row) => {
+      for (const id of refreshed?.descriptors ?? []) if (contentWarnings[id]) facet.add(row, contentWarnings[id]);
+    }),
+    build('new', changeWindows, (facet, { refreshed }, row) => addChange(facet, refreshed?.firstSeen ?? null, row)),
+    build('left', changeWindows, (facet, { refreshed }, row) => addChange(facet, refreshed?.withdrawn ?? null, row)),
+  ].filter(({ values }) => values.length > 0);
+}
+
+function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function toYesNo(value: boolean | null): 'yes' | 'no' | null {
+  return value === null ? null : value ? 'yes' : 'no';
 }
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));

@@ -26,6 +26,29 @@ export type SourceGame = {
   negative: number | null;
   software: boolean;
   adult: boolean;
+  /** What only a refresh asks for; null in a table that was not refreshed. */
+  refreshed: RefreshedFacts | null;
+};
+
+/** What Steam's API says of a game beside the columns that every table has. */
+export type RefreshedFacts = {
+  /** The day of `positive` and `negative`. */
+  reviewsAsOf: string | null;
+  /** Reviews by buyers on Steam, which are fewer than all reviews: the two are never mixed. */
+  storeReviews: number | null;
+  /** The share of them that is positive, in whole percent. */
+  storePercent: number | null;
+  audioLanguages: string[] | null;
+  /** Null: the API has never answered for this game. */
+  earlyAccess: boolean | null;
+  /** English names, the most weighty first. */
+  tags: string[] | null;
+  /** Steam's ids of content warnings. */
+  descriptors: number[] | null;
+  /** The day it was first found gone from the store. */
+  withdrawn: string | null;
+  /** The day it first stood in the list. */
+  firstSeen: string | null;
 };
 
 export type FactField = 'genres' | 'platforms' | 'languages' | 'releaseDate';
@@ -65,9 +88,9 @@ export const gameColumns = [
   'adult_flag',
 ] as const;
 
-/** Reads `games.csv.gz`. Throws `SourceError` with file, line and column for what cannot be read. */
-export async function readGames(dir: string): Promise<SourceGame[]> {
-  const file = path.join(dir, 'games.csv.gz');
+/** Reads `games.csv.gz`, or a file of another name with its columns. Throws `SourceError` with file, line and column for what cannot be read. */
+export async function readGames(dir: string, name = 'games.csv.gz'): Promise<SourceGame[]> {
+  const file = path.join(dir, name);
   const text = gunzipSync(await readFile(file)).toString('utf8');
   return parseGames(readCsvTable(text, path.basename(file), gameColumns));
 }
@@ -75,8 +98,9 @@ export async function readGames(dir: string): Promise<SourceGame[]> {
 export function parseGames(table: CsvTable): SourceGame[] {
   const seen = new Set<number>();
   const games: SourceGame[] = [];
+  const isRefreshed = table.columns.includes('reviews_as_of');
   for (const row of table.rows) {
-    const game = parseGame(new CellReader(table.file, row));
+    const game = parseGame(new CellReader(table.file, row), isRefreshed);
     if (seen.has(game.id)) throw new SourceError(table.file, row.line, 'id', `${game.id} stands in the file twice`);
     seen.add(game.id);
     games.push(game);
@@ -117,9 +141,10 @@ export async function readLaterGames(dir: string, games: SourceGame[], facts: Ma
   });
 }
 
-function parseGame(cells: CellReader): SourceGame {
+function parseGame(cells: CellReader, isRefreshed: boolean): SourceGame {
   const free = cells.getFlag('is_free');
   const listed = cells.getCents('price_usd');
+  const refreshed = isRefreshed ? parseRefreshed(cells) : null;
   const game = {
     id: cells.requireCount('id'),
     title: cells.requireText('title'),
@@ -128,7 +153,7 @@ function parseGame(cells: CellReader): SourceGame {
     genres: cells.getList('genres'),
     features: cells.getList('features'),
     platforms: cells.getList('platforms'),
-    languages: toNullIfEmpty(cells.getList('languages')?.flatMap((name) => toLanguageTag(name) ?? [])),
+    languages: cells.getLanguages('languages'),
     releaseDate: cells.getDate('release_date'),
     // Beside a free game the store shows the price of a bundle, an add-on or a day before it was free.
     priceCents: free ? 0 : listed,
@@ -136,8 +161,23 @@ function parseGame(cells: CellReader): SourceGame {
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),
     software: cells.getFlag('software'),
+    refreshed,
   };
-  return { ...game, adult: isForAdults(game) };
+  return { ...game, adult: isForAdults({ ...game, descriptors: refreshed?.descriptors ?? null }) };
+}
+
+function parseRefreshed(cells: CellReader): RefreshedFacts {
+  return {
+    reviewsAsOf: cells.getDate('reviews_as_of'),
+    storeReviews: cells.getCount('store_reviews'),
+    storePercent: cells.getCount('store_percent'),
+    audioLanguages: cells.getLanguages('audio_languages'),
+    earlyAccess: cells.getText('early_access') === null ? null : cells.getFlag('early_access'),
+    tags: cells.getList('tags'),
+    descriptors: cells.getNumbers('descriptors'),
+    withdrawn: cells.getDate('withdrawn'),
+    firstSeen: cells.getDate('first_seen'),
+  };
 }
 
 /** No game costs more; a price above is a price in another currency, or in cents. */
@@ -176,6 +216,11 @@ export class CellReader {
     return toNullIfEmpty([...new Set(values)]);
   }
 
+  /** Tags of the languages that we know; null when there is none. */
+  getLanguages(column: string): string[] | null {
+    return toNullIfEmpty(this.getList(column)?.flatMap((name) => toLanguageTag(name) ?? []));
+  }
+
   /** Names of companies. Some rows say "None" where they mean that there is none on record. */
   getNames(column: string): string[] | null {
     return toNullIfEmpty(this.getList(column)?.filter((name) => !/^(none|n\/a|-|\.|null|unknown)$/i.test(name)));
@@ -186,6 +231,13 @@ export class CellReader {
     if (!text) return null;
     if (!/^\d{1,10}(\.0)?$/.test(text)) this.fail(column, `"${text.slice(0, 40)}" is not a count`);
     return Number(text);
+  }
+
+  /** Whole numbers parted by `|`; null when there is none. */
+  getNumbers(column: string): number[] | null {
+    return (
+      this.getList(column)?.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : this.fail(column, 'is no list of numbers'))) ?? null
+    );
   }
 
   requireCount(column: string): number {

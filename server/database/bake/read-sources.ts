@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { sizeClasses } from '#shared/database/facets.ts';
 import { source } from '#shared/database/record-shapes.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
+import type { RefreshedTable } from './refreshed-table.ts';
 import { readGameFacts } from './game-facts.ts';
 import { CellReader, type LaterGame, readGames, readLaterGames, type SourceGame } from './read-games.ts';
 
@@ -83,7 +84,10 @@ export type Sources = {
   associations: SourceAssociation[];
   events: SourceEvent[];
   corrections: Correction[];
-  notes: SourceNotes;
+  /** `later` is null where there is no later snapshot: in a refreshed table. */
+  notes: Omit<SourceNotes, 'later'> & { later: SourceNotes['later'] | null };
+  /** What only a refreshed table has. */
+  refreshed: RefreshedTable | null;
   /** Names the data: changes with every byte of it. */
   version: string;
 };
@@ -91,9 +95,20 @@ export type Sources = {
 /** Reads everything in `content/database`. Throws `SourceError` naming file, line and column of what cannot be read. */
 export async function readSources(dir: string): Promise<Sources> {
   const games = await readGames(dir);
+  const { notes, ...others } = await readCompaniesAndEvents(dir);
   return {
     games,
+    refreshed: null,
+    ...others,
+    notes,
+    version: await fingerprintDir(dir),
     later: await readLaterGames(dir, games, await readGameFacts(dir)),
+  };
+}
+
+/** Everything but the games. */
+export async function readCompaniesAndEvents(dir: string) {
+  return {
     gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], (cells) => ({
       game: cells.requireCount('game'),
       studio: cells.requireText('studio'),
@@ -114,7 +129,6 @@ export async function readSources(dir: string): Promise<Sources> {
       sources: toSources(cells),
     })),
     notes: readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8')),
-    version: await fingerprintDir(dir),
   };
 }
 

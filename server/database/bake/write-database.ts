@@ -8,6 +8,8 @@ import type { BakedTable } from './baked-table.ts';
 import { listMakers, listThirdParty, type Makers, matchCompanies } from './link-companies.ts';
 import { type BakedCompany, isCountedGame, listGameRows, listPublishers, listStudios } from './list-companies.ts';
 import { createNamesakeCheck } from './namesakes.ts';
+import { packByRow } from './pack-by-row.ts';
+import { toExtra, writeRefreshed } from './write-refreshed.ts';
 import type { Sources } from './read-sources.ts';
 
 /** Writes the whole database into a new file. */
@@ -26,7 +28,7 @@ export function writeDatabase(sources: Sources, file: string): void {
   const associations = listAssociations(sources.associations);
   const events = listEvents(sources.events);
   const tables = [
-    bakeGames(games, listPlaces(studios, allMakers)),
+    bakeGames(games, listPlaces(studios, allMakers), sources.refreshed),
     bakeStudios(studios, games),
     bakePublishers(publishers, games),
     bakeAssociations(associations),
@@ -35,7 +37,8 @@ export function writeDatabase(sources: Sources, file: string): void {
 
   const out = createSqliteFile(file);
   out.exec(schema);
-  writeGames(out, games);
+  writeGames(out, games, sources);
+  writeRefreshed(out, sources.refreshed);
   writeMakers(out, allMakers);
   writeRecords(
     out,
@@ -64,6 +67,7 @@ export function writeDatabase(sources: Sources, file: string): void {
     for (const { row, details } of list)
       for (const key of details.keys) out.insert('insert or ignore into company_records values (?, ?, ?)', key, role, row.id);
   for (const table of tables) writeTable(out, table);
+  writeTagsByRow(out, tables);
   writeColumns(out, games);
   out.insert('insert into meta values (?, ?)', 'info', JSON.stringify(toInfo(sources, games, tables)));
   out.close();
@@ -73,7 +77,7 @@ const schema = `
   create table meta (key text primary key, value text not null) without rowid;
   create table games (
     row integer primary key, id integer not null, title text not null, kind text not null, developers text, publishers text, date text, price integer,
-    reviews integer, positive integer, negative integer, later_positive integer, later_negative integer, later_price integer, later_title text,
+    reviews integer, positive integer, negative integer, extra text, later_positive integer, later_negative integer, later_price integer, later_title text,
     fact_sources text
   );
   create unique index games_id on games (id);
@@ -85,11 +89,11 @@ const schema = `
   create table arrays (name text primary key, data blob not null);
 `;
 
-function writeGames(out: NewFile, games: BakedGame[]): void {
+function writeGames(out: NewFile, games: BakedGame[], sources: Sources): void {
   for (const [row, game] of games.entries()) {
     const { later } = game;
     out.insert(
-      'insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       row,
       game.id,
       game.title,
@@ -101,6 +105,7 @@ function writeGames(out: NewFile, games: BakedGame[]): void {
       getReviews(game),
       game.positive,
       game.negative,
+      toExtra(game, sources),
       later?.positive ?? null,
       later?.negative ?? null,
       later?.priceCents ?? null,
@@ -148,6 +153,17 @@ function writeTable(out: NewFile, table: BakedTable): void {
       makers,
     );
   out.exec(`insert into search_${type} (search_${type}) values ('optimize')`);
+}
+
+/** Tags are too many to be counted set by set. */
+function writeTagsByRow(out: NewFile, tables: BakedTable[]): void {
+  for (const { type, count, facets } of tables) {
+    const tags = facets.find(({ facet }) => facet === 'tag');
+    if (!tags) continue;
+    const { offsets, places } = packByRow(count, tags.values.map(({ bits }) => bits)); // prettier-ignore
+    writeArray(out, `${type}/tags/offsets`, offsets);
+    writeArray(out, `${type}/tags/places`, places);
+  }
 }
 
 /** Numbers of every game, in memory while the site runs. The largest number of its kind stands for "not known". */
@@ -228,9 +244,11 @@ function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
     version: sources.version,
     updated: sources.notes.updated,
     gamesAsOf: sources.notes.games.asOf,
-    laterAsOf: sources.notes.later.asOf,
+    laterAsOf: sources.notes.later?.asOf ?? null,
     gamesSource: sources.notes.games.source,
-    laterSource: sources.notes.later.source,
+    laterSource: sources.notes.later?.source ?? null,
+    /** True for a table that a refresh made. */
+    refreshed: sources.refreshed !== null,
     counts: Object.fromEntries(tables.map((table) => [table.type, table.type === 'games' ? listed.length : table.count])),
     inStatistics: games.filter((game) => game.counted && game.kind === 'game').length,
     coverage: {

@@ -75,6 +75,7 @@ export async function readSteamDataset(
       negative: null,
       software: before?.software ?? isSoftware(own),
       adult: isForAdults({ id, title, genres: own }),
+      refreshed: null,
     });
   }
   return { games, ignoredWords };

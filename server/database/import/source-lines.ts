@@ -1,4 +1,4 @@
-import { toDateWords } from '../export-meta.ts';
+import { toDateWords } from '#shared/database/data-date.ts';
 
 /** The sources that a games table may come from. */
 export const gameSources = {

@@ -1,3 +1,4 @@
+import { fillDataDate } from '#shared/database/data-date.ts';
 import { API_PATH } from '#server/database/api-problems.ts';
 import { wholeTypes } from '#server/database/download.ts';
 import { toWholePath } from '#shared/database/database-pages.ts';
@@ -6,7 +7,8 @@ import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.t
 import { getRecordWords } from './words.ts';
 
 /** The database for programs: where its description and its whole files are. */
-export function getApiPage(copy: PageCopy<'database-api'>, { database, locale, siteUrl }: DatabaseSource) {
+export function getApiPage(unfilled: PageCopy<'database-api'>, { database, locale, siteUrl }: DatabaseSource) {
+  const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   return {
     head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },

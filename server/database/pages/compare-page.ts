@@ -2,7 +2,8 @@ import type { RedirectAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { CompareView, NoteView } from '#shared/views/database.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { type ColumnKey, columnKeys } from '#shared/database/columns.ts';
+import { type ColumnKey, listColumns } from '#shared/database/columns.ts';
+import { isRefreshed } from '#shared/database/data-date.ts';
 import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
@@ -26,7 +27,7 @@ export function getComparePage({
   locale,
   url,
 }: DatabaseSource): { head: PageHead; view: CompareView; note: NoteView } | RedirectAnswer {
-  const words = getRecordWords(locale);
+  const words = getRecordWords(locale, database);
   const asked = parseAsked(url.searchParams);
   const rows = asked.type ? database.compare(asked.type, asked.ids) : [];
   const canonical = findCanonicalPath(url, asked, rows, words);
@@ -88,7 +89,7 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
         ids.filter((id) => id !== row.id),
       ),
     })),
-    rows: type ? columnKeys[type].slice(1).map((column) => toCompareRow(type, column, rows, laterAsOf, words)) : [],
+    rows: type ? listColumns(type, isRefreshed(database.getInfo())).slice(1).map((column) => toCompareRow(type, column, rows, laterAsOf, words)) : [],
     ids,
     q,
     found: found.filter(({ id }) => !ids.includes(id)).map(add),

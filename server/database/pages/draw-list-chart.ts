@@ -13,7 +13,7 @@ const INK = '#15132b';
 
 /** The chart of a list as a picture that can travel alone: its heading, filters, numbers, source, date and version are in it. */
 export function drawListChart(database: IndustryDatabase, query: ListQuery, locale: Locale): string {
-  const words = getRecordWords(locale);
+  const words = getRecordWords(locale, database);
   const result = database.listRecords({ ...query, page: 1, size: 25 });
   const meta = toExportMeta(database.getInfo(), query, 0, result.total, locale);
   const chart = toListChart(query, result, database.getInfo(), words);

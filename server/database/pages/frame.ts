@@ -9,7 +9,14 @@ import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
 import type { Words } from './words.ts';
 
 /** What the pages of the database are made from. */
-export type DatabaseSource = { database: IndustryDatabase; locale: Locale; url: URL; siteUrl: string };
+export type DatabaseSource = {
+  database: IndustryDatabase;
+  locale: Locale;
+  url: URL;
+  siteUrl: string;
+  /** Whether rows of a refreshed games table may leave as files. */
+  exportRefreshed: boolean;
+};
 
 /** The five folder tabs above every list and record. */
 export function listTabs(words: Words, current: EntityType | null): TabView[] {

@@ -1,3 +1,4 @@
+import { fillDataDate } from '#shared/database/data-date.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -13,7 +14,8 @@ import { getRecordWords, type Words } from './words.ts';
 type Copy = PageCopy<'gaming-industry-database'>;
 
 /** The database's own page: its five doors, and its search. */
-export function getFrontPage(copy: Copy, { database, locale, siteUrl }: DatabaseSource) {
+export function getFrontPage(unfilled: Copy, { database, locale, siteUrl }: DatabaseSource) {
+  const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   const { title, description, drawers } = copy;
   const variables = drawers.items.flatMap(({ name, fields }) => fields.map((field) => `${name}: ${field.name}`));

@@ -2,7 +2,8 @@ import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { ListView, NoteView } from '#shared/views/database.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { type ColumnKey, columnKeys, defaultColumns } from '#shared/database/columns.ts';
+import { fillDataDate, isRefreshed, mayLeave } from '#shared/database/data-date.ts';
+import { type ColumnKey, listColumns, defaultColumns } from '#shared/database/columns.ts';
 import { getListType, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
@@ -24,7 +25,7 @@ import { toListChart } from './list-bars.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
-import { listFiles, listMoreFiles } from './take-away.ts';
+import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
 import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
 import { listChips, listWithout, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
@@ -44,17 +45,19 @@ export function getListPage({
   locale,
   url,
   siteUrl,
+  exportRefreshed,
 }: DatabaseSource): PageAnswer<{ head: PageHead; view: ListView; note: NoteView }> {
   const type = getListType(url.pathname);
   if (!type) return null;
-  const words = getRecordWords(locale);
+  const words = getRecordWords(locale, database);
   const { query, ignored } = parseListQuery(type, url.searchParams);
   const canonical = ignored.length === 0 ? findCanonicalPath(url, query) : null;
   if (canonical !== null) return { redirectTo: canonical };
   const result = database.listRecords(query);
   const info = database.getInfo();
   const view = toListView(database, { ...withoutUnknown(query, result.ignored), page: result.page }, result, ignored, words);
-  return { head: toListHead({ query, result, words, siteUrl, counts: info.counts }), view, note: toNote(info, words, type) };
+  if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
+  return { head: toListHead({ query, result, words, siteUrl, info }), view, note: toNote(info, words, type) };
 }
 
 /** One list has one address: what is not the default, in one order. Parameters of others stay as they are. Null where it is that address. */
@@ -81,7 +84,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     type,
     tabs: listTabs(words, type),
     title: messages.list.titles[type],
-    lead: messages.list.leads[type],
+    lead: fillDataDate(messages.list.leads[type], database.getInfo(), locale),
     total: messages.countOf[type](words.number(result.total)),
     says: type === 'games' && isFiltered ? sayWhatIsUsual(database, query, words) : null,
     q: query.q,
@@ -93,12 +96,14 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       : null,
     facets: toFacets(query, result, words),
     chosenFilters: query.filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0),
-    sort: listSortChoices(query, locale),
-    columns: columnKeys[type].slice(1).map((value) => ({
-      value,
-      name: labelColumn(locale, type, value, laterAsOf),
-      isShown: query.columns.some((column) => column === value),
-    })),
+    sort: listSortChoices(query, locale, database.listGameSorts()),
+    columns: listColumns(type, isRefreshed(database.getInfo()))
+      .slice(1)
+      .map((value) => ({
+        value,
+        name: labelColumn(locale, type, value, laterAsOf),
+        isShown: query.columns.some((column) => column === value),
+      })),
     sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
     head: shown.map((key) => ({
       key,

@@ -1,3 +1,4 @@
+import { fillDataDate } from '#shared/database/data-date.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn } from '#shared/database/labels.ts';
@@ -8,7 +9,8 @@ import { toHost } from './to-cell.ts';
 import { getRecordWords, type Words } from './words.ts';
 
 /** How the database is made: its copy beside the numbers it is about. */
-export function getMethodPage(copy: PageCopy<'database-method'>, { database, locale }: DatabaseSource) {
+export function getMethodPage(unfilled: PageCopy<'database-method'>, { database, locale }: DatabaseSource) {
+  const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   const info = database.getInfo();
   return {

@@ -1,11 +1,16 @@
+import { toFigureHtml } from '#server/figures/figure-element.ts';
+import { mayLeave } from '#shared/database/data-date.ts';
 import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { NoteView, RecordView } from '#shared/views/database.ts';
 import { getRecordType, toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
 import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { historyWords } from '#shared/words/history/history-words.ts';
 import { describeRecord } from './describe-record.ts';
-import { listRecordFiles } from './take-away.ts';
+import { listRecordFiles, withholdRows } from './take-away.ts';
+import { createHistoryFigure, historyFigures } from './history-figures.ts';
 import { getRowName } from './to-cell.ts';
 import { toFacts } from './to-facts.ts';
 import { type DatabaseSource, listTabs, toNote } from './frame.ts';
@@ -14,18 +19,34 @@ import { toPortfolio } from './to-portfolio.ts';
 import { isWorthFinding, toRecordHead } from './to-record-head.ts';
 import { getRecordWords, type Words } from './words.ts';
 
+type RecordSource = DatabaseSource & { content: { site: { name: string } } };
+
 /** A record at its address; an old or shortened one is led to it. Null for what is not there, games for adults included. */
 export function getRecordPage(
   slug: string,
-  { database, locale, url, siteUrl }: DatabaseSource,
+  { database, locale, url, siteUrl, exportRefreshed, content }: RecordSource,
 ): PageAnswer<{ head: PageHead; view: RecordView; note: NoteView }> {
-  const words = getRecordWords(locale);
+  const words = getRecordWords(locale, database);
   const type = getRecordType(url.pathname);
   const record = type && database.getRecord(type, toRecordId(type, slug));
   if (!type || !record) return null;
   if (record.row.slug !== slug) return { redirectTo: toRecordPath(type, locale, record.row.slug) + url.search, status: 301 };
   const info = database.getInfo();
-  return { head: toRecordHead(record, words, siteUrl), view: toRecordView(record, info, words), note: toNote(info, words, type) };
+  const view = toRecordView(record, info, words);
+  if (type === 'games') view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name });
+  if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
+  return { head: toRecordHead(record, info, words, siteUrl), view, note: toNote(info, words, type) };
+}
+
+type HistorySource = Pick<DatabaseSource, 'database' | 'locale' | 'siteUrl'> & { siteName: string };
+
+function toHistory(id: string, { database, locale, ...publisher }: HistorySource): RecordView['history'] {
+  const figures = historyFigures.flatMap((figure) => createHistoryFigure(database, figure, id, locale) ?? []);
+  if (figures.length === 0) return null;
+  return {
+    heading: getWords(historyWords, locale).heading,
+    bodies: figures.map((figure) => ({ id: figure.id, html: toFigureHtml(figure, publisher) })),
+  };
 }
 
 function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): RecordView {
@@ -45,6 +66,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     neighbours,
     compareNeighbours:
       neighbours.length > 0 ? toComparePath('games', locale, [row.id, ...neighbours.map(({ id }) => id)].slice(0, 6)) : null,
+    history: null,
     portfolio: record.type === 'studios' || record.type === 'publishers' ? toPortfolio(record, info, words) : null,
     links: groupLinks(record, words),
     comparePath: toComparePath(type, locale, [row.id]),

@@ -19,7 +19,7 @@ const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key'
 
 /** Orders whose first click goes from A to Z, or to what comes next; all others begin with the most. */
 const ascendingFirst = new Set<Sort['key']>(['title', 'name', 'upcoming', 'relevance']);
-const oneWay = new Set<Sort['key']>(['upcoming', 'attendance', 'newest', 'relevance']);
+const oneWay = new Set<Sort['key']>(['upcoming', 'attendance', 'newest', 'relevance', 'grown-30', 'grown-90', 'grown-365']);
 
 export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale): SortLink | null {
   const key = sortOfColumn[query.type][column];
@@ -31,13 +31,20 @@ export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale):
 }
 
 /** The orders of a type for a select, both ways where both make sense. */
-export function listSortChoices(query: ListQuery, locale: Locale): { value: string; choices: { value: string; name: string }[] } {
+export function listSortChoices(
+  query: ListQuery,
+  locale: Locale,
+  gameSorts: string[],
+): { value: string; choices: { value: string; name: string }[] } {
   const { ascending, descending } = getWords(databaseWords, locale).list;
-  const keys: Sort['key'][] = [...(query.q ? (['relevance'] as const) : []), ...sortKeys[query.type]];
+  const keys: Sort['key'][] = [
+    ...(query.q ? (['relevance'] as const) : []),
+    ...sortKeys[query.type].filter((key) => !key.startsWith('grown-') || gameSorts.includes(key)),
+  ];
   const choices = keys.flatMap((key) => {
     // Of a company's games it is the median, which only five of them make.
     const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
-    if (oneWay.has(key)) return [{ value: key === 'attendance' || key === 'newest' ? `-${key}` : key, name }];
+    if (oneWay.has(key)) return [{ value: key !== 'upcoming' && key !== 'relevance' ? `-${key}` : key, name }];
     const both = [
       { value: key, name: `${name}, ${ascending}` },
       { value: `-${key}`, name: `${name}, ${descending}` },

@@ -23,6 +23,13 @@ export function listMoreFiles(query: ListQuery, total: number, { locale, message
   }));
 }
 
+/** Of rows that may not leave, the chart does. */
+export function withholdRows(take: TakeView): void {
+  take.files = take.files.filter(({ kind }) => kind === 'svg');
+  take.limit = null;
+  take.more = [];
+}
+
 export function listRecordFiles(type: EntityType, slug: string, locale: Locale): TakeView['files'] {
   return [{ kind: 'record', path: `${toRecordPath(type, locale, slug)}.json` }];
 }

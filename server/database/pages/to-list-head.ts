@@ -4,14 +4,15 @@ import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { type ListQuery, parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import type { ListResult } from '#shared/database/record-shapes.ts';
+import { fillDataDate } from '#shared/database/data-date.ts';
+import type { DatabaseInfo, ListResult } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
 import { toDatabaseCard } from './frame.ts';
 import { getRowName } from './to-cell.ts';
 import type { Words } from './words.ts';
 
-type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; counts: Record<EntityType, number> };
+type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; info: DatabaseInfo };
 
 /** The facets whose lists have something to say of themselves: "RPG", "Quebec". With one value of one of them, a list may be found by search engines. */
 const tellingFacets = new Set(['genre', 'place', 'country']);
@@ -19,7 +20,7 @@ const tellingFacets = new Set(['genre', 'place', 'country']);
 const WORTH_FINDING = 10;
 
 /** Title and description, and whether search engines may list this view: the plain list, and the lists of one genre or place. */
-export function toListHead({ query, result, words, siteUrl, counts }: Given): PageHead {
+export function toListHead({ query, result, words, siteUrl, info }: Given): PageHead {
   const { messages, locale } = words;
   const { type } = query;
   const one = getTellingValue(query);
@@ -30,7 +31,11 @@ export function toListHead({ query, result, words, siteUrl, counts }: Given): Pa
   const isTelling = one !== null && result.total >= WORTH_FINDING;
   return {
     title: query.page > 1 ? messages.list.titleWithPage(title, words.number(query.page)) : title,
-    description: messages.list.descriptions[type](messages.countOf[type](words.number(isPlain ? counts[type] : result.total))),
+    description: fillDataDate(
+      messages.list.descriptions[type](messages.countOf[type](words.number(isPlain ? info.counts[type] : result.total))),
+      info,
+      words.locale,
+    ),
     ...(isTelling && { canonicalQuery: `?${asked}` }),
     ...(!isPlain && !isTelling && { noindex: true }),
     image: toDatabaseCard(words, title),

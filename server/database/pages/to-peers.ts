@@ -78,6 +78,7 @@ export function toNeighbours(neighbours: Neighbour[], words: Words): NeighbourVi
 
 function toReason(reason: Neighbour['reasons'][number]['reason'], value: string, words: Words): string {
   if (reason === 'genres') return words.value('genre', value);
+  if (reason === 'tags') return words.value('tag', value);
   if (reason === 'features') return words.value('feature', value);
   if (reason === 'price') return words.money(Number(value));
   return reason === 'reviews' ? words.number(Number(value)) : value;

@@ -1,7 +1,8 @@
 import type { PageHead } from '#shared/views/page-head.ts';
 import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
+import { fillDataDate } from '#shared/database/data-date.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import type { AnyRecord, EventRow } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, DatabaseInfo, EventRow } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
@@ -13,7 +14,7 @@ export function isWorthFinding({ row }: AnyRecord): boolean {
   return row.type !== 'games' || (getNewestReviews(row) ?? 0) >= REVIEWS_WORTH_FINDING;
 }
 
-export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): PageHead {
+export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words, siteUrl: string): PageHead {
   const { type, row } = record;
   const { messages, locale } = words;
   const name = getRowName(row);
@@ -25,7 +26,7 @@ export function toRecordHead(record: AnyRecord, words: Words, siteUrl: string): 
   ];
   return {
     title: toTitle(record, words),
-    description: toDescription(record, words),
+    description: fillDataDate(toDescription(record, words), info, locale),
     ...(!isWorthFinding(record) && { noindex: true }),
     image: toDatabaseCard(words, name),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],

@@ -1,5 +1,7 @@
 import { getDateFormat, getListFormat, getNumberFormat } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { TagNames } from '#server/database/tag-names.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
 import { labelCity, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
@@ -11,15 +13,22 @@ import { typographyWords } from '#shared/words/typography/typography-words.ts';
 /** Numbers, money, dates and keys of the database in the words of a language. */
 export type Words = ReturnType<typeof createWords>;
 
-const made = new Map<Locale, Words>();
+const made = new WeakMap<TagNames, Map<Locale, Words>>();
+const noTags: TagNames = new Map();
 
-export function getRecordWords(locale: Locale): Words {
-  const known = made.get(locale) ?? createWords(locale);
-  made.set(locale, known);
+/** The words of a language; tags, which only the data know, have their names from `database` where they are shown. */
+export function getRecordWords(locale: Locale, database?: Pick<IndustryDatabase, 'getTagNames'>): Words {
+  const tags = database?.getTagNames() ?? noTags;
+  const own = made.get(tags) ?? new Map<Locale, Words>();
+  made.set(tags, own);
+  const known = own.get(locale) ?? createWords(locale, tags);
+  own.set(locale, known);
   return known;
 }
 
-function createWords(locale: Locale) {
+function createWords(locale: Locale, tags: TagNames) {
+  const labelAny = (facet: string, value: string) =>
+    (facet === 'tag' ? tags.get(value)?.[locale] : undefined) ?? labelValue(locale, facet, value);
   const number = getNumberFormat(locale, { maximumFractionDigits: 0 });
   const amount = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -58,9 +67,9 @@ function createWords(locale: Locale) {
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
     /** A value as it stands alone, in a panel or beside a bar: with a capital, which languages and months lack in French. */
     label: (facet: string, value: string) =>
-      capitalize(facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value)),
+      capitalize(facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelAny(facet, value)),
     value: (facet: string, value: string) =>
-      facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelValue(locale, facet, value),
+      facet === 'month' && /^\d+$/.test(value) ? (months[Number(value) - 1] ?? value) : labelAny(facet, value),
   };
 }
 
@@ -85,6 +94,10 @@ export const facetOfColumn: Partial<Record<ColumnKey, string>> = {
   platforms: 'platform',
   features: 'feature',
   languages: 'language',
+  tags: 'tag',
+  audioLanguages: 'audio-language',
+  earlyAccess: 'early-access',
+  warnings: 'warning',
   size: 'size',
   kind: 'kind',
   services: 'service',

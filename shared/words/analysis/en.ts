@@ -1,10 +1,11 @@
+import { toDateWords } from '#shared/database/data-date.ts';
 import { choosePlural } from '#shared/plural.ts';
 /**
  * The words of the computed analysis. Numbers arrive written. Nothing here may say that one thing brings another: the data shows what
  * goes together.
  */
 export const words = {
-  dataVersion: (version: string, asOf: string) => `${version} (${asOf === '2024-10' ? 'October 2024' : asOf})`,
+  dataVersion: (version: string, asOf: string) => `${version} (${toDateWords(asOf, 'en')})`,
   year: 'Year',
   game: 'Game',
   games: 'Games',

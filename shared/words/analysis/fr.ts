@@ -1,8 +1,9 @@
+import { toDateWords } from '#shared/database/data-date.ts';
 import { choosePlural } from '#shared/plural.ts';
 import type { AnalysisWords } from './en.ts';
 
 export const words: AnalysisWords = {
-  dataVersion: (version, asOf) => `${version} (${asOf === '2024-10' ? 'octobre 2024' : asOf})`,
+  dataVersion: (version, asOf) => `${version} (${toDateWords(asOf, 'fr')})`,
   year: 'Année',
   game: 'Jeu',
   games: 'Jeux',

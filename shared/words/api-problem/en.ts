@@ -5,6 +5,8 @@ export const words = {
   'unknown-type': (choices: string) => `"type" is one of ${choices}.`,
   'unknown-measure': (choices: string) => `"measure" is one of ${choices}.`,
   'unknown-facet': (choices: string) => `"by" is one of ${choices}.`,
+  'not-for-export': () =>
+    'Games of this edition come from Steam’s API, and this site does not hand on their rows. Statistics and other types are open.',
   'two-to-six': () => 'Name two to six ids in "ids", with _ between them.',
 };
 

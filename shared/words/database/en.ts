@@ -59,7 +59,7 @@ export const words = {
     titleWithPage: (title: string, page: string) => `${title}, page ${page}`,
     descriptions: {
       games: (count: string) =>
-        `${count} released on Steam up to October 2024: genres, prices, languages and reviews. Search, filter, compare and take the list with you.`,
+        `${count} released on Steam up to {asOf}: genres, prices, languages and reviews. Search, filter, compare and take the list with you.`,
       studios: (count: string) =>
         `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
       publishers: (count: string) =>
@@ -70,7 +70,8 @@ export const words = {
         `${count} where games are shown and business is done: when they usually take place, where and for whom. With a calendar to subscribe to.`,
     },
     leads: {
-      games: 'What had come out on Steam by October 2024, hits and unheard-of alike, and a few famous games from a later list.',
+      games:
+        'What {if built}had come out on Steam by {asOf}, hits and unheard-of alike, and a few famous games from a later list.{else}has come out on Steam, hits and unheard-of alike, as of {asOf}.{end}',
       studios: 'Who makes games and where. Only those two sources agree on, or one with an open licence.',
       publishers: 'Who puts out other people’s games, computed from the games themselves, and those with a game that a directory lists.',
       associations: 'Who speaks for game makers, country by country.',
@@ -109,7 +110,7 @@ export const words = {
     relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
     description: {
-      games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of October 2024.`,
+      games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of {asOf}.`,
       studios: (name: string, rest: string) => `${name}: ${rest}. Its games, genres, languages and median, each fact with source and date.`,
       publishers: (name: string, rest: string) =>
         `${name}: ${rest}. Its games, genres, languages and median, computed from the games table.`,
@@ -148,6 +149,7 @@ export const words = {
   neighbours: {
     ...screens.neighbours,
     reasons: {
+      tags: (values: string) => `shared tags: ${values}`,
       genres: (values: string) => `shared genres: ${values}`,
       features: (values: string) => `both have: ${values}`,
       price: (values: string) => `similar price: ${values}`,

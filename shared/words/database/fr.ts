@@ -46,7 +46,7 @@ export const words: DatabaseWords = {
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
       games: (count) =>
-        `${count} sortis sur Steam jusqu’en octobre 2024\u00a0: genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
+        `${count} sortis sur Steam jusqu’en {asOf}\u00a0: genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
       studios: (count) =>
         `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>
@@ -58,7 +58,7 @@ export const words: DatabaseWords = {
     },
     leads: {
       games:
-        'Ce qui était sorti sur Steam en octobre 2024, succès et inconnus confondus, et quelques jeux célèbres d’une liste plus récente.',
+        'Ce qui était sorti sur Steam en {asOf}, succès et inconnus confondus{if built}, et quelques jeux célèbres d’une liste plus récente{else}{end}.',
       studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
       publishers:
         'Qui sort les jeux des autres, calculé à partir des jeux eux-mêmes, et ceux d’un répertoire dont un jeu au moins est ici.',
@@ -104,7 +104,7 @@ export const words: DatabaseWords = {
     },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     description: {
-      games: (title, rest) => `${title} parmi ses semblables\u00a0: ${rest}. Des faits avec source et date, en octobre 2024.`,
+      games: (title, rest) => `${title} parmi ses semblables\u00a0: ${rest}. Des faits avec source et date, en {asOf}.`,
       studios: (name, rest) => `${name}\u00a0: ${rest}. Ses jeux, ses genres, ses langues et sa médiane, chaque fait avec source et date.`,
       publishers: (name, rest) =>
         `${name}\u00a0: ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés d’après les jeux de la base.`,
@@ -141,6 +141,7 @@ export const words: DatabaseWords = {
   neighbours: {
     ...screens.neighbours,
     reasons: {
+      tags: (values) => `${hasSeveral(values) ? 'étiquettes' : 'étiquette'} en commun\u00a0: ${values}`,
       genres: (values) => `${hasSeveral(values) ? 'genres' : 'genre'} en commun\u00a0: ${values}`,
       features: (values) => `ont tous deux\u00a0: ${values}`,
       price: (values) => (values === 'Gratuit' ? 'gratuit aussi' : `prix voisin\u00a0: ${values}`),

@@ -31,6 +31,7 @@ export const words = {
     entry: 'Cost of entry',
     developer: 'Developer',
     publisher: 'Publisher',
+    tag: 'Tag', 'audio-language': 'Voices in', 'early-access': 'In early access now', warning: 'Content warning', new: 'New on Steam', left: 'Left the store',
   },
   columns: {
     title: 'Title',
@@ -77,6 +78,8 @@ export const words = {
     entry: 'Cost of entry',
     attendance: 'Attendance',
     firstHeld: 'First held',
+    tags: 'Tags', storeReviews: 'Reviews by buyers on Steam', storePercent: 'Positive among buyers (%)', audioLanguages: 'Voices in', earlyAccess: 'In early access now',
+     warnings: 'Content warnings', firstSeen: 'First seen on Steam', withdrawn: 'Left the store',
   },
   sorts: {
     relevance: 'Best match',
@@ -94,6 +97,7 @@ export const words = {
     upcoming: 'Upcoming',
     attendance: 'Most attended',
     newest: 'Newest',
+    'grown-30': 'Grew most in 30 days (buyers’ reviews)', 'grown-90': 'Grew most in 90 days (buyers’ reviews)', 'grown-365': 'Grew most in 365 days (buyers’ reviews)',
   },
   values: {
     genre: {
@@ -184,6 +188,10 @@ export const words = {
       'vr-supported': 'VR supported',
     },
     'self-published': { yes: 'Self-published', no: 'With a publisher' },
+    'early-access': { yes: 'Yes', no: 'No' },
+    warning: { 'some-nudity': 'Some nudity or sexual content', violence: 'Frequent violence or gore', 'adult-only': 'Adult-only sexual content', 'frequent-nudity': 'Frequent nudity or sexual content', mature: 'Mature content' },
+    new: { '7': 'In the last 7 days', '30': 'In the last 30 days', '90': 'In the last 90 days', '365': 'In the last 365 days' },
+    left: { '7': 'In the last 7 days', '30': 'In the last 30 days', '90': 'In the last 90 days', '365': 'In the last 365 days' },
     size: {
       micro: 'Fewer than 10 people',
       small: '10 to 49 people',
@@ -250,6 +258,8 @@ export const words = {
   },
   notes: {
     'declared-by-seller': 'As the seller declares it',
+    'given-by-players': 'As players tag it, the most weighty first',
+    'buyers-only': 'Steam’s count of reviews by people who bought it there; keys from elsewhere are not in it',
     'platforms-thin': 'Known for one game in three only',
     'store-date': 'Date of the store; it may differ by a day with time zones',
     'list-price': 'List price in the United States',

@@ -32,6 +32,7 @@ export const words: LabelWords = {
     entry: 'Coût d’inscription',
     developer: 'Développeur',
     publisher: 'Éditeur',
+    tag: 'Étiquette', 'audio-language': 'Langue des voix', 'early-access': 'En accès anticipé maintenant', warning: 'Avertissement', new: 'Nouveau sur Steam', left: 'Retiré de la boutique',
   },
   columns: {
     title: 'Titre',
@@ -78,6 +79,7 @@ export const words: LabelWords = {
     entry: 'Coût d’inscription',
     attendance: 'Fréquentation',
     firstHeld: 'Première édition',
+    tags: 'Étiquettes', storeReviews: 'Évaluations d’acheteurs sur Steam', storePercent: 'Positives chez les acheteurs (%)', audioLanguages: 'Langues des voix', earlyAccess: 'En accès anticipé maintenant', warnings: 'Avertissements', firstSeen: 'Vu sur Steam pour la première fois', withdrawn: 'Retiré de la boutique',
   },
   sorts: {
     relevance: 'Pertinence',
@@ -95,6 +97,7 @@ export const words: LabelWords = {
     upcoming: 'À venir',
     attendance: 'Les plus courus',
     newest: 'Les plus récents',
+    'grown-30': 'Plus forte hausse en 30 jours (évaluations d’acheteurs)', 'grown-90': 'Plus forte hausse en 90 jours (évaluations d’acheteurs)', 'grown-365': 'Plus forte hausse en 365 jours (évaluations d’acheteurs)',
   },
   values: {
     genre: {
@@ -185,6 +188,10 @@ export const words: LabelWords = {
       'vr-supported': 'RV prise en charge',
     },
     'self-published': { yes: 'Autoédité', no: 'Avec un éditeur' },
+    'early-access': { yes: 'Oui', no: 'Non' },
+    warning: { 'some-nudity': 'Un peu de nudité ou de contenu sexuel', violence: 'Violence ou sang fréquents', 'adult-only': 'Contenu sexuel pour adultes seulement', 'frequent-nudity': 'Nudité ou contenu sexuel fréquents', mature: 'Contenu pour public averti' },
+    new: { '7': 'Depuis 7 jours', '30': 'Depuis 30 jours', '90': 'Depuis 90 jours', '365': 'Depuis 365 jours' },
+    left: { '7': 'Depuis 7 jours', '30': 'Depuis 30 jours', '90': 'Depuis 90 jours', '365': 'Depuis 365 jours' },
     size: {
       micro: 'Moins de 10 personnes',
       small: 'De 10 à 49 personnes',
@@ -301,6 +308,8 @@ export const words: LabelWords = {
   },
   notes: {
     'declared-by-seller': 'Selon la déclaration du vendeur',
+    'given-by-players': 'Selon les étiquettes des joueurs, de la plus forte à la plus faible',
+    'buyers-only': 'Décompte par Steam des évaluations de ceux qui y ont acheté le jeu; les clés d’ailleurs n’y sont pas',
     'platforms-thin': 'Donnée connue pour un jeu sur trois seulement',
     'store-date': 'Date de la boutique; elle peut différer d’un jour selon le fuseau horaire',
     'list-price': 'Prix affiché aux États-Unis',

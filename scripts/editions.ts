@@ -1,0 +1,44 @@
+import { parseEnv } from '../server/platform/env.ts';
+import { backEdition } from '../server/database/editions/back-edition.ts';
+import { getEditionsDir, listEditions } from '../server/database/editions/edition-files.ts';
+import { findEdition } from '../server/database/editions/find-edition.ts';
+import { publishEdition } from '../server/database/editions/publish-edition.ts';
+
+// `npm run editions`: the editions of the industry database that are kept. `-- bake [--even-so]`: makes one of the table that the last refresh left, after a
+// new release or a correction in content/database. `-- back`: serves the one before.
+const parsed = parseEnv(process.env);
+if (!parsed.ok) {
+  for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
+  process.exit(1);
+}
+const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = parsed.env;
+const [command = 'list', option] = process.argv.slice(2);
+
+if (command === 'list') list();
+else if (command === 'back') await back();
+else if (command === 'bake') await bake();
+else {
+  console.error('Say list, bake or back');
+  process.exitCode = 1;
+}
+
+function list(): void {
+  const dir = getEditionsDir(dataDir);
+  const serving = findEdition(dir);
+  for (const { id, bytes, madeAt } of listEditions(dir))
+    console.log(`${id === serving?.id ? '>' : ' '} ${id}  ${(bytes / 1e6).toFixed(0)} MB  made ${madeAt}`);
+  console.log(`${serving ? ' ' : '>'} built  what came with the site`);
+}
+
+async function back(): Promise<void> {
+  const moved = await backEdition({ dataDir });
+  console.log(moved ? `Back from ${moved.from} to ${moved.to}` : 'What came with the site is served already');
+}
+
+async function bake(): Promise<void> {
+  const result = await publishEdition({ dataDir, contentDir, now: () => new Date(), log: console.log, evenSo: option === '--even-so' });
+  if ('id' in result) return;
+  console.error('Refused, nothing was changed:');
+  for (const refusal of result.refused) console.error(`- ${refusal}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { STEAM_API } from '#shared/database/data-date.ts';
+import { isForAdults } from './adult-rule.ts';
+import { readCsvTable, SourceError } from './csv-table.ts';
+import { CellReader, readGames, type SourceGame } from './read-games.ts';
+import { readHistory } from './read-history.ts';
+import { type AnnouncedGame, precisions, type RefreshedTable } from './refreshed-table.ts';
+import { fingerprintDir, readCompaniesAndEvents, type Sources } from './read-sources.ts';
+import { toRefreshedNotes } from './steam-api-source.ts';
+
+const tableFile = z.object({ asOf: z.iso.date(), source: z.literal(STEAM_API), version: z.literal(1) });
+
+/** Like `readSources`, with the games that a refresh left in `tableDir`. Throws `SourceError` for what cannot be read. */
+export async function readRefreshedSources(dir: string, tableDir: string): Promise<Sources> {
+  const { asOf } = await readTableNote(tableDir);
+  const { notes, ...others } = await readCompaniesAndEvents(dir);
+  const old = await readGames(dir);
+  return {
+    ...others,
+    games: forgetFirstDay(await readGames(tableDir)),
+    later: [],
+    notes: toRefreshedNotes(notes, asOf),
+    refreshed: {
+      asOf,
+      announced: await readAnnounced(tableDir),
+      tagNames: await readTagNames(tableDir),
+      ...readHistory(path.join(path.dirname(tableDir), 'history.sqlite'), asOf),
+      oldGames: new Set(old.map(({ id }) => id)),
+    },
+    version: await fingerprintRefreshed(dir, tableDir),
+  };
+}
+
+/** What stood in the list when we first looked is not new: its first day is not known. */
+function forgetFirstDay(games: SourceGame[]): SourceGame[] {
+  const first = games.reduce<string | null>((least, { refreshed }) => {
+    const day = refreshed?.firstSeen ?? null;
+    return day !== null && (least === null || day < least) ? day : least;
+  }, null);
+  return games.map((game) =>
+    game.refreshed?.firstSeen === first ? { ...game, refreshed: game.refreshed && { ...game.refreshed, firstSeen: null } } : game,
+  );
+}
+
+/** The day of the table. Throws `SourceError` when there is none. */
+export async function readTableNote(tableDir: string): Promise<{ asOf: string }> {
+  const text = await readFile(path.join(tableDir, 'table.json'), 'utf8').catch(() => null);
+  if (text === null) throw new SourceError('table.json', 1, '', 'there is none: npm run refresh-database makes it');
+  const parsed = tableFile.safeParse(JSON.parse(text));
+  if (!parsed.success)
+    throw new SourceError('table.json', 1, parsed.error.issues[0]?.path.join('.') ?? '', 'is not what this release reads');
+  return parsed.data;
+}
+
+/** Twelve letters and digits that change with any file of both folders. */
+export async function fingerprintRefreshed(dir: string, tableDir: string): Promise<string> {
+  return createHash('sha256')
+    .update(await fingerprintDir(dir))
+    .update(await fingerprintDir(tableDir))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+async function readTagNames(tableDir: string): Promise<RefreshedTable['tagNames']> {
+  const file = 'tags.csv';
+  const table = readCsvTable(await readFile(path.join(tableDir, file), 'utf8'), file, ['id', 'en', 'fr']);
+  return new Map(
+    [...table.rows].map((row) => {
+      const cells = new CellReader(file, row);
+      const en = cells.requireText('en');
+      return [en, { en, fr: cells.getText('fr') ?? en }];
+    }),
+  );
+}
+
+async function readAnnounced(tableDir: string): Promise<AnnouncedGame[]> {
+  const file = 'announced.csv.gz';
+  const text = gunzipSync(await readFile(path.join(tableDir, file))).toString('utf8');
+  const table = readCsvTable(text, file, ['id', 'title', 'precision', 'date']);
+  return [...table.rows].map((row) => toAnnounced(new CellReader(file, row)));
+}
+
+function toAnnounced(cells: CellReader): AnnouncedGame {
+  const said = cells.requireText('precision');
+  const game = {
+    id: cells.requireCount('id'),
+    title: cells.requireText('title'),
+    developers: cells.getNames('developers'),
+    publishers: cells.getNames('publishers'),
+    genres: cells.getList('genres'),
+    tags: cells.getList('tags'),
+    features: cells.getList('features'),
+    platforms: cells.getList('platforms'),
+    languages: cells.getLanguages('languages'),
+    precision: precisions.find((known) => known === said) ?? cells.fail('precision', `"${said}" is none of ${precisions.join(', ')}`),
+    date: cells.getDate('date'),
+    text: cells.getText('text'),
+    firstSeen: cells.getDate('first_seen'),
+  };
+  return { ...game, adult: isForAdults({ ...game, descriptors: cells.getNumbers('descriptors') }) };
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { openReadOnlyFile } from '#server/db/sqlite-file.ts';
+import { BAKED_FORMAT, CURRENT_FILE } from '../baked-file.ts';
+
+/** Stands in `current` when the file that the build made is to be served. */
+export const BUILT = 'built';
+
+/** `2026-11-20-1a2b3c4d5e6f`: the day the data speak of, and a hash of all that made the file. */
+const editionId = z.string().regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{12}$/);
+
+export const editionNote = z.object({
+  id: editionId,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int().min(1),
+  asOf: z.iso.date(),
+  madeAt: z.iso.datetime(),
+  /** What the code that reads it has to understand. */
+  format: z.int(),
+});
+/** What stands beside an edition, in `<id>.json`. */
+export type EditionNote = z.infer<typeof editionNote>;
+export type Edition = EditionNote & { file: string };
+
+export function getEditionsDir(dataDir: string): string {
+  return path.join(dataDir, 'database', 'editions');
+}
+
+export function isEditionId(text: string): boolean {
+  return editionId.safeParse(text).success;
+}
+
+/** What `current` says: an edition's id, `BUILT`, or null where nothing (or nonsense) is named. */
+export function readCurrent(dir: string): string | null {
+  const text = readText(path.join(dir, CURRENT_FILE))?.trim() ?? '';
+  return text === BUILT || isEditionId(text) ? text : null;
+}
+
+/** All editions of the folder that can be served, newest first. One whose file is cut short, or that other code has to read, is left out. */
+export function listEditions(dir: string): Edition[] {
+  let names: string[];
+  try {
+    names = readdirSync(dir);
+  } catch {
+    return []; // no refresh has ever run
+  }
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => getEdition(dir, name.slice(0, -'.json'.length)) ?? [])
+    .sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+/** One edition by its id, or null when it is not there, not whole, or not for this code. Its checksum is not computed: see `isWhole`. */
+export function getEdition(dir: string, id: string): Edition | null {
+  const note = readNote(dir, id);
+  if (!note || note.format !== BAKED_FORMAT) return null;
+  const file = path.join(dir, `${id}.sqlite`);
+  return statSync(file, { throwIfNoEntry: false })?.size === note.bytes && opens(file) ? { ...note, file } : null;
+}
+
+/** The note of an edition, whatever code it is for; null when there is none that can be read. */
+export function readNote(dir: string, id: string): EditionNote | null {
+  const parsed = editionNote.safeParse(toJson(readText(path.join(dir, `${id}.json`)) ?? ''));
+  return parsed.success && parsed.data.id === id ? parsed.data : null;
+}
+
+/** Text as JSON; null for what is none. */
+export function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null; // not there, or not readable: both mean that nothing is known
+  }
+}
+
+function opens(file: string): boolean {
+  try {
+    const database = openReadOnlyFile(file);
+    const [info] = database.all<{ value: string }>("select value from meta where key = 'info'");
+    database.close();
+    return info !== undefined;
+  } catch {
+    return false; // damaged: the caller takes another
+  }
+}

@@ -1,0 +1,68 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { CURRENT_FILE } from '../baked-file.ts';
+import { type EditionNote, getEdition, isEditionId, listEditions } from './edition-files.ts';
+
+/** How many editions are kept: the one that is served, and two to go back to. */
+const KEPT_EDITIONS = 3;
+/** What a killed process left is removed after so long. */
+const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
+
+/**
+ * Puts a finished file in place under its id, and names it as the one to serve. Everything is on disk before the name changes: a power cut leaves
+ * the edition before, or this one. Throws when the disk does not take it; then nothing has changed.
+ */
+export async function placeEdition(dir: string, temporary: string, note: EditionNote): Promise<void> {
+  await sync(temporary);
+  await rename(temporary, path.join(dir, `${note.id}.sqlite`));
+  await writeFileAtomic(path.join(dir, `${note.id}.json`), `${JSON.stringify(note, null, 2)}\n`);
+  await nameCurrent(dir, note.id);
+  await removeOld(dir, note.id);
+}
+
+/** Names the edition to serve, or `BUILT`. */
+export async function nameCurrent(dir: string, id: string): Promise<void> {
+  await writeFileAtomic(path.join(dir, CURRENT_FILE), `${id}\n`);
+  await syncDir(dir);
+}
+
+/** A running site keeps reading a file that it has opened, also when it is removed here. */
+async function removeOld(dir: string, current: string): Promise<void> {
+  const newest = listEditions(dir).filter(({ id }) => id !== current);
+  const kept = new Set([current, ...newest.slice(0, KEPT_EDITIONS - 1).map(({ id }) => id)]);
+  for (const name of await readdir(dir)) {
+    const id = name.split('.', 1)[0] ?? '';
+    const file = path.join(dir, name);
+    if (isEditionId(id) && !kept.has(id) && /\.(sqlite|json|games\.csv\.gz)$/.test(name)) await rm(file, { force: true });
+    if (name.endsWith('.tmp') && (await isLeftBehind(file))) await rm(file, { force: true });
+  }
+}
+
+async function isLeftBehind(file: string): Promise<boolean> {
+  const info = await stat(file).catch(() => null); // another process was faster
+  return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** So that the rename itself outlives a power cut. Some file systems refuse it for folders; there the name is as safe as they make it. */
+async function syncDir(dir: string): Promise<void> {
+  const handle = await open(dir, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** The edition before the one that is served, or null where only the build's own file is older. */
+export function findEarlier(dir: string, current: string): string | null {
+  const editions = listEditions(dir);
+  const madeAt = getEdition(dir, current)?.madeAt ?? null;
+  return editions.find((edition) => madeAt !== null && edition.madeAt < madeAt)?.id ?? null;
+}

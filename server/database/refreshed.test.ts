@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import { anyRecord, databaseInfo, type Fact, type GameRow, listResult } from '#shared/database/record-shapes.ts';
+import { getWeeklyGrowth, listTagNames, listTagsOf, writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { answerApi } from './api.ts';
+import { bakeDatabase } from './bake/bake-database.ts';
+import { toKebab } from './bake/facet-builder.ts';
+import { readGames } from './bake/read-games.ts';
+import { getEditionsDir } from './editions/edition-files.ts';
+import { publishEdition } from './editions/publish-edition.ts';
+import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+import { createServedDatabase } from './served-database.ts';
+
+const EVERY = 20;
+const TAGS = 60;
+const now = () => new Date('2026-11-24T12:00:00Z');
+let dataDir: string;
+let database: IndustryDatabase;
+let built: IndustryDatabase;
+
+beforeAll(async () => {
+  await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
+  built = createIndustryDatabase({ dir: 'build/database', now });
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-refreshed-'));
+  await writeRefreshedTable({ dataDir, asOf: '2026-11-20', every: EVERY, tags: TAGS, weeks: 6 });
+  const published = await publishEdition({ dataDir, contentDir: 'content', now, log: () => undefined, evenSo: true });
+  if ('refused' in published) throw new Error(published.refused.join('\n'));
+  database = createServedDatabase({
+    builtDir: 'build/database',
+    editionsDir: getEditionsDir(dataDir),
+    now,
+    onDamaged: (id, cause) => {
+      throw new Error(id, { cause });
+    },
+  });
+}, 240_000);
+afterAll(async () => {
+  database.close();
+  built.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const list = (search: string, from = database) => from.listRecords(parseListQuery('games', new URLSearchParams(search)).query);
+const rowsOf = (search: string) => list(search).rows.filter((row): row is GameRow => row.type === 'games');
+const keysOf = (from: IndustryDatabase) => list('', from).facets.map(({ facet }) => facet);
+
+describe('a refreshed table', () => {
+  it('has facets that the table which came with the site has not, and that one none of them', () => {
+    const own = ['tag', 'audio-language', 'early-access', 'warning', 'new', 'left'];
+    expect(keysOf(database)).toEqual(expect.arrayContaining(own));
+    expect(keysOf(built).filter((key) => own.includes(key))).toEqual([]);
+    expect(built.getTagNames().size).toBe(0);
+    expect(built.listGameSorts().filter((key) => key.startsWith('grown'))).toEqual([]);
+    expect(list('tag=puzzle', built).ignored).toEqual([{ name: 'tag', value: 'puzzle' }]);
+  });
+
+  it('counts tags as a plain scan of the table does, and names them in both languages', async () => {
+    const games = await readGames(path.join(dataDir, 'database', 'table'));
+    const names = listTagNames(TAGS);
+    const statistics = database.countFacets({ filters: [], scope: 'all' });
+    const counted = statistics.facets.find(({ facet }) => facet === 'tag')?.values.find(({ value }) => value === 'puzzle')?.count;
+    const ids = new Set(games.filter(({ id }) => listTagsOf(id, names).includes('Puzzle')).map(({ id }) => id));
+    expect(counted).toBeGreaterThan(100);
+    expect(counted).toBeLessThanOrEqual(ids.size);
+    for (const row of rowsOf('tag=puzzle&per-page=100')) expect(ids).toContain(Number(row.id));
+    expect(database.getTagNames().get('souls-like')).toEqual({ en: 'Souls-like', fr: 'Souls-like (fr)' });
+  });
+
+  it('keeps the order of the tags, and the store’s count apart from everybody’s', () => {
+    for (const row of rowsOf('per-page=50')) {
+      expect(row.steam?.tags).toEqual(listTagsOf(Number(row.id), listTagNames(TAGS)).map(toKebab));
+      expect(row.steam?.storeReviews).toBe(Math.round((row.reviews ?? 0) * 0.8));
+      const facts: Record<string, Fact> = database.getRecord('games', row.id)?.facts ?? {};
+      expect(facts['storeReviews']).toMatchObject({ sources: ['steam-api'], asOf: '2026-11-20', note: 'buyers-only' });
+      const asked = row.steam?.reviewsAsOf === '2026-11-20';
+      expect(facts['reviews']).toMatchObject({ sources: [asked ? 'steam-api' : 'steam-insights'], asOf: row.steam?.reviewsAsOf });
+      expect(facts['genres']?.value === null || facts['genres']?.sources[0] === 'steam-insights').toBe(true);
+    }
+  });
+
+  it('says what is new and what has left, by how long ago', () => {
+    const isNew = (row: GameRow) => row.steam?.firstSeen === '2026-11-20';
+    expect(rowsOf('new=7&per-page=100').every(isNew)).toBe(true);
+    expect(list('new=7').total).toBe(list('new=365').total);
+    expect(list('left=7').total).toBeGreaterThan(0);
+    expect(rowsOf('left=7').every(({ steam }) => steam?.withdrawn === '2026-11-20')).toBe(true);
+    // What stood there when we first looked is not new, and says so.
+    expect(rowsOf('new=-7&per-page=100').every(({ steam }) => steam?.firstSeen === null)).toBe(true);
+  });
+
+  it('puts what grew most first, in the windows that it knows', () => {
+    expect(database.listGameSorts()).toContain('grown-30');
+    expect(database.listGameSorts()).not.toContain('grown-90');
+    const growth = rowsOf('sort=-grown-30&per-page=100').map(({ id }) => getWeeklyGrowth(Number(id)));
+    expect(growth).toEqual(growth.toSorted((a, b) => b - a));
+    expect(growth[0]).toBe(36);
+  });
+
+  it('gives the history of a game, none of one it does not know, and none without refreshes', () => {
+    const [row] = rowsOf('');
+    const points = database.getHistory(row?.id ?? '');
+    expect(points).toHaveLength(7);
+    expect(points.at(-1)).toMatchObject({ day: Date.parse('2026-11-20') / 86_400_000, priceCents: 999 });
+    expect(database.getHistory('1')).toEqual([]);
+    expect(database.getHistory('x')).toEqual([]);
+    expect(built.getHistory('620')).toEqual([]);
+  });
+
+  it('lists what is announced by week, genre and tag, with how exactly the day is known', () => {
+    const all = database.listAnnounced({});
+    expect(all).toHaveLength(20);
+    expect(all.at(-1)?.date).toBeNull();
+    const week = database.listAnnounced({ between: ['2027-03-01', '2027-03-07'], precisions: ['day'], genres: ['indie'] });
+    expect(week.length).toBeGreaterThan(0);
+    expect(new Set(week.map(({ date }) => date))).toEqual(new Set(['2027-03-05']));
+    expect(database.listAnnounced({ genres: ['sports'] })).toEqual([]);
+    const [first] = all;
+    expect(database.listAnnounced({ tags: [first?.tags?.[0] ?? ''] }).map(({ id }) => id)).toContain(first?.id);
+    expect(built.listAnnounced({})).toEqual([]);
+  });
+
+  it('keeps the shapes that the API describes', () => {
+    expect(databaseInfo.parse(database.getInfo())).toBeTruthy();
+    expect(listResult.parse(list('tag=horror'))).toBeTruthy();
+    for (const row of rowsOf('')) expect(anyRecord.parse(database.getRecord('games', row.id))).toBeTruthy();
+  });
+
+  it('hands on its rows by the API only where that is allowed', () => {
+    const caller = { locale: 'en', siteUrl: 'https://example.org' } as const;
+    const ask = (pathname: string, exportRefreshed: boolean, from = database) =>
+      answerApi(from, pathname, new URLSearchParams(), { ...caller, exportRefreshed }).status;
+    expect(['games', 'games/620', 'compare/games', 'statistics', 'studios'].map((pathname) => ask(pathname, false))).toEqual([
+      403, 403, 403, 200, 200,
+    ]);
+    expect(ask('games', true)).toBe(200);
+    expect(ask('games', false, built)).toBe(200);
+  });
+});

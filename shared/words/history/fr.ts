@@ -1,0 +1,15 @@
+import type { HistoryWords } from './en.ts';
+
+export const words: HistoryWords = {
+  heading: 'Au fil du temps',
+  reviewsTitle: ({ title, gained, from }) =>
+    gained.startsWith('-')
+      ? `${title} a ${gained.slice(1)} évaluations d’acheteurs de moins que le ${from}`
+      : `${title} a gagné ${gained} évaluations d’acheteurs depuis le ${from}`,
+  reviewsSubtitle: (from, to) => `Évaluations d’acheteurs sur Steam, du ${from} au ${to}; les clés obtenues ailleurs n’y comptent pas`,
+  reviews: 'Évaluations d’acheteurs sur Steam',
+  priceTitle: (title, price) => `Le prix affiché de ${title} est maintenant de ${price}`,
+  priceSubtitle: (from, to) => `Prix affiché aux États-Unis, du ${from} au ${to}, en dollars américains`,
+  price: 'Prix affiché ($\u00a0US)',
+  day: 'Jour',
+};

@@ -97,7 +97,6 @@ export const envSchema = z
       .optional(),
     STEAM_API_URL: privateUrl().default('https://api.steampowered.com'),
     STEAM_STORE_URL: privateUrl().default('https://store.steampowered.com'),
-    EXPORT_REFRESHED: z.enum(['0', '1']).default('0'),
     QUEUE_LIMIT_MS: wholeNumber(2000),
     RATE_LIMIT_PER_ADDRESS: wholeNumber(30),
     RATE_LIMIT_PER_EMAIL: wholeNumber(6),
@@ -105,6 +104,7 @@ export const envSchema = z
     RATE_LIMIT_PER_SITE: wholeNumber(600),
     LETTERS_PER_MINUTE: wholeNumber(60),
     DATABASE_EDITION_URL: editionUrl().optional(),
+    EXPORT_REFRESHED: z.enum(['0', '1']).default('0'),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
   })
   .superRefine((values, context) => {

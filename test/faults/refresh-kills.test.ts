@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readGameHistory } from '#server/database/refresh/history.ts';
 import { toRefreshPaths } from '#server/database/refresh/refresh-paths.ts';
 import { BATCH } from '#server/database/refresh/ask-items.ts';
-import type { FakeSteam } from '#test/fakes/steam.ts';
+import { serveSteam } from '#test/fakes/serve-steam.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { createRefreshCase, type RefreshCase } from '#test/support/refresh-case.ts';
@@ -13,23 +11,6 @@ import { createRefreshCase, type RefreshCase } from '#test/support/refresh-case.
 const KILLS = pickSize(10, 100);
 /** An answer takes so long, so that a run lasts for some seconds and kills meet all of its steps. */
 const ANSWER_MS = 2;
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.closeAllConnections();
-});
-
-async function serve(steam: FakeSteam): Promise<string> {
-  const server = createServer((request, response) => {
-    const key = request.headers['x-webapi-key'];
-    const answer = steam.answer(new URL(request.url ?? '/', 'http://127.0.0.1'), { get: () => (typeof key === 'string' ? key : null) });
-    setTimeout(() => response.writeHead(answer.status, answer.headers).end(answer.body), ANSWER_MS);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 /** Runs a refresh, and kills it after so many milliseconds; null: not at all. True when it came to its end. */
 async function run({ dataDir, contentDir }: RefreshCase, url: string, killAfterMs: number | null): Promise<boolean> {
@@ -60,16 +41,16 @@ it(
     const random = createRandom('refresh-kills');
     const alone = await createRefreshCase({ apps: 700, known: 420 });
     const started = performance.now();
-    expect(await run(alone, await serve(alone.steam), null)).toBe(true);
+    expect(await run(alone, (await serveSteam(alone.steam, 0, ANSWER_MS)).url, null)).toBe(true);
     const wholeMs = Math.round(performance.now() - started);
     const expected = await readAll(alone);
     await alone.close();
     let [kills, runs] = [0, 0];
     while (kills < KILLS) {
       const the = await createRefreshCase({ apps: 700, known: 420 });
-      const url = await serve(the.steam);
+      const server = await serveSteam(the.steam, 0, ANSWER_MS);
       let killed = 0;
-      while (!(await run(the, url, killed + kills < KILLS ? random(Math.min(200, wholeMs / 4), wholeMs * 0.9) : null))) killed++;
+      while (!(await run(the, server.url, killed + kills < KILLS ? random(Math.min(200, wholeMs / 4), wholeMs * 0.9) : null))) killed++;
       kills += killed;
       runs++;
       expect(await readAll(the)).toEqual(expected);
@@ -77,6 +58,7 @@ it(
       const again = (asked: Map<number, number>) => [...asked.values()].reduce((sum, count) => sum + count - 1, 0);
       expect(again(the.steam.askedItems)).toBeLessThanOrEqual((killed + 1) * BATCH);
       expect(again(the.steam.askedStore) - again(alone.steam.askedStore)).toBeLessThanOrEqual(killed);
+      server.close();
       await the.close();
     }
     console.log(`${kills} kills in ${runs} runs; one alone took ${wholeMs} ms`);

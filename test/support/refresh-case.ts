@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readCsvTable } from '#server/database/bake/csv-table.ts';
-import type { SourceGame } from '#server/database/bake/read-games.ts';
+import { gameColumns, parseGames, type SourceGame } from '#server/database/bake/read-games.ts';
 import { toGamesFile } from '#server/database/import/write-games.ts';
 import type { Clock } from '#server/database/refresh/clock.ts';
 import { refreshDatabase, type RefreshOptions } from '#server/database/refresh/refresh-database.ts';
@@ -89,23 +89,14 @@ export async function createRefreshCase({ apps = 1500, known = 900, seed = 7 } =
   };
 }
 
-/** Plain games of 2020; some are missing in the store's list, as withdrawn ones are. */
+/** Plain games of 2020. */
 export function listKnownGames(count: number): SourceGame[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: 1000 + index * 10,
-    title: `Known game ${index}`,
-    developers: ['Us'],
-    publishers: ['Us'],
-    genres: ['Action', 'Indie'],
-    features: ['Single-player'],
-    platforms: null,
-    languages: ['en'],
-    releaseDate: '2020-03-05',
-    priceCents: 999,
-    reviews: null,
-    positive: 90 + index,
-    negative: 10,
-    software: false,
-    adult: false,
-  }));
+  const rows = Array.from({ length: count }, (_, index) => {
+    const cells: Cells = {
+      id: String(1000 + index * 10), title: `Known game ${index}`, developers: 'Us', publishers: 'Us', genres: 'Action|Indie', features: 'Single-player',
+      languages: 'English', release_date: '2020-03-05', price_usd: '9.99', positive: String(90 + index), negative: '10',
+    }; // prettier-ignore
+    return { line: index + 2, get: (column: string) => cells[column] ?? '' };
+  });
+  return parseGames({ file: 'games.csv.gz', columns: [...gameColumns], rows });
 }

@@ -89,7 +89,11 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
         ids.filter((id) => id !== row.id),
       ),
     })),
-    rows: type ? listColumns(type, isRefreshed(database.getInfo())).slice(1).map((column) => toCompareRow(type, column, rows, laterAsOf, words)) : [],
+    rows: type
+      ? listColumns(type, isRefreshed(database.getInfo()))
+          .slice(1)
+          .map((column) => toCompareRow(type, column, rows, laterAsOf, words))
+      : [],
     ids,
     q,
     found: found.filter(({ id }) => !ids.includes(id)).map(add),

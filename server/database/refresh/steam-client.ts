@@ -91,17 +91,21 @@ export class SteamClient {
 
   async #callOnce(host: Host, url: string, headers: Record<string, string>): Promise<Outcome> {
     const { fetch = globalThis.fetch, userAgent, timeoutMs = TIMEOUT_MS } = this.#options;
-    const signal = AbortSignal.timeout(timeoutMs);
+    // Its own timer, which ends with the call: `AbortSignal.timeout` would keep each answer in memory for as long as it might have taken.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException('no whole answer in time', 'TimeoutError')), timeoutMs);
     try {
       // A redirect would take the key along to whoever it names.
       const response = await fetch(url, {
         headers: { ...headers, 'user-agent': userAgent, accept: 'application/json' },
         redirect: 'manual',
-        signal,
+        signal: late.signal,
       });
-      return await this.#readOutcome(host, response, signal);
+      return await this.#readOutcome(host, response, late.signal);
     } catch (error) {
       return { kind: 'failed', why: toReason(error), isAnswer: error instanceof SyntaxError };
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -4,8 +4,8 @@ import { getEditionsDir, listEditions } from '../server/database/editions/editio
 import { findEdition } from '../server/database/editions/find-edition.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
 
-// `npm run editions`: the editions of the industry database that are kept. `-- bake [--even-so]`: makes one of the table that the last refresh left, after a
-// new release or a correction in content/database. `-- back`: serves the one before.
+// `npm run editions`: the editions of the industry database that are kept. `-- bake [--even-so]`: makes one of the table that the
+// last refresh left, after a new release or a correction in content/database. `-- back`: serves the one before.
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
   for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceError } from '../server/database/bake/csv-table.ts';
+import { backEdition } from '../server/database/editions/back-edition.ts';
+import { publishEdition } from '../server/database/editions/publish-edition.ts';
 import { checkSteam } from '../server/database/refresh/check-steam.ts';
 import { systemClock } from '../server/database/refresh/clock.ts';
 import { openJournal } from '../server/database/refresh/journal.ts';
@@ -71,7 +73,7 @@ try {
       clock: systemClock,
       stop: stopping.signal,
       say,
-      publish: await loadPublisher(),
+      publish,
     });
 } catch (error) {
   if (error instanceof RefreshError || error instanceof SourceError) {
@@ -118,34 +120,13 @@ async function check(): Promise<void> {
   say(problems.length > 0 ? 'Steam does not answer as expected. Nothing was written.' : 'Steam answers as expected. Nothing was written.');
 }
 
-type Editions = {
-  publishEdition(options: {
-    dataDir: string;
-    contentDir: string;
-    now(): Date;
-    log(line: string): void;
-    evenSo: boolean;
-  }): Promise<{ id: string } | { refused: string[] }>;
-  backEdition(options: { dataDir: string }): Promise<{ from: string; to: string } | null>;
-};
-
-/** A part of the editions; null in a checkout without them. */
-async function loadEditions<Name extends keyof Editions>(file: string, name: Name): Promise<Editions[Name] | null> {
-  const target = path.resolve(import.meta.dirname, '../server/database/editions', file);
-  if (!existsSync(target)) return null;
-  const parts = (await import(target)) as Editions; // The contract of server/database/editions.
-  return parts[name];
-}
-
-async function loadPublisher(): Promise<(() => Promise<{ id: string } | { refused: string[] }>) | null> {
-  const publishEdition = await loadEditions('publish-edition.ts', 'publishEdition');
-  if (!publishEdition) return null;
-  return () => publishEdition({ dataDir, contentDir: env.CONTENT_DIR, now: () => new Date(), log: say, evenSo: values['even-so'] });
+/** Puts what was gathered on the site, or says why not. */
+function publish() {
+  return publishEdition({ dataDir, contentDir: env.CONTENT_DIR, now: () => new Date(), log: say, evenSo: values['even-so'] });
 }
 
 async function goBack(): Promise<void> {
-  const backEdition = await loadEditions('back-edition.ts', 'backEdition');
-  const moved = await backEdition?.({ dataDir });
+  const moved = await backEdition({ dataDir });
   say(moved ? `The site goes back from ${moved.from} to ${moved.to}` : 'There is no edition to go back from');
   if (!moved) process.exitCode = 1;
 }

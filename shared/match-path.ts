@@ -10,8 +10,9 @@ export type PathMatch<Value> = {
 const LONGEST_PATH = 2000;
 
 /**
- * The one way paths are matched. `table` holds paths of fixed segments, `:name`, `:name.ending`, and `*` at the end. Returns the most literal one that fits,
- * between equals the first, or null. A pathname is as in a URL: encoded, without query or trailing slash. Linear in its length.
+ * The one way paths are matched. `table` holds paths of fixed segments, `:name`, `:name.ending`, and `*` at the end. Returns the
+ * most literal one that fits, between equals the first, or null. A pathname is as in a URL: encoded, without query or trailing
+ * slash. Linear in its length.
  */
 export function createMatcher<Value>(
   table: readonly (readonly [path: string, value: Value])[],

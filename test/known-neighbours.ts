@@ -1,6 +1,6 @@
 /**
- * Games of kinds that everybody can tell apart, with a few tags each, written by hand: what players would call them. They are what the rule for
- * likeness is tried on: docs/decisions/0025-neighbours-by-tags.md.
+ * Games of kinds that everybody can tell apart, with a few tags each, written by hand: what players would call them. They are
+ * what the rule for likeness is tried on: docs/decisions/0025-neighbours-by-tags.md.
  */
 export const knownNeighbours: Record<string, { id: number; title: string; tags: string[] }[]> = {
   deckbuilder: [

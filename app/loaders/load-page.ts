@@ -12,9 +12,10 @@ type LoaderArgs = { url: URL; request: Request; context: Readonly<RouterContextP
 type PageSource = { content: Content; database: IndustryDatabase; locale: Locale; url: URL; siteUrl: string; exportRefreshed: boolean };
 
 /**
- * The loader of every page that a `get…Page` of `server/` answers for. No page is a 404, a page that stands elsewhere is led to. `listTexts`
- * names the long HTML of the page: with a whole page it is written into the page alone. The router leaves a property that is not enumerable
- * out of the state, which would send a long text a second time. A navigation in the browser asks for data and gets the HTML with it.
+ * The loader of every page that a `get…Page` of `server/` answers for. No page is a 404, a page that stands elsewhere is led to.
+ * `listTexts` names the long HTML of the page: with a whole page it is written into the page alone. The router leaves a property
+ * that is not enumerable out of the state, which would send a long text a second time. A navigation in the browser asks for data
+ * and gets the HTML with it.
  */
 export async function loadPage<Page extends { head: PageHead }>(
   { url, request, context }: LoaderArgs,
@@ -31,7 +32,10 @@ export async function loadPage<Page extends { head: PageHead }>(
   return page;
 }
 
-/** Thrown by a loader, with the `url` it is given for what does not exist: status 404, the message and the full path as data (specification, sections 2 and 8). */
+/**
+ * Thrown by a loader, with the `url` it is given for what does not exist: status 404, the message and the full path as data
+ * (specification, sections 2 and 8).
+ */
 export function notFound({ pathname, search }: URL) {
   const path = pathname + search;
   return data({ path, message: `Page not found: ${path}` }, { status: 404, statusText: 'Page not found' });

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import type { ComboboxProps } from './search/combobox.tsx';
 
 /**
- * Offers what is typed into a search field may be looking for, as the address `path` answers it. `list` stands beside the field. Its code comes
- * with the first letter, because most visitors of a page search for nothing; the search itself works without it.
+ * Offers what is typed into a search field may be looking for, as the address `path` answers it. `list` stands beside the field.
+ * Its code comes with the first letter, because most visitors of a page search for nothing; the search itself works without it.
  */
 export function useSuggestions(path: string): {
   field: RefObject<HTMLInputElement | null>;

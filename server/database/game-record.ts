@@ -72,8 +72,9 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
 }
 
 /**
- * What a refreshed table says more, and whose the others are. A game for which the API has never answered has its facts, and their date, from the table that
- * came with the site; so have the genres of every game of that table, which a refresh keeps, and its review counts until they are asked anew.
+ * What a refreshed table says more, and whose the others are. A game for which the API has never answered has its facts, and
+ * their date, from the table that came with the site; so have the genres of every game of that table, which a refresh keeps, and
+ * its review counts until they are asked anew.
  */
 function listSteamFacts(engine: Engine, row: number, game: GameRow): Record<string, Fact> {
   const { steam } = game;

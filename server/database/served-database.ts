@@ -9,7 +9,10 @@ import { bindDatabase, type IndustryDatabase, requireBakedFile } from './industr
 export type ServedDatabase = IndustryDatabase & {
   /** The id of the edition that is served now, or `built`: kept pages are good for one only. */
   readonly edition: string;
-  /** The same functions, of the edition that is served now for as long as the result is used. One object per edition: what is computed from it can be kept beside it. */
+  /**
+   * The same functions, of the edition that is served now for as long as the result is used. One object per edition: what is
+   * computed from it can be kept beside it.
+   */
   pin(): IndustryDatabase;
   /** Looks which edition is named, verifies it and serves it from then on. What is damaged is passed over. Never rejects. */
   refresh(): Promise<void>;
@@ -44,7 +47,10 @@ export function createServedDatabase(options: ServedOptions): ServedDatabase {
   };
 }
 
-/** Which edition is served, and its engine. An engine that is replaced closes its file when the last answer that uses it has ended and it is collected. */
+/**
+ * Which edition is served, and its engine. An engine that is replaced closes its file when the last answer that uses it has ended
+ * and it is collected.
+ */
 class ServedEdition {
   readonly listeners: (() => void)[] = [];
   readonly #options: ServedOptions;

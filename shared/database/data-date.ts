@@ -13,20 +13,25 @@ export function isRefreshed({ sources }: Pick<DatabaseInfo, 'sources'>): boolean
   return sources.some(({ id }) => id === STEAM_API);
 }
 
-/** Whether rows of a type may be handed on as files or by the API: those of a refreshed games table only where the owner has allowed it (EXPORT_REFRESHED). */
+/**
+ * Whether rows of a type may be handed on as files or by the API: those of a refreshed games table only where the owner has
+ * allowed it (EXPORT_REFRESHED).
+ */
 export function mayLeave(info: Pick<DatabaseInfo, 'sources'>, type: EntityType, exportRefreshed: boolean): boolean {
   return type !== 'games' || exportRefreshed || !isRefreshed(info);
 }
 
 /**
- * Copy in which `{asOf}` is the month of the games table (in French with the right "de" or "que" in front: write `d’{asOf}`), `{attribution}` its attribution, and
- * `{if built}…{else}…{end}` says one thing of the table that came with the site and another of a refreshed one. Texts at any depth; everything else as it is.
+ * Copy in which `{asOf}` is the month of the games table (in French with the right "de" or "que" in front: write `d’{asOf}`),
+ * `{attribution}` its attribution, and `{if built}…{else}…{end}` says one thing of the table that came with the site and another
+ * of a refreshed one. Texts at any depth; everything else as it is.
  */
 export function fillDataDate<Value>(value: Value, info: Info, locale: Locale): Value {
   if (typeof value === 'string') return fillText(value, info, locale) as Value; // a text stays one
   if (Array.isArray(value)) return value.map((item: unknown) => fillDataDate(item, info, locale)) as Value; // so does a list
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillDataDate<unknown>(child, info, locale)])) as Value; // and an object with its keys
+  // and an object with its keys
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillDataDate<unknown>(child, info, locale)])) as Value;
 }
 
 function fillText(text: string, info: Info, locale: Locale): string {

@@ -6,7 +6,8 @@ export function readColumn(row: AnyRow, column: ColumnKey): string | number | st
   if (row.type === 'games') {
     if (column === 'developers' || column === 'publishers') return row[column]?.map(({ name }) => name) ?? null;
     if (column === 'steamId') return row.id;
-    if (refreshedColumns.has(column)) return row.steam?.[column as keyof NonNullable<typeof row.steam>] ?? null; // columns of that kind have its names
+    // columns of that kind have its names
+    if (refreshedColumns.has(column)) return row.steam?.[column as keyof NonNullable<typeof row.steam>] ?? null;
     if (column === 'reviewsLater') return row.later?.reviews ?? null;
     if (column === 'scoreLater') return row.later?.score ?? null;
     if (column === 'priceUsdLater') return row.later?.priceUsd ?? null;

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Fault, FakeSteam } from './steam.ts';
 
-/** The invented store as a server of this machine; port 0 is any that is free. `/_fake` moves its clock and lets answers fail (steam-server.ts says how). */
+/**
+ * The invented store as a server of this machine; port 0 is any that is free. `/_fake` moves its clock and lets answers fail
+ * (steam-server.ts says how).
+ */
 export async function serveSteam(steam: FakeSteam, port: number, answerMs = 0): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');

@@ -9,7 +9,10 @@ import { FakeSteam } from '#test/fakes/steam.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { pickSize } from '#test/support/fault-size.ts';
 
-/** The whole of Steam is what `npm run test:faults` asks; the table it begins from is the real one, so the short run asks for what that has. */
+/**
+ * The whole of Steam is what `npm run test:faults` asks; the table it begins from is the real one, so the short run asks for what
+ * that has.
+ */
 const APPS = pickSize(96_000, 196_000);
 /** As `package.json` runs it. */
 const NODE_OPTIONS = ['--max-old-space-size=100', '--max-semi-space-size=4'];

@@ -93,9 +93,18 @@ export async function createRefreshCase({ apps = 1500, known = 900, seed = 7 } =
 export function listKnownGames(count: number): SourceGame[] {
   const rows = Array.from({ length: count }, (_, index) => {
     const cells: Cells = {
-      id: String(1000 + index * 10), title: `Known game ${index}`, developers: 'Us', publishers: 'Us', genres: 'Action|Indie', features: 'Single-player',
-      languages: 'English', release_date: '2020-03-05', price_usd: '9.99', positive: String(90 + index), negative: '10',
-    }; // prettier-ignore
+      id: String(1000 + index * 10),
+      title: `Known game ${index}`,
+      developers: 'Us',
+      publishers: 'Us',
+      genres: 'Action|Indie',
+      features: 'Single-player',
+      languages: 'English',
+      release_date: '2020-03-05',
+      price_usd: '9.99',
+      positive: String(90 + index),
+      negative: '10',
+    };
     return { line: index + 2, get: (column: string) => cells[column] ?? '' };
   });
   return parseGames({ file: 'games.csv.gz', columns: [...gameColumns], rows });

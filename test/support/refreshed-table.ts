@@ -51,8 +51,9 @@ export const knownTags = [
 ];
 
 /**
- * Writes what a refresh leaves in `DATA_DIR/database/table`, made of the table that comes with the site: the same seed gives the same file. Tags follow from a
- * game's id, so that tests can compute them; some games are withdrawn, some new, some in early access.
+ * Writes what a refresh leaves in `DATA_DIR/database/table`, made of the table that comes with the site: the same seed gives the
+ * same file. Tags follow from a game's id, so that tests can compute them; some games are withdrawn, some new, some in early
+ * access.
  */
 export async function writeRefreshedTable({
   dataDir,

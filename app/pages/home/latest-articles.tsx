@@ -42,7 +42,8 @@ function useFreshArticles(articles: ArticleCardView[]): ArticleCardView[] {
     const controller = new AbortController();
     fetch(`/fragments/newest-articles.${locale}.json`, { signal: controller.signal })
       .then((response) => (response.ok ? response.json() : null))
-      .then((fragment: { articles: ArticleCardView[] } | null) => setFresh(fragment?.articles ?? null)) // written by app/resources/fragment.ts
+      // written by app/resources/fragment.ts
+      .then((fragment: { articles: ArticleCardView[] } | null) => setFresh(fragment?.articles ?? null))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) console.info('The newest articles could not be renewed.', error);
       });

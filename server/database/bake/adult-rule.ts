@@ -6,8 +6,8 @@
  * 1. a word stands in it that stands in hardly any other title, or
  * 2. its seller set both labels, and neither "Violent" nor "Gore": with these, both labels mostly mean a crime or horror story.
  *
- * Where Steam's content warnings are known (a refreshed table), they take the place of the second rule. What the rules get wrong and a reader told us is
- * named by its number. The data's own mark (`adult_flag`) is not used: one label was enough for it.
+ * Where Steam's content warnings are known (a refreshed table), they take the place of the second rule. What the rules get wrong
+ * and a reader told us is named by its number. The data's own mark (`adult_flag`) is not used: one label was enough for it.
  */
 export function isForAdults({ id, title, genres, descriptors = null }: Described): boolean {
   if (notForAdults.has(id)) return false;

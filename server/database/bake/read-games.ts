@@ -88,7 +88,10 @@ export const gameColumns = [
   'adult_flag',
 ] as const;
 
-/** Reads `games.csv.gz`, or a file of another name with its columns. Throws `SourceError` with file, line and column for what cannot be read. */
+/**
+ * Reads `games.csv.gz`, or a file of another name with its columns. Throws `SourceError` with file, line and column for what
+ * cannot be read.
+ */
 export async function readGames(dir: string, name = 'games.csv.gz'): Promise<SourceGame[]> {
   const file = path.join(dir, name);
   const text = gunzipSync(await readFile(file)).toString('utf8');

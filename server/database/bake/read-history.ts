@@ -7,8 +7,8 @@ import type { RefreshedTable } from './refreshed-table.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The history that refreshes have written, up to the table's own day, and what each game gained in each window: reviews by buyers, which every refresh
- * counts. Games with a single point have no history yet.
+ * The history that refreshes have written, up to the table's own day, and what each game gained in each window: reviews by
+ * buyers, which every refresh counts. Games with a single point have no history yet.
  */
 export function readHistory(file: string, asOf: string): Pick<RefreshedTable, 'history' | 'growth'> {
   const history = new Map<number, Uint8Array>();

@@ -2,7 +2,10 @@ import { STEAM_API, toMonthWords } from '#shared/database/data-date.ts';
 import type { Source } from '#shared/database/record-shapes.ts';
 import type { SourceNotes, Sources } from './read-sources.ts';
 
-/** What `sources.yaml` says of the games, for a table that was refreshed on `asOf`, a day: that file describes the table that came with the site. */
+/**
+ * What `sources.yaml` says of the games, for a table that was refreshed on `asOf`, a day: that file describes the table that came
+ * with the site.
+ */
 export function toRefreshedNotes(notes: SourceNotes, asOf: string): Sources['notes'] {
   return {
     ...notes,

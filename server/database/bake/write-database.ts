@@ -160,7 +160,10 @@ function writeTagsByRow(out: NewFile, tables: BakedTable[]): void {
   for (const { type, count, facets } of tables) {
     const tags = facets.find(({ facet }) => facet === 'tag');
     if (!tags) continue;
-    const { offsets, places } = packByRow(count, tags.values.map(({ bits }) => bits)); // prettier-ignore
+    const { offsets, places } = packByRow(
+      count,
+      tags.values.map(({ bits }) => bits),
+    );
     writeArray(out, `${type}/tags/offsets`, offsets);
     writeArray(out, `${type}/tags/places`, places);
   }

@@ -13,7 +13,8 @@ import { toChecksum } from './checksum.ts';
 import { findEdition } from './find-edition.ts';
 import type { EditionNote } from './edition-files.ts';
 
-// A process of its own, started by publish-edition.ts: it takes seconds of work and hundreds of megabytes, and visitors must not feel either.
+// A process of its own, started by publish-edition.ts: it takes seconds of work and hundreds of megabytes, and visitors must not
+// feel either.
 
 export type BakeOrder = { tableDir: string; contentDir: string; editionsDir: string; temporary: string; now: string; evenSo: boolean };
 export type Summary = Omit<Comparison, 'came' | 'went'> & { came: Named; went: Named };
@@ -63,7 +64,7 @@ function checkFile(file: string, games: number): void {
 }
 
 function summarize({ came, went, ...rest }: Comparison): Summary {
-  const name = (games: SourceGame[]) => ({ count: games.length, titles: games.slice(0, 8).map(({ title }) => title) });
+  const name = (games: Comparison['came']) => ({ count: games.length, titles: games.slice(0, 8).map(({ title }) => title) });
   return { ...rest, came: name(came), went: name(went) };
 }
 

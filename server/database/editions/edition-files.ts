@@ -37,7 +37,10 @@ export function readCurrent(dir: string): string | null {
   return text === BUILT || isEditionId(text) ? text : null;
 }
 
-/** All editions of the folder that can be served, newest first. One whose file is cut short, or that other code has to read, is left out. */
+/**
+ * All editions of the folder that can be served, newest first. One whose file is cut short, or that other code has to read, is
+ * left out.
+ */
 export function listEditions(dir: string): Edition[] {
   let names: string[];
   try {

@@ -1,8 +1,8 @@
 import { BUILT, type Edition, type EditionNote, getEdition, listEditions, readCurrent } from './edition-files.ts';
 
 /**
- * The edition to serve: the one that `current` names, or the newest good one where that is missing or damaged. Null: the file that the build made. `refused` has the names
- * (`nameAttempt`) of those that were found to be damaged.
+ * The edition to serve: the one that `current` names, or the newest good one where that is missing or damaged. Null: the file
+ * that the build made. `refused` has the names (`nameAttempt`) of those that were found to be damaged.
  */
 export function findEdition(dir: string, refused: ReadonlySet<string> = new Set()): Edition | null {
   const current = readCurrent(dir);

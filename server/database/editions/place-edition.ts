@@ -10,8 +10,8 @@ const KEPT_EDITIONS = 3;
 const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Puts a finished file in place under its id, and names it as the one to serve. Everything is on disk before the name changes: a power cut leaves
- * the edition before, or this one. Throws when the disk does not take it; then nothing has changed.
+ * Puts a finished file in place under its id, and names it as the one to serve. Everything is on disk before the name changes: a
+ * power cut leaves the edition before, or this one. Throws when the disk does not take it; then nothing has changed.
  */
 export async function placeEdition(dir: string, temporary: string, note: EditionNote): Promise<void> {
   await sync(temporary);

@@ -19,8 +19,9 @@ export type PublishOptions = {
 export type Published = { id: string; comparison: Summary } | { refused: string[] };
 
 /**
- * Makes an edition of the table that a refresh left, and names it as the one to serve; running sites follow within seconds. Refused (in sentences for the
- * owner), and nothing changed: a table that cannot be read or looks like nonsense, a full disk. Rejects when the baking process ends without an answer.
+ * Makes an edition of the table that a refresh left, and names it as the one to serve; running sites follow within seconds.
+ * Refused (in sentences for the owner), and nothing changed: a table that cannot be read or looks like nonsense, a full disk.
+ * Rejects when the baking process ends without an answer.
  */
 export async function publishEdition({ dataDir, contentDir, now, log, evenSo = false }: PublishOptions): Promise<Published> {
   const editionsDir = getEditionsDir(dataDir);

@@ -21,8 +21,9 @@ export class EditionError extends Error {
 }
 
 /**
- * Takes the edition that the folder at `address` names into `dir`, unless it is there: another instance's `editions` folder, shared (`file:`) or behind any web
- * server. True when `dir` names another edition than before. Throws `EditionError` for what is not whole or not for this code.
+ * Takes the edition that the folder at `address` names into `dir`, unless it is there: another instance's `editions` folder,
+ * shared (`file:`) or behind any web server. True when `dir` names another edition than before. Throws `EditionError` for what is
+ * not whole or not for this code.
  */
 export async function takeEdition(address: string, dir: string): Promise<boolean> {
   const place = openPlace(address);

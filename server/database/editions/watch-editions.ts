@@ -14,7 +14,10 @@ export type WatchOptions = {
   log: Pick<Logger, 'info' | 'warn'>;
 };
 
-/** Follows the edition that is named, here or elsewhere, until `stop`; `look` asks at once. What cannot be had is logged, once per reason, and what is served stays. */
+/**
+ * Follows the edition that is named, here or elsewhere, until `stop`; `look` asks at once. What cannot be had is logged, once per
+ * reason, and what is served stays.
+ */
 export function watchEditions({ database, editionsDir, url, log }: WatchOptions): { look(): Promise<void>; stop(): void } {
   let askedMs = -Infinity;
   let lastProblem = '';

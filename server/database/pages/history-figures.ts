@@ -17,7 +17,10 @@ const MOST_POINTS = 30;
 export const historyFigures = ['reviews', 'price'] as const;
 export type HistoryFigure = (typeof historyFigures)[number];
 
-/** One game over time, as refreshes have counted it; null where fewer than two days are known, of a game that lists do not show, and of nothing we count. */
+/**
+ * One game over time, as refreshes have counted it; null where fewer than two days are known, of a game that lists do not show,
+ * and of nothing we count.
+ */
 export function createHistoryFigure(database: IndustryDatabase, id: string, game: string, locale: Locale): Figure | null {
   const kind = historyFigures.find((known) => known === id);
   const [row] = kind ? database.compare('games', [game]) : [];

@@ -6,7 +6,10 @@ import { clientContext, type Services, servicesContext } from '#server/services.
 import { renderContext } from './render-context.ts';
 import type { RouteRequest } from './renderer.ts';
 
-/** The router, with what loaders and actions may use: each request has one edition of the industry database from its first question to its last. */
+/**
+ * The router, with what loaders and actions may use: each request has one edition of the industry database from its first
+ * question to its last.
+ */
 export function createRoute(services: Services, env: Env, database: Pick<ServedDatabase, 'pin'>): RouteRequest {
   // The virtual module types its optional fields as "or undefined", the handler does not. It is the same
   // object.

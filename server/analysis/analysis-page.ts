@@ -94,14 +94,22 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
       name: words.seeList(createFormats(locale).count(analysis.peers.n)),
     },
     widened: analysis.peers.widened.map((reason) => words.widened[reason]),
-    neighbours: analysis.neighbours.map((neighbour) => toNeighbour(neighbour, withNeighbours(ids.filter((id) => id !== neighbour.game.id)), locale)),
-    found: profile.find === '' ? null : database.suggest(profile.find, { type: 'games', limit: 6 }).filter(({ id }) => !ids.includes(id)).map(({ id, name }) => ({ title: name, address: withNeighbours([...ids, id].slice(-MAX_NEIGHBOURS)) })),
+    neighbours: analysis.neighbours.map((neighbour) =>
+      toNeighbour(neighbour, withNeighbours(ids.filter((id) => id !== neighbour.game.id)), locale),
+    ),
+    found:
+      profile.find === ''
+        ? null
+        : database
+            .suggest(profile.find, { type: 'games', limit: 6 })
+            .filter(({ id }) => !ids.includes(id))
+            .map(({ id, name }) => ({ title: name, address: withNeighbours([...ids, id].slice(-MAX_NEIGHBOURS)) })),
     full: ids.length >= MAX_NEIGHBOURS,
     coverages: coverageIds.map((id) => toCoverage(id, analysis, { locale, publisher })),
     sideBySide: toSideBySide(profile, analysis, locale),
     address: withNeighbours(ids),
     next: listNextSteps('try', profile, locale),
-  }; // prettier-ignore
+  };
 }
 
 /** Where a figure of an analysis and its files are. The same profile always has the same addresses. */
@@ -142,10 +150,14 @@ function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, loca
     title: game.title,
     path: toRecordPath('games', locale, game.slug),
     storeUrl: game.steamUrl,
-    facts: words.facts({ reviews: game.reviews === null ? words.notKnown : format.count(game.reviews), score: game.score === null ? null : format.percent(game.score / 100), price: toPrice(game.priceUsd, locale) }),
+    facts: words.facts({
+      reviews: game.reviews === null ? words.notKnown : format.count(game.reviews),
+      score: game.score === null ? null : format.percent(game.score / 100),
+      price: toPrice(game.priceUsd, locale),
+    }),
     reasons: reasons.map((reason) => toReason(reason, locale)),
     without,
-  }; // prettier-ignore
+  };
 }
 
 function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
@@ -157,7 +169,12 @@ function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
     case 'price':
       return words.price(toPrice(Number(first), locale));
     case 'languages':
-      return words.languages(joinNames(values.map((value) => labelLanguage(locale, value)), locale)); // prettier-ignore
+      return words.languages(
+        joinNames(
+          values.map((value) => labelLanguage(locale, value)),
+          locale,
+        ),
+      );
     case 'published':
       return words.published[first === 'yes' ? 'yes' : 'no'];
     case 'year':
@@ -175,12 +192,17 @@ function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Lo
   const known = (value: number | null | undefined) => (value == null ? words.notKnown : format.count(value));
   const toCells = (game: GameRow) => [
     toPrice(game.priceUsd, locale),
-    nameGenres({ locale }, (game.genres ?? []).filter((genre) => marketGenres.some((known) => known === genre))) || words.notKnown,
+    nameGenres(
+      { locale },
+      (game.genres ?? []).filter((genre) => marketGenres.some((known) => known === genre)),
+    ) || words.notKnown,
     known(game.languages?.length),
     yesNo(isSelfPublished(game)),
-    game.releaseDate ? getDateFormat(locale, { year: 'numeric', month: 'long' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`)) : words.notKnown,
+    game.releaseDate
+      ? getDateFormat(locale, { year: 'numeric', month: 'long' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`))
+      : words.notKnown,
     known(game.reviews),
-  ]; // prettier-ignore
+  ];
   const own = [
     toPrice(profile.priceUsd, locale),
     nameGenres({ locale }, profile.genres),

@@ -90,7 +90,7 @@ describe('the figures of the analysis, against a plain computation', () => {
 
   it('pricing counts the games of each band', () => {
     const paid = games.filter((game) => recent(game) && game.price !== null && game.price > 0);
-    const bounds: [number, number][] = [[0, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]]; // prettier-ignore
+    const bounds = [0, 5, 10, 15, 20, 30].map((over, index, all) => [over, all[index + 1] ?? Infinity] as const);
     for (const [index, [over, to]] of bounds.entries()) {
       const band = paid.filter(({ price }) => price !== null && price > over && price <= to);
       const row = getFigure('pricing').rows[index];

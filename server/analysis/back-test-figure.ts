@@ -39,7 +39,11 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
     id: 'back-test',
     kind: 'bars',
     locale,
-    title: words.title({ share: format.percent(test.all.inside / test.all.games), n: format.count(test.all.games), big: format.percent(total(({ inside }) => inside) / (total(({ games }) => games) || 1)) }),
+    title: words.title({
+      share: format.percent(test.all.inside / test.all.games),
+      n: format.count(test.all.games),
+      big: format.percent(total(({ inside }) => inside) / (total(({ games }) => games) || 1)),
+    }),
     subtitle: words.subtitle({ from: test.years[0], to: test.years[1] }),
     labelHead: words.label,
     columns: [
@@ -48,10 +52,13 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
       { head: words.below, style: 'percent' },
       { head: words.above, style: 'percent' },
     ],
-    rows: [...test.bySize.map(({ key, tally }) => toRow(labelValue(locale, 'reviews', key), tally)), { ...toRow(words.all, test.all), mark: 'partial' as const }],
+    rows: [
+      ...test.bySize.map(({ key, tally }) => toRow(labelValue(locale, 'reviews', key), tally)),
+      { ...toRow(words.all, test.all), mark: 'partial' as const },
+    ],
     note: words.note({ refused: format.count(test.refused) }),
     source: attribution[locale],
     version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
     links: { page: `${href('method-estimate', locale)}#back-test`, csv: file('csv'), svg: file('svg'), png: file('png') },
-  }; // prettier-ignore
+  };
 }

@@ -57,7 +57,10 @@ function answer(search: URLSearchParams, options: Options): EstimateView {
   };
 }
 
-const triples = [['week-low', 'week-middle', 'week-high'], ['sales-low', 'sales-middle', 'sales-high']] as const; // prettier-ignore
+const triples = [
+  ['week-low', 'week-middle', 'week-high'],
+  ['sales-low', 'sales-middle', 'sales-high'],
+] as const;
 
 function findDisorder(multipliers: Record<MultiplierId, number | null>): EstimateProblem[] {
   return triples.flatMap(([low, middle, high]) => {

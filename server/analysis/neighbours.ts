@@ -19,7 +19,11 @@ export function listAnalysisNeighbours(database: IndustryDatabase, profile: Game
   const band = toPriceBand(profile.priceUsd);
   const rarest = database.rankGenres(profile.genres).slice(0, 1);
   // Further away only while there are fewer than five.
-  const attempts: [genres: GameProfile['genres'], band: string | null][] = [[profile.genres, band], [profile.genres, null], [rarest, null]]; // prettier-ignore
+  const attempts: [genres: GameProfile['genres'], band: string | null][] = [
+    [profile.genres, band],
+    [profile.genres, null],
+    [rarest, null],
+  ];
   const games: GameRow[] = [];
   for (const [genres, price] of attempts) if (games.length < MAX_NEIGHBOURS) games.push(...suggest(database, profile, genres, price));
   const seen = new Set<string>();

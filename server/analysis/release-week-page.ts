@@ -79,7 +79,13 @@ export function createWeekFigure(
     id: 'crowding',
     kind: 'columns',
     locale,
-    title: words.title({ low, high, from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0, usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh) }),
+    title: words.title({
+      low,
+      high,
+      from: counts[0]?.year ?? 0,
+      to: counts.at(-1)?.year ?? 0,
+      usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh),
+    }),
     subtitle: words.subtitle({ genres: nameGenres({ locale }, genres), week, n: format.count(n) }),
     labelHead: getWords(analysisWords, locale).year,
     columns: [
@@ -87,12 +93,21 @@ export function createWeekFigure(
       { head: words.usual, style: 'number' },
       { head: words.share, style: 'percent' },
     ],
-    rows: counts.map((count) => ({ label: String(count.year), values: [count.releases, count.median, count.median === 0 ? null : Math.round((100 * count.releases) / count.median)] })),
+    rows: counts.map((count) => ({
+      label: String(count.year),
+      values: [count.releases, count.median, count.median === 0 ? null : Math.round((100 * count.releases) / count.median)],
+    })),
     note: words.note,
     source: attribution[locale],
     version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
-    links: { page: `${href('tools-release-week', locale)}?${address}#crowding`, method: `${href('method-analysis', locale)}#release-week`, csv: file('csv'), svg: file('svg'), png: file('png') },
-  }; // prettier-ignore
+    links: {
+      page: `${href('tools-release-week', locale)}?${address}#crowding`,
+      method: `${href('method-analysis', locale)}#release-week`,
+      csv: file('csv'),
+      svg: file('svg'),
+      png: file('png'),
+    },
+  };
   return { figure };
 }
 

@@ -116,13 +116,23 @@ function toChapter(id: CoverageId, analysis: Analysis, { report, names, ownWork 
 
 function toFigureTable(figure: Figure): string {
   const formats = figure.columns.map((_, column) => createColumnFormat(figure, column));
-  return toTable([figure.labelHead, ...figure.columns.map(({ head }) => head)], figure.rows.map(({ label, values }) => [label, ...formats.map((format, column) => format(values[column] ?? null))])); // prettier-ignore
+  return toTable(
+    [figure.labelHead, ...figure.columns.map(({ head }) => head)],
+    figure.rows.map(({ label, values }) => [label, ...formats.map((format, column) => format(values[column] ?? null))]),
+  );
 }
 
 /** Markdown of a table whose columns after the first are numbers. */
 function toTable(heads: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map(escapeText).join(' | ')} |`;
-  return [line(heads), `|---|${heads.slice(1).map(() => '---:|').join('')}`, ...rows.map(line)].join('\n'); // prettier-ignore
+  return [
+    line(heads),
+    `|---|${heads
+      .slice(1)
+      .map(() => '---:|')
+      .join('')}`,
+    ...rows.map(line),
+  ].join('\n');
 }
 
 /** A game's title is nobody's Markdown. */

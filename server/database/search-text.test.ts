@@ -20,7 +20,11 @@ it.each([
   ['S.T.A.L.K.E.R.', 's t a l k e r'],
   ['コイカツ！', 'コ イ カ ツ'],
 ])('reads %s as the words %s', (text, words) => {
-  expect(listTokens(text).map((token) => token.text).join(' ')).toBe(words); // prettier-ignore
+  expect(
+    listTokens(text)
+      .map((token) => token.text)
+      .join(' '),
+  ).toBe(words);
 });
 
 it.each([

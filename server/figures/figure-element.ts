@@ -63,15 +63,22 @@ function toTable(figure: Figure): Element {
     element('summary', {}, [text(words.showTable)]),
     element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabelledBy: `${figure.id}-title` }, [
       element('table', { className: ['table'] }, [
-        element('thead', {}, [element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))])]),
-        element('tbody', {}, figure.rows.map(({ label, values }) =>
-          element('tr', {}, [
-            element('th', { scope: 'row' }, [text(label)]),
-            ...formats.map((format, column) => element('td', { className: ['figure'] }, [text(format(values[column] ?? null))])),
-          ]))),
+        element('thead', {}, [
+          element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))]),
+        ]),
+        element(
+          'tbody',
+          {},
+          figure.rows.map(({ label, values }) =>
+            element('tr', {}, [
+              element('th', { scope: 'row' }, [text(label)]),
+              ...formats.map((format, column) => element('td', { className: ['figure'] }, [text(format(values[column] ?? null))])),
+            ]),
+          ),
+        ),
       ]),
     ]),
-  ]); // prettier-ignore
+  ]);
 }
 
 function toSource({ id, locale, source, version, links }: Figure): Element {
@@ -104,13 +111,17 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
     : null;
   return element('details', { className: ['fig-take'] }, [
     element('summary', {}, [text(words.takeAway)]),
-    element('ul', { className: ['fig-files'] }, files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], figure.id)]))),
+    element(
+      'ul',
+      { className: ['fig-files'] },
+      files.map(({ kind, href }) => element('li', {}, [toFileLink(href, words[kind], figure.id)])),
+    ),
     element('dl', {}, [
       ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
       ...toTerm(words.cite, text(words.citation(citedTitle, siteName, address))),
       ...(embed ? toTerm(words.embed, element('code', {}, [text(embed)])) : []),
     ]),
-  ]); // prettier-ignore
+  ]);
 }
 
 function toTerm(term: string, content: ElementContent): Element[] {

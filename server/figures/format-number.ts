@@ -6,7 +6,10 @@ import { type Figure, toDecimals } from './figure.ts';
 /** Writes the numbers of one column as the figure's language does: `$19.99`, `19,99 $`, `30%`, `30 %`. Null is a dash. */
 export function createColumnFormat({ locale, columns, rows }: Figure, column: number): (value: number | null) => string {
   const style = columns[column]?.style ?? 'number';
-  const digits = toDecimals(rows.map(({ values }) => values[column] ?? null), style); // prettier-ignore
+  const digits = toDecimals(
+    rows.map(({ values }) => values[column] ?? null),
+    style,
+  );
   const currency = style === 'usd' || style === 'cad' ? style.toUpperCase() : null;
   const format = getNumberFormat(locale, {
     minimumFractionDigits: digits,

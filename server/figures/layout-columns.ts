@@ -12,7 +12,12 @@ const HEIGHT = 270;
 export function layoutColumns(figure: Figure): Layout {
   const format = createColumnFormat(figure, 0);
   const floor = TOP + HEIGHT;
-  const x = scaleBand(figure.rows.map((_, index) => index), [0, WIDTH]).paddingInner(0.28).paddingOuter(0.1); // prettier-ignore
+  const x = scaleBand(
+    figure.rows.map((_, index) => index),
+    [0, WIDTH],
+  )
+    .paddingInner(0.28)
+    .paddingOuter(0.1);
   const y = scaleLinear([0, max(figure.rows, ({ values }) => values[0] ?? 0) || 1], [floor, TOP]);
   const shapes: Shape[] = [];
   for (const [index, { label, values, mark }] of figure.rows.entries()) {

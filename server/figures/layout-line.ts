@@ -29,7 +29,10 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   const values = figure.rows.map((row) => row.values[0] ?? 0);
   const [low = 0, high = 0] = extent([...values, 0]);
   const floor = top + height;
-  const x = scalePoint(values.map((_, index) => index), [left, width - right]); // prettier-ignore
+  const x = scalePoint(
+    values.map((_, index) => index),
+    [left, width - right],
+  );
   const y = scaleLinear([low, high === low ? low + 1 : high], [floor, top]);
   const points = values.map((value, index): Point => [Math.round(x(index) ?? left), Math.round(y(value))]);
   const path = line<Point>()(points) ?? '';

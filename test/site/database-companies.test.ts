@@ -18,7 +18,7 @@ const read = async (path: string) =>
     .replaceAll(/<script[^]*?<\/script>/g, '')
     .replaceAll('&#x27;', '’')
     .replaceAll('&amp;', '&');
-const toText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' '); // prettier-ignore
+const toText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 
 describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
   const words = getWords(databaseWords, locale);

@@ -24,7 +24,12 @@ afterAll(() => app?.close());
 
 const genres = { rpg: 'RPG', strategy: 'Strategy', simulation: 'Simulation', adventure: 'Adventure', action: 'Action', casual: 'Casual' };
 const genreKeys = Object.keys(genres) as (keyof typeof genres)[]; // its own keys
-const bands = [['0-5', 0, 5, 4.99], ['5-10', 5, 10, 9.99], ['10-15', 10, 15, 14.99], ['15-20', 15, 20, 19.99]] as const; // prettier-ignore
+const bands = [
+  ['0-5', 0, 5, 4.99],
+  ['5-10', 5, 10, 9.99],
+  ['10-15', 10, 15, 14.99],
+  ['15-20', 15, 20, 19.99],
+] as const;
 const pickGenres = () => [...new Set([pick(genreKeys), pick(genreKeys)])].sort();
 
 it('lists: how many games, and half of them', async () => {

@@ -56,7 +56,11 @@ export function describeEveryPage(locale: Locale): void {
     await checkSizes(page, path);
     // The browser itself reports the status of a page that is meant not to be found.
     const expected = (response?.status() ?? 0) >= 400 ? /Failed to load resource/ : /^$/;
-    add('messages', path, problems.splice(0).filter((problem) => !expected.test(problem))); // prettier-ignore
+    add(
+      'messages',
+      path,
+      problems.splice(0).filter((problem) => !expected.test(problem)),
+    );
     await startReact(page);
     // What hydration had to say has been said.
     await waitUntilQuiet(page);

@@ -41,7 +41,7 @@ const median = (list: PlainGame[]) => {
 };
 const shareFrom = (list: PlainGame[], from: number) =>
   percent(sorted(list).filter((reviews) => reviews >= from).length, sorted(list).length);
-const bounds = [[0, 5], [5, 10], [10, 15], [15, 20], [20, 30], [30, Infinity]] as const; // prettier-ignore
+const bounds = [0, 5, 10, 15, 20, 30].map((over, index, all) => [over, all[index + 1] ?? Infinity] as const);
 const inBand = (list: PlainGame[], [over, to]: readonly [number, number]) =>
   list.filter(({ price }) => price !== null && price > over && price <= to);
 const listsFrench = ({ languages }: PlainGame) => languages.includes('French');
@@ -59,14 +59,20 @@ it.each(articleFigures)('%s says the same in both languages, with its source and
 test('the years of release: games, median, shares', () => {
   const plain = Array.from({ length: 11 }, (_, index) => String(2014 + index)).map((year) => {
     const list = released(year);
-    return [year, list.length, median(list), percent(sorted(list).filter((reviews) => reviews < 10).length, sorted(list).length), shareFrom(list, 100)]; // prettier-ignore
+    return [
+      year,
+      list.length,
+      median(list),
+      percent(sorted(list).filter((reviews) => reviews < 10).length, sorted(list).length),
+      shareFrom(list, 100),
+    ];
   });
   expect(getRows('releases-by-year')).toEqual(plain);
 });
 
 test('a year by reviews, and its reviews by price', () => {
   const year = released('2023');
-  const bands = [[0, 9], [10, 49], [50, 99], [100, 499], [500, 999], [1000, 4999], [5000, Infinity]] as const; // prettier-ignore
+  const bands = [0, 10, 50, 100, 500, 1000, 5000].map((from, index, all) => [from, (all[index + 1] ?? Infinity) - 1] as const);
   const counts = bands.map(([from, to]) => sorted(year).filter((reviews) => reviews >= from && reviews <= to).length);
   expect(getRows('reviews-of-a-year').map(([, ...values]) => values)).toEqual(counts.map((n) => [percent(n, year.length), n]));
   const [, ...paid] = getRows('reviews-by-price').map(([, ...values]) => values);

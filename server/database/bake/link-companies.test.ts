@@ -34,7 +34,8 @@ it('what a house makes itself is no game of others', () => {
 });
 
 it('who worked on every one of five games is the publisher by another name; on four, perhaps not', () => {
-  const games = (count: number) => toGames(...Array.from({ length: count }, (_, index): [string[], string[]] => [['JOZGamer', `Friend ${index}`], ['Jozgames']])); // prettier-ignore
+  const games = (count: number) =>
+    toGames(...Array.from({ length: count }, (_, index): [string[], string[]] => [['JOZGamer', `Friend ${index}`], ['Jozgames']]));
   expect(listThirdParty(games(5)).has('jozgames')).toBe(false);
   expect(listThirdParty(games(4)).has('jozgames')).toBe(true);
 });

@@ -115,7 +115,9 @@ function toStem(name: string): string[] {
 }
 
 const roles = new Set(
-  'studio studios game games publishing publisher entertainment interactive software development production productions digital international usa group media inc llc ltd limited co corp gmbh sa ab'.split(' '), // prettier-ignore
+  'studio studios game games publishing publisher entertainment interactive software development production productions digital international usa group media inc llc ltd limited co corp gmbh sa ab'.split(
+    ' ',
+  ),
 );
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -56,7 +56,13 @@ export function listStudios(
       shareWithFrench,
       website: fixed.website,
     };
-    const details = { keys: own, addresses: toAddresses(own, makers), sources: company.sources, placeAgrees: company.placeAgrees, corrections: applied }; // prettier-ignore
+    const details = {
+      keys: own,
+      addresses: toAddresses(own, makers),
+      sources: company.sources,
+      placeAgrees: company.placeAgrees,
+      corrections: applied,
+    };
     return [{ row, games: rows, details }];
   });
   return studios.sort((a, b) => (getMedianToSort(b.row) ?? -1) - (getMedianToSort(a.row) ?? -1) || (a.row.name < b.row.name ? -1 : 1));

@@ -22,10 +22,23 @@ type Cells = Partial<Record<(typeof gameColumns)[number], string>>;
 function toCsv(count: number, change: (id: number) => Cells): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const cells: Record<string, string> = {
-      id: String(index + 1), title: `Game, the ${index}`, developers: 'Us', publishers: 'Us', genres: 'Action|Indie', features: 'Single-player', platforms: 'windows',
-      release_date: '2020-01-02', price_usd: '9.99', is_free: '0', positive: '900', negative: '100', languages: 'English|French', software: '0', adult_flag: '0',
+      id: String(index + 1),
+      title: `Game, the ${index}`,
+      developers: 'Us',
+      publishers: 'Us',
+      genres: 'Action|Indie',
+      features: 'Single-player',
+      platforms: 'windows',
+      release_date: '2020-01-02',
+      price_usd: '9.99',
+      is_free: '0',
+      positive: '900',
+      negative: '100',
+      languages: 'English|French',
+      software: '0',
+      adult_flag: '0',
       ...change(index + 1),
-    }; // prettier-ignore
+    };
     return gameColumns.map((column) => `"${cells[column] ?? ''}"`).join(',');
   });
   return [gameColumns.join(','), ...lines].join('\n');

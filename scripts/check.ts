@@ -6,6 +6,7 @@ type Check = { name: string; command: string[] };
 const checks: Check[] = [
   { name: 'format (npm run format mends it)', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'colours, comments, words of one language', command: ['scripts/check-sources.ts'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   {
     name: 'who imports whom',

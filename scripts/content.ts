@@ -7,9 +7,10 @@ import { createIndustryDatabase } from '../server/database/industry-database.ts'
 import { loadContent } from '../server/content/content.ts';
 import { toDay } from '../server/platform/desk-day.ts';
 import { createContentReport } from '../server/content/blog/content-report.ts';
+import { locales } from '../shared/locales.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { findLostRecords } from './lost-records.ts';
-import { findBreakingSpaces, findRefusedWords, parseFrenchTerms } from './french-terms.ts';
+import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
 const parsed = parseEnv(process.env);
@@ -53,8 +54,8 @@ if (lost.length > 0) process.exitCode = 1;
 content.close();
 industryDatabase.close();
 
-const refused = listRefusedWords(parsed.env.CONTENT_DIR);
-list('Words that French texts refuse (docs/writing.md)', refused);
+const refused = [...listRefusedWords(parsed.env.CONTENT_DIR), ...listRefusedInInterface(parsed.env.CONTENT_DIR)];
+list('Refused words (docs/writing.md)', refused);
 if (refused.length > 0) process.exitCode = 1;
 list('Lines of French texts that want a non-breaking space', listBreakingSpaces(parsed.env.CONTENT_DIR));
 
@@ -69,9 +70,26 @@ function listRefusedWords(dir: string): string[] {
   const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
   const texts = globSync(['{articles,white-papers}/*/fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
   const files = texts.flatMap((file) => [file, ...listDownloads(dir, file)]);
-  return files.flatMap((file) =>
-    findRefusedWords(readFileSync(path.join(dir, file), 'utf8'), terms).map(({ line, word, use }) => `${file}:${line} ${word} → ${use}`),
-  );
+  return files.flatMap((file) => nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), terms));
+}
+
+/** The same for `shared/words` and the pages, in both languages. */
+function listRefusedInInterface(dir: string): string[] {
+  const writing = readFileSync('docs/writing.md', 'utf8');
+  const own = parseInterfaceTerms(writing);
+  const terms = { en: own.en, fr: [...own.fr, ...parseFrenchTerms(writing)] };
+  return locales.flatMap((locale) => [
+    ...globSync(`shared/words/*/${locale}.ts`).flatMap((file) =>
+      nameRefusedWords(file, toInterfaceText(readFileSync(file, 'utf8')), terms[locale]),
+    ),
+    ...globSync(`pages/*/${locale}.yaml`, { cwd: dir }).flatMap((file) =>
+      nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), own[locale]),
+    ),
+  ]);
+}
+
+function nameRefusedWords(file: string, text: string, terms: Term[]): string[] {
+  return findRefusedWords(text, terms).map(({ line, word, use }) => `${file}:${line} ${word} → ${use}`);
 }
 
 function listDownloads(dir: string, file: string): string[] {

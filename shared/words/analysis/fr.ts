@@ -65,7 +65,7 @@ export const words: AnalysisWords = {
       free: 'Gratuit, rien à vendre dans le jeu',
       freePurchases: 'Gratuit, avec achats intégrés',
     },
-    note: 'Achats intégrés selon la page de la boutique. Les contenus additionnels payants ne sont pas dans nos données. Un tiret signale moins de 30 jeux.',
+    note: 'Achats intégrés selon la page de boutique. Les contenus additionnels payants ne sont pas dans nos données. Un tiret signale moins de 30 jeux.',
   },
   positioning: {
     title: ({ best, bestShare, worst, all }) =>

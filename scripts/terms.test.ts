@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findBreakingSpaces, findRefusedWords, parseFrenchTerms } from './french-terms.ts';
+import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, toInterfaceText } from './terms.ts';
 
 const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
 const refusedIn = (text: string) => findRefusedWords(text, terms).map(({ line, word }) => `${line} ${word}`);
@@ -33,6 +33,26 @@ describe('the French terms', () => {
     'example: "/api/v1/statistics?measure=reviews&by=price"',
   ])('what may stay in English is left alone: %s', (text) => {
     expect(refusedIn(text)).toEqual([]);
+  });
+});
+
+describe('the words of the interface', () => {
+  const interfaceTerms = parseInterfaceTerms(readFileSync('docs/writing.md', 'utf8'));
+
+  it('have one term per language, and at least one refused', () => {
+    for (const { use, refused } of [...interfaceTerms.en, ...interfaceTerms.fr])
+      expect([use === '', refused.length > 0]).toEqual([false, true]);
+    expect(() => parseInterfaceTerms('## Elsewhere\n')).toThrow('should list');
+  });
+
+  it('are those that shared/words uses; names of code and what the specification fixes are left alone', () => {
+    const source =
+      "import { email } from './email.ts';\nexport const words = {\n  // reviews\n  sent: (email) => `Session ouverte avec ${email}`,\n  fixed: 'Email invalide',\n  bad: 'Votre email',\n};\n";
+    expect(findRefusedWords(toInterfaceText(source), terms).map(({ line, word }) => `${line} ${word}`)).toEqual(['6 email']);
+    for (const locale of ['en', 'fr'] as const) {
+      for (const file of globSync(`shared/words/*/${locale}.ts`))
+        expect([file, ...findRefusedWords(toInterfaceText(readFileSync(file, 'utf8')), interfaceTerms[locale])]).toEqual([file]);
+    }
   });
 });
 

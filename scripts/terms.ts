@@ -1,0 +1,75 @@
+import type { Locale } from '#shared/locales.ts';
+
+/** What a row of a table in `docs/writing.md` asks for in one language, and the words it refuses. */
+export type Term = { use: string; refused: string[] };
+
+/** A refused word, with its line (from 1) and what to write instead. */
+export type RefusedWord = { line: number; word: string; use: string };
+
+/** The table under "### The forty terms". Throws when it does not hold forty: a moved heading must not switch the check off. */
+export function parseFrenchTerms(writing: string): Term[] {
+  const rows = parseRows(writing, /^### The forty terms$(.*?)^##/ms);
+  const terms = rows.map(([, use = '', refused = '']) => ({ use, refused: refused.split(', ').filter(Boolean) }));
+  if (terms.length !== 40) throw new Error(`docs/writing.md should list 40 terms, and lists ${terms.length}`);
+  return terms;
+}
+
+/** The table under "### The words of the interface", as one list per language. Throws when it holds nothing. */
+export function parseInterfaceTerms(writing: string): Record<Locale, Term[]> {
+  const rows = parseRows(writing, /^### The words of the interface$(.*?)^##/ms);
+  if (rows.length === 0) throw new Error('docs/writing.md should list the words of the interface');
+  const toTerm = (use = '', refused = ''): Term => ({ use, refused: refused.split(', ').filter(Boolean) });
+  return { en: rows.map(([, use, refused]) => toTerm(use, refused)), fr: rows.map(([, , , use, refused]) => toTerm(use, refused)) };
+}
+
+/** The cells of a table's rows, without its head. */
+function parseRows(writing: string, section: RegExp): string[][] {
+  const [, , ...rows] = (section.exec(writing)?.[1] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** What a file of `shared/words` says, line by line: without its code, and without the messages that the specification fixes word for word. */
+export function toInterfaceText(source: string): string {
+  return source
+    .replace(/Email (?:invalide|envoyé avec succès !)/g, ' ')
+    .replace(/^import .*$|\/\*[^]*?\*\/|\/\/ .*$/gm, (code) => code.replace(/[^\n]/g, ' '))
+    .replace(/\$\{[^{}`']*\}|\(\{?[\w, ]*\}?\) =>|\b\w+\([\w., ]*\)|^ *'[\w-]+':/gm, ' ')
+    .replace(/\\u00a0/g, '\u00a0');
+}
+
+/** The refused words of a French text, in order. English between asterisks, `code`, addresses, file names and YAML keys are left alone. */
+export function findRefusedWords(text: string, terms: Term[]): RefusedWord[] {
+  const lines = toProse(text).split('\n');
+  return terms.flatMap(({ use, refused }) =>
+    refused.flatMap((word) => {
+      const pattern = toPattern(word);
+      return lines.flatMap((line, index) => (pattern.test(line) ? [{ line: index + 1, word, use }] : []));
+    }),
+  );
+}
+
+/** The lines (from 1) where a line may end inside guillemets or before a colon, % or $, for want of a non-breaking space. */
+export function findBreakingSpaces(text: string): number[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => (!line.startsWith('#') && /« | »|[^\s|] (?:[:%$])(?=[\s.,;!?)"]|$)/.test(line) ? [index + 1] : []));
+}
+
+/** Blanks what may stay in English; lines keep their numbers. */
+function toProse(text: string): string {
+  return text
+    .replace(/https?:\/\/\S+|(?<=")\/[\w/?=&.-]+(?=")|\]\([^)\n]*\)|`[^`\n]*`/g, ' ')
+    .replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' ')
+    .replace(/"?\b(?:download|article|paper|page|category):[\w.-]+"?|[\w-]+\.(?:csv|txt|md|yaml)\b/g, ' ')
+    .replace(/^\s*(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')
+    .replace(/^\s*(?:- )?(?:\{ )?[a-z][\w-]*:(?=[ \n])/gim, ' ');
+}
+
+function toPattern(word: string): RegExp {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ \\u00a0]');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}(?![\\p{L}\\p{N}-])`, 'iu');
+}

@@ -38,7 +38,8 @@ export function toInterfaceText(source: string): string {
   return source
     .replace(/Email (?:invalide|envoyé avec succès !)/g, ' ')
     .replace(/^import .*$|\/\*[^]*?\*\/|\/\/ .*$/gm, (code) => code.replace(/[^\n]/g, ' '))
-    .replace(/\$\{[^{}`']*\}|\(\{?[\w, ]*\}?\) =>|\b\w+\([\w., ]*\)|^ *'[\w-]+':/gm, ' ')
+    .replace(/\$\{[^{}`']*\}|\(\{?[\w, ]*\}?\) =>|\b\w+\([\w., ]*\)|\('fr', \w+,|^ *'[\w-]+':/gm, ' ')
+    .replaceAll('`', ' ')
     .replace(/\\u00a0/g, '\u00a0');
 }
 
@@ -65,8 +66,8 @@ function toProse(text: string): string {
     .replace(/https?:\/\/\S+|(?<=")\/[\w/?=&.-]+(?=")|\]\([^)\n]*\)|`[^`\n]*`/g, ' ')
     .replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' ')
     .replace(/"?\b(?:download|article|paper|page|category):[\w.-]+"?|[\w-]+\.(?:csv|txt|md|yaml)\b/g, ' ')
-    .replace(/^\s*(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')
-    .replace(/^\s*(?:- )?(?:\{ )?[a-z][\w-]*:(?=[ \n])/gim, ' ');
+    .replace(/^ *(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')
+    .replace(/^ *(?:- )?(?:\{ )?[a-z][\w-]*:(?=[ \n])/gim, ' ');
 }
 
 function toPattern(word: string): RegExp {

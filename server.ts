@@ -41,8 +41,8 @@ const server = createServer(
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5_000,
-    // An idle connection stays open longer than proxies keep theirs (nginx 60 s, Caddy 120 s): they do not send a form again that met the end
-    // of a connection.
+    // An idle connection stays open longer than proxies keep theirs (nginx 60 s, Caddy 120 s): they do not send a form again that met
+    // the end of a connection.
     keepAliveTimeout: 125_000,
   },
   createNodeListener(app.answer, env.SITE_URL),

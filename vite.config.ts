@@ -10,9 +10,9 @@ const shell =
 const browserCore = /\/app\/browser\/(?!tracking)/;
 
 /**
- * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms, the blog's or the database's parts, and the page. Left
- * alone the bundler makes a file of every few modules that the same pages share, 34 for an article. The first group that matches takes a
- * module and what it imports.
+ * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms, the blog's or the database's
+ * parts, and the page. Left alone the bundler makes a file of every few modules that the same pages share, 34 for an article. The first
+ * group that matches takes a module and what it imports.
  */
 const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
@@ -42,8 +42,8 @@ const chunkGroups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [keepServerOut(), inlineScript(), reactRouter()],
-  // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter that keeps
-  // its paper by night (.day-paper) depends on resolving it where it is used.
+  // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter
+  // that keeps its paper by night (.day-paper) depends on resolving it where it is used.
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -51,8 +51,8 @@ export default defineConfig(({ command }) => ({
     // How long each plugin took is of no use to whoever starts the site.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // One file to read at the start instead of some 700 little ones. Kept out: what has a binary or a data file of its own, and what is CommonJS.
-  // Not in development: there the modules are evaluated one by one, and React's are CommonJS.
+  // One file to read at the start instead of some 700 little ones. Kept out: what has a binary or a data file of its own, and what is
+  // CommonJS. Not in development: there the modules are evaluated one by one, and React's are CommonJS.
   ...(command === 'build' && {
     ssr: {
       noExternal: true,

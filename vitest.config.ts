@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScript } from './scripts/inline-script.ts';
 
 /**
- * The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. Tests of faults wait for
- * locks, deadlines and restarts, tests in the browser compute: half of the faults run beside the two longest, the others take turns with the browser's.
+ * The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. Tests of
+ * faults wait for locks, deadlines and restarts, tests in the browser compute: half of the faults run beside the two longest, the
+ * others take turns with the browser's.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,7 +28,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute.
     maxWorkers: 3,
-    // A worker takes one file after the other: starting a process for each was a fifth of the unit tests' time. What a file stubs, it gives back.
+    // A worker takes one file after the other: starting a process for each was a fifth of the unit tests' time. What a file stubs, it
+    // gives back.
     isolate: false,
     // React chooses its build when it is first imported. The other one checks every element, and takes twice as long.
     env: { NODE_ENV: 'production' },

@@ -13,9 +13,10 @@ const RENDER_TIMEOUT_MS = 5_000;
 await Promise.all(locales.map(loadSiteWords));
 
 /**
- * Renders a whole page. The router's own way of handing its data to the browser is a row of inline scripts whose text changes with every
- * page, which a strict content security policy forbids and which would send an article's text twice. Ours is one string, kept beside
- * the page by the pipeline (or in an inert script node for answers that are not kept) and fetched when React is wanted: see browser/boot.ts.
+ * Renders a whole page. The router's own way of handing its data to the browser is a row of inline scripts whose text changes with
+ * every page, which a strict content security policy forbids and which would send an article's text twice. Ours is one string, kept
+ * beside the page by the pipeline (or in an inert script node for answers that are not kept) and fetched when React is wanted: see
+ * browser/boot.ts.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,7 +37,10 @@ export default async function handleRequest(
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** Wrong methods and the like are answered, not logged: ten lines for each would let a robot fill the log. Neither is who left while we worked. */
+/**
+ * Wrong methods and the like are answered, not logged: ten lines for each would let a robot fill the log. Neither is who left while we
+ * worked.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   // The log leaves out what an error says, which may be what a visitor typed; whoever develops wants to read it.

@@ -8,7 +8,10 @@ const loaders: Record<Locale, () => Promise<SiteWords>> = {
 
 const loaded = new Map<Locale, SiteWords>();
 
-/** Loads a language of the words that every page may use, once. Both entries await this before React renders, so components read them directly. */
+/**
+ * Loads a language of the words that every page may use, once. Both entries await this before React renders, so components read them
+ * directly.
+ */
 export async function loadSiteWords(locale: Locale): Promise<void> {
   if (!loaded.has(locale)) loaded.set(locale, await loaders[locale]());
 }

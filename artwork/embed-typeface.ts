@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { subsetFont, toFaceFile, toSetText } from './typefaces.ts';
 
 /**
- * A drawing (SVG source) with our text face in it, cut down to the letters that it uses (about 9 kB): a page shows it as a picture, and a picture may
- * use none of the page's fonts. One without `text` elements comes back as it was given.
+ * A drawing (SVG source) with our text face in it, cut down to the letters that it uses (about 9 kB): a page shows it as a picture, and
+ * a picture may use none of the page's fonts. One without `text` elements comes back as it was given.
  */
 export async function embedTypeface(svg: string): Promise<string> {
   const letters = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, '')).join('');

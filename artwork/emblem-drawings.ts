@@ -457,8 +457,8 @@ export const emblems: Readonly<Record<EmblemName, (ink: EmblemInks) => string>> 
 };
 
 /**
- * The inks of the theme (`app/styles/tokens.css`), by name. `--i-stock` is a dark sheet by night: a light key on a light sheet would swallow
- * every line of a drawn document.
+ * The inks of the theme (`app/styles/tokens.css`), by name. `--i-stock` is a dark sheet by night: a light key on a light sheet would
+ * swallow every line of a drawn document.
  */
 const pageInks: EmblemInks = {
   main: 'var(--i-flare)',
@@ -469,8 +469,8 @@ const pageInks: EmblemInks = {
 };
 
 /**
- * An emblem as the inside of an `<svg viewBox="-120 -120 240 240">` that is part of a page, in the inks around it. In the page, not by `<use>`
- * from a sheet: fetching and laying out a sheet of all took a fifth of the browser's work for an article.
+ * An emblem as the inside of an `<svg viewBox="-120 -120 240 240">` that is part of a page, in the inks around it. In the page, not by
+ * `<use>` from a sheet: fetching and laying out a sheet of all took a fifth of the browser's work for an article.
  */
 export function drawEmblem(name: EmblemName): string {
   return emblems[name](pageInks);

@@ -7,8 +7,8 @@ import { locales } from '../shared/locales.ts';
 import { goldenQueries } from '../test/golden-queries.ts';
 import { writeManyArticles } from '../test/support/many-articles.ts';
 
-// `npm run bench:content [count]`: reads, indexes and searches a blog of that many articles in each language (5,000 unless told), and prints what
-// it cost. Fails above the limits that were promised: search p99 30 ms, memory 600 MB.
+// `npm run bench:content [count]`: reads, indexes and searches a blog of that many articles in each language (5,000 unless told), and
+// prints what it cost. Fails above the limits that were promised: search p99 30 ms, memory 600 MB.
 const count = Number(process.argv[2] ?? 5000);
 const SEARCH_P99_MS = 30;
 const MEMORY_MB = 600;

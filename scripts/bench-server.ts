@@ -230,8 +230,8 @@ async function startNginx(ours: string) {
 type Load = { perSecond: number; cpuUs: number };
 
 /**
- * What wrk gets answered with 200 over some connections, going round the addresses: requests a second, and the server's own processor time for
- * one of them in microseconds. The second figure holds on a machine that is busy with something else; the first does not.
+ * What wrk gets answered with 200 over some connections, going round the addresses: requests a second, and the server's own processor
+ * time for one of them in microseconds. The second figure holds on a machine that is busy with something else; the first does not.
  */
 async function load(server: ChildProcess, addresses: string[], connections = 32): Promise<Load> {
   const script = path.join(dir, 'paths.lua');
@@ -304,8 +304,8 @@ async function runVisitors(url: string) {
 }
 
 /**
- * The same while another address asks for all that is dear, over 200 connections, as fast as it is answered. The flood is the last to get the
- * client's core: what is measured is the server's delay, not the client's.
+ * The same while another address asks for all that is dear, over 200 connections, as fast as it is answered. The flood is the last to
+ * get the client's core: what is measured is the server's delay, not the client's.
  */
 async function runVisitorsInFlood(url: string) {
   const program = path.resolve('scripts/bench-flood.ts');

@@ -12,8 +12,8 @@ const stamp = path.join(root, 'node_modules', '.installed');
 const parent = process.ppid;
 
 /**
- * What may install packages: what builds and checks. The owner's commands and the server run with all secrets in their environment, so they run what
- * is there, or refuse.
+ * What may install packages: what builds and checks. The owner's commands and the server run with all secrets in their environment, so
+ * they run what is there, or refuse.
  */
 const INSTALLERS =
   /^(scripts\/(start|build|dev|test|test-faults|check|content|check-figures|new-article|import-database|sbom|bench-[a-z]+)\.ts|node_modules\/.*)$/;
@@ -70,7 +70,10 @@ function listUnlocked() {
   );
 }
 
-/** Packages that were installed though the lock names another version or another content, or none. Nothing of them has run: `ignore-scripts`. */
+/**
+ * Packages that were installed though the lock names another version or another content, or none. Nothing of them has run:
+ * `ignore-scripts`.
+ */
 function listForeign() {
   const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
   const locked = read('package-lock.json');

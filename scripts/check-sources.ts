@@ -22,7 +22,7 @@ const rules: Rule[] = [
   {
     says: 'what depends on the language stands in shared/words, in both',
     in: /^(?:app|server|shared)\/(?!words\/|locales\.ts)(?!.*\.test\.).*\.tsx?$/,
-    breaks: (line) => /\blocale\b.*[!=]== '(?:en|fr)' *[?&|]/.test(line),
+    breaks: (line) => /\blocale [!=]== '(?:en|fr)' *(?:\?|&&|\|\|)/.test(line),
   },
 ];
 

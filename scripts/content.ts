@@ -12,7 +12,8 @@ import { ContentError } from '../server/content/content-error.ts';
 import { findLostRecords } from './lost-records.ts';
 import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
 
-// `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
+// `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing,
+// stale, planned.
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
   for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);

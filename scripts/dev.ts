@@ -7,7 +7,8 @@ import { parseEnv } from '../server/platform/env.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 
-// `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads the page.
+// `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads
+// the page.
 process.env['NODE_ENV'] = 'development';
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {

@@ -6,8 +6,8 @@ import type { Comparison } from '../server/database/import/compare-games.ts';
 import { importGames } from '../server/database/import/import-games.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 
-// `npm run import-database`: checks the files of content/database and bakes them.
-// `npm run import-database -- <file or folder> --as-of 2025-09`: first replaces the games by a newer set, and prints what came, went and changed.
+// `npm run import-database`: checks the files of content/database and bakes them. `npm run import-database -- <file or folder> --as-of
+// 2025-09`: first replaces the games by a newer set, and prints what came, went and changed.
 const dir = path.resolve('content/database');
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -170,7 +170,7 @@ async function change(database: Database): Promise<void> {
     );
   }
   const now = Date.now();
-  const work = { pause: pauseLetter, resume: resumeLetter, stop: stopLetter }[command as 'pause' | 'resume' | 'stop']; // the usage knows no others
+  const work = { pause: pauseLetter, resume: resumeLetter, stop: stopLetter }[command as 'pause' | 'resume' | 'stop']; // no others
   const changed = await database.write((query) => work(query, id, now));
   console.log(`${changed} deliveries ${{ pause: 'wait', resume: 'go on', stop: 'will not go out' }[command]}.`);
 }

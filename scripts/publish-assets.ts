@@ -2,8 +2,9 @@ import path from 'node:path';
 import { parseEnv } from '../server/platform/env.ts';
 import { importServerBundle } from './server-bundle.ts';
 
-// `npm run publish-assets`: leaves the scripts and styles of this build in DATA_DIR/releases. For rolling deploys: run it for the data folder of
-// every instance before the first one is restarted, so that those which still run the old release can serve the new one's files.
+// `npm run publish-assets`: leaves the scripts and styles of this build in DATA_DIR/releases. For rolling deploys: run it for the data
+// folder of every instance before the first one is restarted, so that those which still run the old release can serve the new one's
+// files.
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
   for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// `npm run --silent sbom`: every package that the site runs with, by version, hash and license, as CycloneDX 1.5 (https://cyclonedx.org). From the
-// lock file, so it needs nothing installed. Not `npm sbom --omit=dev`: npm 11 leaves out whatever a development package asks for as well, such as React.
+// `npm run --silent sbom`: every package that the site runs with, by version, hash and license, as CycloneDX 1.5
+// (https://cyclonedx.org). From the lock file, so it needs nothing installed. Not `npm sbom --omit=dev`: npm 11 leaves out whatever a
+// development package asks for as well, such as React.
 
 type LockedPackage = { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; integrity?: string; license?: string };
 type Lock = { name: string; version: string; packages: Record<string, LockedPackage> };

@@ -33,7 +33,10 @@ function parseRows(writing: string, section: RegExp): string[][] {
   );
 }
 
-/** What a file of `shared/words` says, line by line: without its code, and without the messages that the specification fixes word for word. */
+/**
+ * What a file of `shared/words` says, line by line: without its code, and without the messages that the specification fixes word for
+ * word.
+ */
 export function toInterfaceText(source: string): string {
   return source
     .replace(/Email (?:invalide|envoyé avec succès !)/g, ' ')

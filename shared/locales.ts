@@ -5,6 +5,9 @@ export type Locale = (typeof locales)[number];
 /** BCP 47 tags for `<html lang>`, hreflang and date formatting. */
 export const languageTags = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Locale, string>;
 
+/** What the paths of a language begin with. */
+export const pathPrefixes = { en: '', fr: '/fr' } as const satisfies Record<Locale, string>;
+
 /** A language names itself, so that a reader who cannot read the page can still find the way out. */
 export const localeNames = { en: 'English', fr: 'Français' } as const satisfies Record<Locale, string>;
 

@@ -8,7 +8,10 @@ import { createMatcher } from './match-path.ts';
 const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
 const databaseName = 'gaming industry database page';
 
-/** The lists and records of the industry database. A list's parameters are those of `listParameters` (shared/database/list-query.ts), as a test sees. */
+/**
+ * The lists and records of the industry database. A list's parameters are those of `listParameters` (shared/database/list-query.ts), as
+ * a test sees.
+ */
 const databasePages = {
   'database-games': listPage({ en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` }, [
     'genre',
@@ -230,8 +233,8 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
    */
   neutralQuery: readonly string[];
   /**
-   * Whether a rendered page may be kept and sent again: `apart` where there are endless many of them, so that they only push out each other;
-   * false where the answer depends on the moment.
+   * Whether a rendered page may be kept and sent again: `apart` where there are endless many of them, so that they only push out each
+   * other; false where the answer depends on the moment.
    */
   kept: Kept;
 };

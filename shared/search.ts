@@ -20,8 +20,8 @@ export type SearchResult = {
 export type Suggestion = { name: string; hint: string | null; path: string };
 
 /**
- * What somebody searches for, as its address and the page say it: two queries that differ in spaces, in how their accents are encoded, or only
- * past the longest that is searched for, are one. Empty when there is nothing to search for.
+ * What somebody searches for, as its address and the page say it: two queries that differ in spaces, in how their accents are encoded,
+ * or only past the longest that is searched for, are one. Empty when there is nothing to search for.
  */
 export function normaliseSearchQuery(query: string): string {
   const spaced = query.normalize('NFC').trim().replace(/\s+/g, ' ');

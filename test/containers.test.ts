@@ -21,7 +21,7 @@ type Service = {
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const containerfile = read('Containerfile');
-const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object }; // the tests check what they read
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object }; // checked below
 const names = Object.keys(envSchema.shape);
 
 it('the image has the Node that package.json pins, and what the project calls its files', () => {

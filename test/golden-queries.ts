@@ -1,4 +1,7 @@
-/** What readers type, and the article they mean: plurals, other words than the title's, accents left out, one slip, elisions, unfinished words. */
+/**
+ * What readers type, and the article they mean: plurals, other words than the title's, accents left out, one slip, elisions, unfinished
+ * words.
+ */
 export type GoldenQuery = { query: string; id: string };
 
 const en = `

@@ -2,8 +2,8 @@ import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 import { findMarked } from './marks.ts';
 
 /**
- * Holds a form that is sent before React runs, starts React and sends it again, so that it is checked in place and nothing empty leaves. After
- * 3 s, or a failed start, it goes out as plain HTML. Returns how to stop.
+ * Holds a form that is sent before React runs, starts React and sends it again, so that it is checked in place and nothing empty
+ * leaves. After 3 s, or a failed start, it goes out as plain HTML. Returns how to stop.
  */
 export function holdSubmits(start: () => Promise<boolean>): () => void {
   let held: HTMLFormElement | null = null;

@@ -11,8 +11,8 @@ const asked = new Set<string>();
 let running = 0;
 
 /**
- * Loads the page that the visitor is about to follow a link to: its code and its data, five files at once at most. Nothing on save-data or 2g.
- * Returns how to stop.
+ * Loads the page that the visitor is about to follow a link to: its code and its data, five files at once at most. Nothing on save-data
+ * or 2g. Returns how to stop.
  */
 export function startPrefetching(): () => void {
   if (!canPrefetch()) return () => {};

@@ -6,7 +6,10 @@ import { takeState } from './router-internals.tsx';
 
 const LIB = 'node_modules/react-router/dist/production/lib';
 
-/** What router-internals.tsx takes for granted, each where the router's own code shows it. An upgrade that changes one fails here by name. */
+/**
+ * What router-internals.tsx takes for granted, each where the router's own code shows it. An upgrade that changes one fails here by
+ * name.
+ */
 const assumptions: [string, string, string[]][] = [
   [
     'the entry finds what boot.ts leaves on the window',

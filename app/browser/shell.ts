@@ -9,8 +9,9 @@ const OFFER_KEY = 'language-offer';
 let wasPinnedWhenPressed = false;
 
 /**
- * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the translucent bar.
- * One listener per kind of event on the document, whoever drew the nodes; on the way down, for while React starts it lets none come up again.
+ * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the
+ * translucent bar. One listener per kind of event on the document, whoever drew the nodes; on the way down, for while React starts it
+ * lets none come up again.
  */
 export function startShell(): void {
   document.addEventListener('click', onClick, true);
@@ -78,7 +79,10 @@ function onPress({ target }: Event): void {
   wasPinnedWhenPressed = drop !== null && drop.hasAttribute('data-open');
 }
 
-/** Hovering opens by style sheet alone; this keeps `aria-expanded` true. A finger does not hover. What React sends again, untrusted, is past. */
+/**
+ * Hovering opens by style sheet alone; this keeps `aria-expanded` true. A finger does not hover. What React sends again, untrusted, is
+ * past.
+ */
 function onPointer(event: PointerEvent): void {
   const drop = findMarked(event.target, 'drop');
   if (!drop || event.pointerType === 'touch' || !event.isTrusted) return;

@@ -7,10 +7,9 @@ import { clientContext, servicesContext } from '#server/services.ts';
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The action of a page with forms: takes a form posted as HTML. Kept: 303 to the same page, which then says so in the form's place,
- * or to the step that stands in for proof of work.
- * Refused: the same page again with its own status (422, 409, 429, 503), what was typed and what is to mend. Throws 400 for a form that does
- * not stand on the page, 413 for a body no form of ours can have.
+ * The action of a page with forms: takes a form posted as HTML. Kept: 303 to the same page, which then says so in the form's place, or
+ * to the step that stands in for proof of work. Refused: the same page again with its own status (422, 409, 429, 503), what was typed
+ * and what is to mend. Throws 400 for a form that does not stand on the page, 413 for a body no form of ours can have.
  */
 export async function handleFormPost({ request, context }: ActionArgs, formsOfPage: readonly FormId[]) {
   const posted = await readForm(request);

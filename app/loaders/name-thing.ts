@@ -9,7 +9,10 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale } from '#shared/locales.ts';
 import type { parseThing } from '#shared/seat.ts';
 
-/** What a kept page is called on the seat: the record's name, a list with its filters, a tool with its genres. Null for a record that is not there. */
+/**
+ * What a kept page is called on the seat: the record's name, a list with its filters, a tool with its genres. Null for a record that is
+ * not there.
+ */
 export function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
   const words = getRecordWords(getLocale(thing.path));
   const parameters = new URLSearchParams(thing.search);

@@ -1,4 +1,7 @@
-/** What a file of the database is served with: any site may fetch it, search engines leave it alone, a browser saves it under a name that says what it is. */
+/**
+ * What a file of the database is served with: any site may fetch it, search engines leave it alone, a browser saves it under a name
+ * that says what it is.
+ */
 export function toFileResponse(body: string, ending: 'csv' | 'json' | 'svg' | 'ics', name: string): Response {
   return new Response(body, {
     headers: {

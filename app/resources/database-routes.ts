@@ -8,8 +8,8 @@ const listFile = 'resources/database-list-file.ts';
 const recordFile = 'resources/database-record-file.ts';
 
 /**
- * What is served of the industry database beside its pages: the same addresses with another ending, whole files, the API, suggestions. One route an
- * ending for all lists, because browsers load the whole table of routes.
+ * What is served of the industry database beside its pages: the same addresses with another ending, whole files, the API, suggestions.
+ * One route an ending for all lists, because browsers load the whole table of routes.
  */
 export const databaseRoutes = locales.flatMap((locale) => {
   const database = pages['gaming-industry-database'].path[locale];

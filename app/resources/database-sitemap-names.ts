@@ -1,7 +1,10 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 
-/** Records in one file: far below the 50,000 that search engines read, because each file is written when it is first asked for, and others wait meanwhile. */
+/**
+ * Records in one file: far below the 50,000 that search engines read, because each file is written when it is first asked for, and
+ * others wait meanwhile.
+ */
 export const RECORDS_PER_SITEMAP = 2500;
 
 /** The paths of the database's sitemaps: games by the thousand, and everything else in one, per language. */

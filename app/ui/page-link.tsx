@@ -14,7 +14,8 @@ export function PageLink({ page, params = {}, query, hash, children, ...rest }: 
   const locale = useLocale();
   const current = usePageId() === page && Object.keys(params).length === 0 && !hash;
   const search = query ? `?${new URLSearchParams(query)}` : '';
-  // Not the router's Link: one listener follows all plain clicks on links (app/browser/interactive.tsx), and on the server a Link costs ten times as much.
+  // Not the router's Link: one listener follows all plain clicks on links (app/browser/interactive.tsx), and on the server a Link costs
+  // ten times as much.
   return (
     <a href={`${hrefOf(page, locale, params)}${search}${hash ? `#${hash}` : ''}`} aria-current={current ? 'page' : undefined} {...rest}>
       {children}

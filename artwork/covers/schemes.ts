@@ -14,7 +14,10 @@ export const ink: Readonly<Record<'paper' | 'cream' | 'sand' | 'key' | 'flare' |
   dusk,
 };
 
-/** Rays are one ink printed thin over another: the mixed colours are written out, because overprinting in the browser is not the same everywhere. */
+/**
+ * Rays are one ink printed thin over another: the mixed colours are written out, because overprinting in the browser is not the same
+ * everywhere.
+ */
 export type Scheme = {
   ground: string;
   ray: string;

@@ -6,7 +6,10 @@ import { backdrop, ground, staged } from '#artwork/stage.ts';
 import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
-/** The briefing: the star chart hangs on a fridge, between the shopping list and a drawing by somebody's child; the pointer is a wooden spoon. */
+/**
+ * The briefing: the star chart hangs on a fridge, between the shopping list and a drawing by somebody's child; the pointer is a wooden
+ * spoon.
+ */
 export const analysis = staged((press, stage) =>
   [
     backdrop(press, stage, { x: 500, y: 320, r: 262, sun: 'brass', dots: 'flare' }),

@@ -2,7 +2,8 @@ import { toFirmKey } from '#shared/database/facets.ts';
 import { z } from 'zod';
 import type { PlainGame } from './plain-games.ts';
 
-// A second, plain implementation of every question that a published figure answers. It shares nothing with the engine but the rules of what a game is.
+// A second, plain implementation of every question that a published figure answers. It shares nothing with the engine but the rules of
+// what a game is.
 
 /** Some of the games, in the words of a file of figures. */
 export const where = z.strictObject({
@@ -111,10 +112,10 @@ function createSelection(games: PlainGame[], places: Map<string, Set<string>>): 
     listed: ({ listed }) => listed,
     ids: ({ id }, ids) => ids.includes(Number(id)),
   };
-  return (asked) =>
-    games.filter(
-      (game) => (Object.keys(asked) as (keyof Where)[]).every((key) => asked[key] === undefined || tests[key](game, asked[key] as never)), // each test takes the value of its own key
-    );
+  const meets = (game: PlainGame, asked: Where) =>
+    (Object.keys(asked) as (keyof Where)[]) // its own keys
+      .every((key) => asked[key] === undefined || tests[key](game, asked[key] as never)); // each test takes the value of its own key
+  return (asked) => games.filter((game) => meets(game, asked));
 }
 
 function isPriced(price: number | null, asked: NonNullable<Where['price']>): boolean {

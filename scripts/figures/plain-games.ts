@@ -21,7 +21,10 @@ export type PlainGame = {
   negative: number;
 };
 
-/** Every title of the table that is a game. Which one is, and which is for adults, one rule each says for all: they are tested by themselves. */
+/**
+ * Every title of the table that is a game. Which one is, and which is for adults, one rule each says for all: they are tested by
+ * themselves.
+ */
 export async function readPlainGames(): Promise<PlainGame[]> {
   const titles = (await readGames('content/database')).filter((game) => toKind(game) === 'game');
   const listed = new Map(titles.map(({ id, adult }) => [String(id), !adult]));

@@ -47,7 +47,10 @@ const sortedReviews = (list: PlainGame[]) =>
   known(list)
     .map(({ reviews }) => reviews)
     .sort((a, b) => a - b);
-/** The least value that at least this share of the games do not exceed, and for half the median. A count is a whole number: what is over it by a rounding is it. */
+/**
+ * The least value that at least this share of the games do not exceed, and for half the median. A count is a whole number: what is over
+ * it by a rounding is it.
+ */
 const quantile = (list: PlainGame[], share: number) => {
   const sorted = sortedReviews(list);
   const [left = 0, right = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

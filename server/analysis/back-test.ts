@@ -18,8 +18,9 @@ export type BackTest = {
 const YEARS_TESTED = 2;
 
 /**
- * How often the truth fell inside the range. Every paid game of the last two whole years with a known genre, price and publisher is given the range
- * that the games of the year before would have drawn for it, by its rarest genre, its price band and whether it publishes itself. 0.3 s.
+ * How often the truth fell inside the range. Every paid game of the last two whole years with a known genre, price and publisher is
+ * given the range that the games of the year before would have drawn for it, by its rarest genre, its price band and whether it
+ * publishes itself. 0.3 s.
  */
 export function runBackTest(database: IndustryDatabase): BackTest {
   const last = toLastWholeYear(database.getInfo().gamesAsOf);

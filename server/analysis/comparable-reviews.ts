@@ -8,8 +8,8 @@ export type ComparableQuery = { genre: MarketGenre; priceBand: string; selfPubli
 export type ReviewRange = { n: number; low: number; middle: number; high: number; values: Float64Array };
 
 /**
- * The spread of reviews among the games of one genre, price band and year (and of whoever publishes alike, when that is said). Null when they are
- * fewer than thirty: no range is drawn from those. The estimate and its back-test both use this, and nothing else.
+ * The spread of reviews among the games of one genre, price band and year (and of whoever publishes alike, when that is said). Null
+ * when they are fewer than thirty: no range is drawn from those. The estimate and its back-test both use this, and nothing else.
  */
 export function getReviewRange(database: IndustryDatabase, query: ComparableQuery): ReviewRange | { n: number; values: null } {
   const values = database.listMeasure({ filters: toFilters(query), scope: 'all' }, 'reviews');

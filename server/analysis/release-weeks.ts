@@ -17,7 +17,10 @@ export function toWeek(day: string): WeekOfYear {
   return { year, week, monday: toDay(monday), sunday: toDay(monday + 6 * DAY_MS) };
 }
 
-/** Releases of these genres in the same week of each of the last five whole years, and in the median week of each. Week 53 is looked at as week 52. */
+/**
+ * Releases of these genres in the same week of each of the last five whole years, and in the median week of each. Week 53 is looked at
+ * as week 52.
+ */
 export function countWeek(database: IndustryDatabase, genres: MarketGenre[], week: number): WeekCount[] {
   const days = database.countReleaseDays({ filters: requireAll('genre', genres), scope: 'all' });
   const last = toLastWholeYear(database.getInfo().gamesAsOf);

@@ -29,7 +29,10 @@ export type Content = {
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
-  /** Changes whenever a file of the content does, what is published of it, or the month, by which pages say what comes next: what is kept is good for one only. */
+  /**
+   * Changes whenever a file of the content does, what is published of it, or the month, by which pages say what comes next: what is
+   * kept is good for one only.
+   */
   readonly fingerprint: string;
   /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
   onChange(listener: () => void): void;
@@ -44,8 +47,8 @@ export type ContentOptions = { now(): Date; snapshotDir?: string | null; compute
 const REFRESH_MS = 60_000;
 
 /**
- * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError naming
- * each broken file, line and field.
+ * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError
+ * naming each broken file, line and field.
  */
 export async function loadContent(dir: string, { now, snapshotDir = null, computeFigure, siteUrl }: ContentOptions): Promise<Content> {
   const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
@@ -112,7 +115,8 @@ function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
   function refresh(): void {
     const day = toDay(now());
     if (day === today) return;
-    // Only a day on which something appears (or, with a clock set back, disappears), or a new month (pages say which events come next), makes kept pages stale.
+    // Only a day on which something appears (or, with a clock set back, disappears), or a new month (pages say which events come next),
+    // makes kept pages stale.
     const earlier = fingerprint;
     [today, fingerprint, blog] = [day, toFingerprint(day), dated.withDay(day)];
     if (fingerprint !== earlier) for (const listener of listeners) listener();

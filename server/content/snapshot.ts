@@ -39,8 +39,8 @@ async function writeValue(file: string, value: unknown): Promise<void> {
 }
 
 /**
- * Place, names, sizes and times of the files: enough to notice a change on one machine, and thousands cost milliseconds. The code is known by
- * the file that it is in, which is the whole server once it is built; the format, by the version of Node.
+ * Place, names, sizes and times of the files: enough to notice a change on one machine, and thousands cost milliseconds. The code is
+ * known by the file that it is in, which is the whole server once it is built; the format, by the version of Node.
  */
 async function nameVersion(contentDir: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${path.resolve(contentDir)}\n`);

@@ -13,7 +13,7 @@ const MAX_TEXT = 100;
 export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, caller: Caller): ApiAnswer {
   const answer = findAnswer(database, path, params, caller);
   // A problem names the address that had it (RFC 9457).
-  return answer.status < 400 ? answer : { ...answer, body: { ...(answer.body as object), instance: `${API_PATH}/${path}` } }; // a problem's body is one
+  return answer.status < 400 ? answer : { ...answer, body: { ...(answer.body as object), instance: `${API_PATH}/${path}` } }; // it is one
 }
 
 type Caller = { locale: Locale; siteUrl: string };

@@ -7,7 +7,10 @@ export const CURRENT_FILE = 'current';
 /** Stands for "not known" in the columns of numbers. */
 export const UNKNOWN_NUMBER = 0xffffffff;
 
-/** In front of a whole title written as one word: whoever types a title exactly finds it among hundreds that begin like it. Nobody can type it. */
+/**
+ * In front of a whole title written as one word: whoever types a title exactly finds it among hundreds that begin like it. Nobody can
+ * type it.
+ */
 export const EXACT_MARK = '\u{e000}';
 
 /** The path of the file baked last, or null when there is none. */

@@ -65,7 +65,10 @@ type CompanyFacts = {
   website: string | null;
 };
 
-/** Place, year, size and site come from directories; where these disagree about the place, it is uncertain, and head counts are always estimates. */
+/**
+ * Place, year, size and site come from directories; where these disagree about the place, it is uncertain, and head counts are always
+ * estimates.
+ */
 function listCompanyFacts(engine: Engine, row: CompanyFacts, { sources, placeAgrees, corrections }: CompanyDetails): Record<string, Fact> {
   const directories = sources.filter((source) => source !== 'computed');
   const fact = (field: string, value: Fact['value'], uncertain = false, note?: string) =>

@@ -5,8 +5,9 @@ import type { Engine } from './engine.ts';
 import { type ActiveFilter, applyFilters } from './filters.ts';
 
 /**
- * How many records each value of each facet would give. Choosing several values of one facet widens the list, so a facet's own choice does not narrow
- * its counts, unless all of them are asked for; its exclusions do, except for the excluded values themselves, which say how many they take away.
+ * How many records each value of each facet would give. Choosing several values of one facet widens the list, so a facet's own choice
+ * does not narrow its counts, unless all of them are asked for; its exclusions do, except for the excluded values themselves, which say
+ * how many they take away.
  */
 export function countFacets(engine: Engine, type: EntityType, base: Bitset, filters: ActiveFilter[]): FacetCounts[] {
   const all = applyFilters(base, filters);
@@ -27,7 +28,10 @@ export function countFacets(engine: Engine, type: EntityType, base: Bitset, filt
   });
 }
 
-/** The totals without each filter: which one to drop when a list is empty or too narrow. What nobody asked for is named where it takes something away. */
+/**
+ * The totals without each filter: which one to drop when a list is empty or too narrow. What nobody asked for is named where it takes
+ * something away.
+ */
 export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: string; total: number }[] {
   const scratch = new Uint32Array(base.length);
   const within = searched ? intersect(base, searched) : base;

@@ -9,8 +9,8 @@ import { countFiles, MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
 /**
- * What may be taken away whole: our own computations, facts about public bodies and events, and what has an open licence. Not the games table, whose
- * compiler states no licence: facts of it are shown and exported in part, with attribution.
+ * What may be taken away whole: our own computations, facts about public bodies and events, and what has an open licence. Not the games
+ * table, whose compiler states no licence: facts of it are shown and exported in part, with attribution.
  */
 export const wholeTypes = ['studios', 'publishers', 'associations', 'events'] as const satisfies readonly EntityType[];
 export type WholeType = (typeof wholeTypes)[number];

@@ -43,7 +43,8 @@ export type Engine = {
 /** Opens the baked file and reads what is kept in memory: 30 to 50 ms, once. Throws when the file is missing or not ours. */
 export function loadEngine(path: string, now: () => Date): Engine {
   const file = openReadOnlyFile(path);
-  const info = JSON.parse(file.all<{ value: string }>("select value from meta where key = 'info'")[0]?.value ?? '') as StoredInfo; // what the bake wrote
+  const [row] = file.all<{ value: string }>("select value from meta where key = 'info'");
+  const info = JSON.parse(row?.value ?? '') as StoredInfo; // what the bake wrote
   const arrays = new Map(
     file.all<{ name: string; data: Uint8Array }>('select name, data from arrays').map(({ name, data }) => [name, data]),
   );
@@ -97,8 +98,10 @@ function loadFacets(file: ReadOnlyFile): Engine['facets'] {
 }
 
 function loadRecords(file: ReadOnlyFile): StoredRecords {
-  const list = (type: string) =>
-    file.all<{ data: string }>('select data from records where type = ? order by row', type).map(({ data }) => JSON.parse(data) as never); // what the bake wrote
+  const list = (type: string) => {
+    const rows = file.all<{ data: string }>('select data from records where type = ? order by row', type);
+    return rows.map(({ data }) => JSON.parse(data) as never); // what the bake wrote
+  };
   return { studios: list('studios'), publishers: list('publishers'), associations: list('associations'), events: list('events') };
 }
 

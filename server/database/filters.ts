@@ -8,8 +8,8 @@ import type { Engine, LoadedFacet } from './engine.ts';
 export type ActiveFilter = { facet: string; include: Bitset | null; exclude: Bitset | null; all: boolean; implied: boolean };
 
 /**
- * The sets of a list's filters. Values that no record has are left out and named; a filter of nothing else is not there. Where no kind of title is
- * asked for, games are meant: playtests, demos, servers and software stand in the table too (product rule).
+ * The sets of a list's filters. Values that no record has are left out and named; a filter of nothing else is not there. Where no kind
+ * of title is asked for, games are meant: playtests, demos, servers and software stand in the table too (product rule).
  */
 export function loadFilters(engine: Engine, type: EntityType, filters: Filter[]): { active: ActiveFilter[]; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];

@@ -7,7 +7,10 @@ import { findRow, readGame } from './read-rows.ts';
 
 const NEIGHBOURS = 6;
 
-/** A game with the source of every fact, its place among its peers, its neighbours and the records of its makers; null for one that is not listed. */
+/**
+ * A game with the source of every fact, its place among its peers, its neighbours and the records of its makers; null for one that is
+ * not listed.
+ */
 export function getGameRecord(engine: Engine, id: string): GameRecord | null {
   const row = findRow(engine, 'games', id);
   const game = row === null ? null : readGame(engine, row);

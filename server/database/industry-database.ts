@@ -30,15 +30,19 @@ import type {
 import type { MarketGenre } from '#shared/database/market-rules.ts';
 
 /**
- * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing; `preload` after
- * the start spares the first visitor the 50 ms of reading. All functions are synchronous: they take milliseconds and wait for nobody.
+ * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing;
+ * `preload` after the start spares the first visitor the 50 ms of reading. All functions are synchronous: they take milliseconds and
+ * wait for nobody.
  */
 export type IndustryDatabase = {
   preload(): void;
   getInfo(): DatabaseInfo;
   /** One page of a list, with counts of every facet. Unknown values are ignored and named. */
   listRecords(query: ListQuery): ListResult;
-  /** The rows of a list in its order, `limit` at most from `offset` on, for `readRows`: what exports write, some at a time. `total` counts all. */
+  /**
+   * The rows of a list in its order, `limit` at most from `offset` on, for `readRows`: what exports write, some at a time. `total`
+   * counts all.
+   */
   findRows(query: ListQuery, limit: number, offset?: number): { total: number; rows: number[] };
   /** Rows as lists show them, in the order given. */
   readRows(type: EntityType, rows: number[]): AnyRow[];
@@ -62,7 +66,10 @@ export type IndustryDatabase = {
   countGames(selection: Selection): number;
   /** The id of a game for adults of exactly this title; null when there is none. Lists do not show it, and say so. */
   findUnlisted(title: string): string | null;
-  /** Where a list and its statistics differ: games for adults, which only the statistics count, and those of the later snapshot, which only the list has. */
+  /**
+   * Where a list and its statistics differ: games for adults, which only the statistics count, and those of the later snapshot, which
+   * only the list has.
+   */
   countUnlike(selection: Omit<Selection, 'scope'>): { adults: number; later: number };
   /** Median, quantiles and shares over thresholds of one measure within the selection. */
   describe(selection: Selection, measure: Measure, options?: { thresholds?: number[]; quantiles?: number[] }): Distribution;

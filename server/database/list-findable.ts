@@ -23,7 +23,10 @@ export function countFindableGames(engine: Engine): number {
   return found?.count ?? 0;
 }
 
-/** The last parts of the addresses of records that search engines may find: a stretch of the games, most reviewed first; of other types, all. */
+/**
+ * The last parts of the addresses of records that search engines may find: a stretch of the games, most reviewed first; of other types,
+ * all.
+ */
 export function listFindable(engine: Engine, type: EntityType, { offset, limit }: { offset: number; limit: number }): string[] {
   if (type !== 'games') return engine.records[type].map(({ row }) => row.slug).slice(offset, offset + limit);
   return engine.file

@@ -60,7 +60,10 @@ function* walk({ rows: order, known }: { rows: Uint32Array; known: number }, row
   }
 }
 
-/** What is on or has a day ahead first, by its day. Then the others by the month they usually take place in, from this one on; without a month they are last. */
+/**
+ * What is on or has a day ahead first, by its day. Then the others by the month they usually take place in, from this one on; without a
+ * month they are last.
+ */
 function listUpcoming(engine: Engine, rows: Bitset, descending: boolean): number[] {
   const today = toDay(engine.now());
   const expected = [...listRows(rows)].map((row) => ({ row, day: expectDay(engine, row, today) }));

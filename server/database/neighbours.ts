@@ -41,8 +41,8 @@ export type Likeness = {
 };
 
 /**
- * Games a developer would lay beside this one, with the reason each was chosen: the same genres and way to play, about the same price, years and number
- * of reviews. A game of the same studio is named as such. Fewer when little is known; none without a genre.
+ * Games a developer would lay beside this one, with the reason each was chosen: the same genres and way to play, about the same price,
+ * years and number of reviews. A game of the same studio is named as such. Fewer when little is known; none without a genre.
  */
 export function listNeighbours(engine: Engine, row: number, game: GameRow, limit: number): Neighbour[] {
   const main = getMainGenre(engine, game);
@@ -82,8 +82,8 @@ export function listLike(engine: Engine, likeness: Likeness, selection: Selectio
 }
 
 /**
- * The one rule for likeness. Points: shared genres 4 and ways to play 1.5 (shares of what either has), price 2, number of reviews 2 (within a power of
- * ten), shared languages 1, published alike 1. A game that shares fewer of the genres than `least` is left out.
+ * The one rule for likeness. Points: shared genres 4 and ways to play 1.5 (shares of what either has), price 2, number of reviews 2
+ * (within a power of ten), shared languages 1, published alike 1. A game that shares fewer of the genres than `least` is left out.
  */
 function rankLike(engine: Engine, likeness: Likeness, rows: Iterable<number>, least: number): { row: number; score: number }[] {
   const traits = readTraits(engine, likeness);

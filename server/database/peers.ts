@@ -43,9 +43,9 @@ export type PeerGroup = {
 type Attempt = { genres: MarketGenre[]; price: PriceBand | null; span: 3 | 5 };
 
 /**
- * The one rule for "like yours". The games that list all of the plan's genres, on its price shelf, of three whole years: the last ones, or those
- * around its own. Where these are fewer than thirty, five years are taken, then every price, then the rarest of the genres alone; what was widened is
- * said. A plan without a price is compared with paid games of every price.
+ * The one rule for "like yours". The games that list all of the plan's genres, on its price shelf, of three whole years: the last ones,
+ * or those around its own. Where these are fewer than thirty, five years are taken, then every price, then the rarest of the genres
+ * alone; what was widened is said. A plan without a price is compared with paid games of every price.
  */
 export function choosePeers(engine: Engine, plan: MarketPlan): PeerGroup {
   const genres = rankGenres(engine, plan.genres).slice(0, MAX_GENRES);
@@ -94,8 +94,8 @@ function toGroup(engine: Engine, plan: MarketPlan, { genres, price, span }: Atte
 }
 
 /**
- * A game of the database among its peers. Null for a title that is no game, and where genre, price, year or reviews are not known: peers would be a
- * guess.
+ * A game of the database among its peers. Null for a title that is no game, and where genre, price, year or reviews are not known:
+ * peers would be a guess.
  */
 export function getPeers(engine: Engine, row: number, game: GameRow): Peers | null {
   const genres = listMarketGenres(game);

@@ -31,7 +31,10 @@ export function readRows(engine: Engine, type: EntityType, rows: number[]): AnyR
   return rows.map(read).filter((row) => row !== null);
 }
 
-/** Games in the order asked for, all in one question to the file: one for each took three times as long. Rows that are not there are left out. */
+/**
+ * Games in the order asked for, all in one question to the file: one for each took three times as long. Rows that are not there are
+ * left out.
+ */
 export function readGames(engine: Engine, rows: number[]): GameRow[] {
   const stored = engine.file.all<StoredGame>('select * from games where row in (select value from json_each(?))', JSON.stringify(rows));
   const byRow = new Map(stored.map((game) => [game.row, game]));

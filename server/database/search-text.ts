@@ -4,12 +4,15 @@ const scripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu;
 
-/** A word of a text, folded; `glued` when it continues the word before it, as the characters of Chinese and Japanese do, which have no blanks. */
+/**
+ * A word of a text, folded; `glued` when it continues the word before it, as the characters of Chinese and Japanese do, which have no
+ * blanks.
+ */
 export type Token = { text: string; glued: boolean };
 
 /**
- * The words of a title or of a query, folded in one way on both sides. Apostrophes vanish (`assassin's` is `assassins`). Every Chinese, Japanese or
- * Korean character is a word of its own, so that any part of such a title is found, two characters too.
+ * The words of a title or of a query, folded in one way on both sides. Apostrophes vanish (`assassin's` is `assassins`). Every Chinese,
+ * Japanese or Korean character is a word of its own, so that any part of such a title is found, two characters too.
  */
 export function listTokens(text: string): Token[] {
   const words =
@@ -31,8 +34,8 @@ export function squash(text: string): string {
 }
 
 /**
- * Other words under which a title is found: written in one (`spiderman`, `stalker`, `halflife`), its number the other way (`2` for `II`), `and`
- * for `&`, and, where `withInitials`, its initials (`gta`, `gtav`, `gta5`).
+ * Other words under which a title is found: written in one (`spiderman`, `stalker`, `halflife`), its number the other way (`2` for
+ * `II`), `and` for `&`, and, where `withInitials`, its initials (`gta`, `gtav`, `gta5`).
  */
 export function listAliases(title: string, withInitials: boolean): string[] {
   const aliases = new Set<string>();
@@ -94,7 +97,10 @@ export function dropArticles(text: string): string | null {
   return bare === text || bare.trim() === '' ? null : bare;
 }
 
-/** The words of a text that are written with an accent, folded. Who writes accents writes with care: such a word is not taken for another. */
+/**
+ * The words of a text that are written with an accent, folded. Who writes accents writes with care: such a word is not taken for
+ * another.
+ */
 export function listAccented(text: string): Set<string> {
   const written = text.normalize('NFC').match(/[\p{L}\p{N}'’]+/gu) ?? [];
   return new Set(

@@ -20,8 +20,8 @@ const MAX_RANKED = 200;
 const WEAK_REVIEWS = 60;
 
 /**
- * The best rows of a type for what somebody has typed so far, and the repaired text, if what was typed led to nothing or next to nothing. Rows that
- * lists may not show are left out.
+ * The best rows of a type for what somebody has typed so far, and the repaired text, if what was typed led to nothing or next to
+ * nothing. Rows that lists may not show are left out.
  */
 export function findBest(engine: Engine, type: EntityType, typed: string, limit: number): Best {
   const tokens = listTokens(typed);
@@ -105,7 +105,10 @@ function rank(engine: Engine, type: EntityType, query: Query, typed: string, lim
     .map(({ found }) => ({ ...found, named: inTitles.has(found.row) }));
 }
 
-/** Popularity counts in powers of ten; a title that is, begins with or wholly has what was typed, or has it as its initials, counts more. */
+/**
+ * Popularity counts in powers of ten; a title that is, begins with or wholly has what was typed, or has it as its initials, counts
+ * more.
+ */
 function rate({ name, reviews }: Found, words: string[], wanted: string): number {
   const { squashed, words: own, initials } = readName(name);
   let score = Math.log10(reviews + 1) - 0.05 * own.length;

@@ -47,8 +47,8 @@ function findBase(engine: Engine, { q, scope, maxCatalogue }: Selection): Bitset
 }
 
 /**
- * Median, quantiles and shares over thresholds of one measure over a set of games. `n` counts those that have the value, `unknown` those that lack it.
- * Quantiles are those of `getQuantile`. Prices are dollars, scores percent of games with 50 reviews or more.
+ * Median, quantiles and shares over thresholds of one measure over a set of games. `n` counts those that have the value, `unknown`
+ * those that lack it. Quantiles are those of `getQuantile`. Prices are dollars, scores percent of games with 50 reviews or more.
  */
 export function describeRows(engine: Engine, rows: Bitset, measure: Measure, options: DescribeOptions = {}): Distribution {
   const values = listSorted(engine, rows, measure);
@@ -68,8 +68,8 @@ export function describeRows(engine: Engine, rows: Bitset, measure: Measure, opt
 }
 
 /**
- * A quantile of values sorted upwards, at a share from 0 to 1; 0 of none. Half is the median as everybody knows it, the mean of the middle two of an
- * even number. Any other is a value that one of them has: the least that at least this share of them do not exceed.
+ * A quantile of values sorted upwards, at a share from 0 to 1; 0 of none. Half is the median as everybody knows it, the mean of the
+ * middle two of an even number. Any other is a value that one of them has: the least that at least this share of them do not exceed.
  */
 export function getQuantile(sorted: Float64Array, share: number): number {
   const get = (index: number) => sorted[index] ?? 0;
@@ -112,7 +112,10 @@ function isScoreTrusted(engine: Engine, row: number): boolean {
   return reviews !== UNKNOWN_NUMBER && reviews >= MIN_REVIEWS_FOR_SCORE;
 }
 
-/** The share of a set's games, itself not counted, with fewer reviews than one of them; null when its own are not known or nobody is left. */
+/**
+ * The share of a set's games, itself not counted, with fewer reviews than one of them; null when its own are not known or nobody is
+ * left.
+ */
 export function shareWithFewer(engine: Engine, rows: Bitset, row: number): number | null {
   const own = engine.columns.reviews[row] ?? UNKNOWN_NUMBER;
   if (own === UNKNOWN_NUMBER) return null;

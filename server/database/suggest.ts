@@ -16,8 +16,9 @@ const KEPT_FOR_OTHERS = 3;
 type Hit = { type: EntityType; found: Best['found'][number]; repaired: boolean };
 
 /**
- * What somebody may mean who typed this much, best first. Over all types: exact names, then games by their titles, then companies, associations and
- * events, then games by their makers. What is found only by repairing what was typed stands back where anything was found as typed.
+ * What somebody may mean who typed this much, best first. Over all types: exact names, then games by their titles, then companies,
+ * associations and events, then games by their makers. What is found only by repairing what was typed stands back where anything was
+ * found as typed.
  */
 export function suggest(engine: Engine, text: string, { type, limit = 8 }: { type?: EntityType; limit?: number } = {}): Suggestion[] {
   const typed = text.slice(0, 100);

@@ -13,8 +13,9 @@ const KNOWN_TO_MANY = 1000;
 const MAX_COMPARED = 160;
 
 /**
- * The words somebody may have meant, best first. One slip (a letter missing, doubled, wrong, or two swapped) is forgiven in words of four letters, two
- * from seven on. Popularity decides between equals and may outweigh one slip: "witchr" is one slip from "witch" and from "witcher".
+ * The words somebody may have meant, best first. One slip (a letter missing, doubled, wrong, or two swapped) is forgiven in words of
+ * four letters, two from seven on. Popularity decides between equals and may outweigh one slip: "witchr" is one slip from "witch" and
+ * from "witcher".
  */
 export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Repair[] {
   const allowed = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;

@@ -116,8 +116,8 @@ export async function readBackupNote(dataDir: string): Promise<BackupNote> {
 }
 
 /**
- * Leaves the ids of all erased leads beside the backups: when the database is lost before the next backup, restoring the last one would bring
- * these people back. Returns false when there are no backups, or their folder cannot be written.
+ * Leaves the ids of all erased leads beside the backups: when the database is lost before the next backup, restoring the last one would
+ * bring these people back. Returns false when there are no backups, or their folder cannot be written.
  */
 export async function noteErased(dataDir: string, ids: readonly string[]): Promise<boolean> {
   const { made } = await readBackupNote(dataDir);

@@ -23,8 +23,8 @@ async function beat(query: Query): Promise<void> {
 }
 
 /**
- * Whether SQLite has room for as much as a lead. A heartbeat may fit where the end of its log is written over; this takes more pages, and gives
- * them back.
+ * Whether SQLite has room for as much as a lead. A heartbeat may fit where the end of its log is written over; this takes more pages,
+ * and gives them back.
  */
 export async function hasRoomForPages(write: Database['write']): Promise<boolean> {
   // Another one each time: a row that a killed process left would be in the way. It goes with the limits that have run out.
@@ -33,13 +33,14 @@ export async function hasRoomForPages(write: Database['write']): Promise<boolean
     () => true,
     () => false,
   );
-  await write((query) => query.deleteFrom('rate_limits').where('key', '=', key).execute()).catch(() => undefined); // The disk is full: nothing was taken.
+  // The disk is full: nothing was taken.
+  await write((query) => query.deleteFrom('rate_limits').where('key', '=', key).execute()).catch(() => undefined);
   return isTaken;
 }
 
 /**
- * Whether a table of PostgreSQL can grow. The heartbeat writes over its own row, for which a full disk has room; a lead needs pages that are
- * not there yet. So this takes 200 kB of new pages, which are given back at once.
+ * Whether a table of PostgreSQL can grow. The heartbeat writes over its own row, for which a full disk has room; a lead needs pages
+ * that are not there yet. So this takes 200 kB of new pages, which are given back at once.
  */
 export function canGrow(write: Database['write']): Promise<boolean> {
   const undo = new Error('nothing of this is kept');

@@ -103,7 +103,8 @@ async function inTransaction<Result>(kysely: Kysely<Schema>, work: (query: Query
           await run(query, 'commit');
           return result;
         } catch (error) {
-          await run(query, 'rollback').catch(() => undefined); // The connection is gone: the server has rolled back, and the pool drops the connection.
+          // The connection is gone: the server has rolled back, and the pool drops the connection.
+          await run(query, 'rollback').catch(() => undefined);
           throw error;
         }
       });

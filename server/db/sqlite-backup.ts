@@ -60,7 +60,9 @@ export function readErasedFromSqlite(file: string): string[] {
   try {
     return withFile(file, listErased);
   } catch {
-    return []; // The database is damaged or older than the table. That is no obstacle: it is being replaced, and the manifests beside the backups hold these ids too.
+    // The database is damaged or older than the table. That is no obstacle: it is being replaced, and the manifests beside the backups
+    // hold these ids too.
+    return [];
   }
 }
 

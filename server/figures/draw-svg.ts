@@ -3,8 +3,8 @@ import { element, text } from './hast-element.ts';
 import type { Ink, Layout, Shape } from './shapes.ts';
 
 /**
- * How shapes get their colours and letters. On a page classes alone, because the content security policy allows no style of its own to a page, and
- * because the theme decides; in a file attributes.
+ * How shapes get their colours and letters. On a page classes alone, because the content security policy allows no style of its own to
+ * a page, and because the theme decides; in a file attributes.
  */
 export type Paint = {
   of(role: PaintRole): Record<string, string | number | string[]>;
@@ -48,8 +48,8 @@ function drawShape(shape: Shape, id: string, paint: Paint): Element[] {
 }
 
 /**
- * Two plates a few points apart; halftone bars keep a paper plate, so that a thread behind them does not show through. A bar is a drawing within
- * the drawing: its parts are shares of it and are written alike in every bar, which compresses to almost nothing.
+ * Two plates a few points apart; halftone bars keep a paper plate, so that a thread behind them does not show through. A bar is a
+ * drawing within the drawing: its parts are shares of it and are written alike in every bar, which compresses to almost nothing.
  */
 function drawBar({ x, y, width, height, ink }: Extract<Shape, { kind: 'bar' }>, id: string, paint: Paint): Element[] {
   const whole = { width: '100%', height: '100%' };

@@ -48,8 +48,8 @@ const types: Record<Extract<Shape, { kind: 'text' }>['as'] | 'title' | 'about', 
 };
 
 /**
- * The figure as a file that needs nothing beside it: message, measure, drawing, source. Letters are outlines, so that it looks the same without our
- * fonts; `title` and `desc` say it in words.
+ * The figure as a file that needs nothing beside it: message, measure, drawing, source. Letters are outlines, so that it looks the same
+ * without our fonts; `title` and `desc` say it in words.
  */
 export function toFigureSvg(figure: Figure, publisher: Publisher | null): string {
   const layout = layoutFigure(figure, 'wide');

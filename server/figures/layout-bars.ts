@@ -12,8 +12,8 @@ const narrow: Measures = { width: 354, labelWidth: 0, labelLetters: 27, barHeigh
 const LINE_HEIGHT = 21;
 
 /**
- * Lying bars, of the first value of each row; also the waterfall, whose bars start where the one before ended. In whole units: each bar is written
- * three times, and tenths of them show nowhere.
+ * Lying bars, of the first value of each row; also the waterfall, whose bars start where the one before ended. In whole units: each bar
+ * is written three times, and tenths of them show nowhere.
  */
 export function layoutBars(figure: Figure, sheet: Sheet): Layout {
   const measures = sheet === 'wide' ? wide : narrow;

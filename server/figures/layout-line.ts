@@ -20,8 +20,8 @@ const GAP = 4;
 const VALUE_HEIGHT = 20;
 
 /**
- * The first values of the rows, joined by a line; the ends, the extremes and every so many points have their value written where there is room.
- * In whole units: each point is written four times, and tenths of them show nowhere.
+ * The first values of the rows, joined by a line; the ends, the extremes and every so many points have their value written where there
+ * is room. In whole units: each point is written four times, and tenths of them show nowhere.
  */
 export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   const { width, left, right, top, height, values: most, letters } = frames[sheet];
@@ -80,7 +80,10 @@ function chooseValues(values: number[], most: number): number[] {
 
 type Place = { x: number; align: Align; box: Box };
 
-/** Where a value may stand: over its point and clear of the line. The nearest to its point comes first, and the middle before either side. */
+/**
+ * Where a value may stand: over its point and clear of the line. The nearest to its point comes first, and the middle before either
+ * side.
+ */
 function toPlaces(points: Point[], index: number, textWidth: number, width: number): Place[] {
   const [x, y] = points[index] ?? [0, 0];
   const sides = (['middle', 'start', 'end'] as const).map((align) => ({ x, align }));

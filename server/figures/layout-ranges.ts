@@ -10,8 +10,8 @@ const frames = {
 } as const;
 
 /**
- * Five quantiles a row: a whisker from the 10th to the 90th percentile, a box from the 25th to the 75th, and the median as a heavy stroke with
- * its value above. A row without numbers has its label and says nothing else.
+ * Five quantiles a row: a whisker from the 10th to the 90th percentile, a box from the 25th to the 75th, and the median as a heavy
+ * stroke with its value above. A row without numbers has its label and says nothing else.
  */
 export function layoutRanges(figure: Figure, sheet: Sheet): Layout {
   const { width, left, right, rowHeight, boxHeight, letters, ticks } = frames[sheet];

@@ -5,8 +5,8 @@ import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Figure } from './figure.ts';
 
 /**
- * A figure's table as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order mark for
- * the accents. After the rows follow an empty line and what the file says of itself. What is not known is an empty cell.
+ * A figure's table as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order
+ * mark for the accents. After the rows follow an empty line and what the file says of itself. What is not known is an empty cell.
  */
 export function toFigureCsv(figure: Figure): string {
   const { locale } = figure;

@@ -9,7 +9,8 @@ import { getCanonicalPath } from './canonical-path.ts';
 import { getClientAddress, parseProxyList, toAddressGroup, trustNobody } from '#server/platform/client-address.ts';
 import { createRouteTable } from './route-table.ts';
 
-// Whatever runs before a request has its turn costs everybody: 16 kB of anything, which is as much as Node takes, must cost next to nothing.
+// Whatever runs before a request has its turn costs everybody: 16 kB of anything, which is as much as Node takes, must cost next to
+// nothing.
 
 type Entry = { id?: string; path?: string; children?: Entry[] };
 const flat = (function list(entries: Entry[], parent: string): { id: string; path: string }[] {

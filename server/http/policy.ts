@@ -169,7 +169,10 @@ function warnOfUnnamedProxy({ peer, headers }: Exchange, site: Site): void {
   site.log.warn('a request came with X-Forwarded-For from an address that TRUST_PROXY does not name: is that your proxy?');
 }
 
-/** Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is looked at and before the database is asked. */
+/**
+ * Whatever is not ready in memory waits in a queue that is fair between addresses, before its body is looked at and before the database
+ * is asked.
+ */
 async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | null> {
   const address = toClient(exchange, site);
   warnOfUnnamedProxy(exchange, site);

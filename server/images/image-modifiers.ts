@@ -41,9 +41,9 @@ export function toContentType(format: ImageFormat): string {
 }
 
 /**
- * `f_webp,q_75,w_640` to the picture it orders; `_` orders the drawing as wide as pages show it at most. Every modifier of the specification is
- * taken, each from a closed list: with open values one visitor could fill the disk with pictures that differ by a pixel. `problem` names the odd
- * value in a line for whoever wrote the address.
+ * `f_webp,q_75,w_640` to the picture it orders; `_` orders the drawing as wide as pages show it at most. Every modifier of the
+ * specification is taken, each from a closed list: with open values one visitor could fill the disk with pictures that differ by a
+ * pixel. `problem` names the odd value in a line for whoever wrote the address.
  */
 export function readImageModifiers(text: string, kind: ImageKind): ReadModifiers {
   const given = text === '_' ? {} : splitModifiers(text);

@@ -10,15 +10,22 @@ import { print } from './print.ts';
 
 export type Images = {
   /**
-   * The picture at `<modifiers>/<source>`, as the image proxy's addresses say it. `unknown-source` is a 404; `refused` a 400, whose `problem` names
-   * the odd value. `busy` is a 503: more pictures must be made at once than the site has, or than one `reader` (a group of addresses) may order.
+   * The picture at `<modifiers>/<source>`, as the image proxy's addresses say it. `unknown-source` is a 404; `refused` a 400, whose
+   * `problem` names the odd value. `busy` is a 503: more pictures must be made at once than the site has, or than one `reader` (a group
+   * of addresses) may order.
    */
   get(modifiers: string, source: string, reader?: string): Promise<ImageAnswer>;
   /** A variant that no address serves, such as the cover of a PDF; null for an unknown source. It is not kept. */
   printOnce(source: string, variant: ImageVariant): Promise<Buffer | null>;
-  /** Prints a drawing of somebody else's in one variant; null while the site is closing. It is not kept. The drawing must say its width first. */
+  /**
+   * Prints a drawing of somebody else's in one variant; null while the site is closing. It is not kept. The drawing must say its width
+   * first.
+   */
   printSvg(svg: string, variant: ImageVariant): Promise<Buffer | null>;
-  /** Makes what the build has not printed, one source after the other: nothing, unless the content changed since. Resolves early when the site closes. */
+  /**
+   * Makes what the build has not printed, one source after the other: nothing, unless the content changed since. Resolves early when
+   * the site closes.
+   */
   warm(): Promise<void>;
   /** Resolves when the picture being made is done; those still waiting are not begun. */
   close(): Promise<void>;

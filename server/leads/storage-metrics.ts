@@ -107,7 +107,8 @@ async function countRows(query: Query, table: 'leads' | 'retention_marks'): Prom
 async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
   const space = await getDiskSpace(dataDir);
   const { made, hasFailed } = await readBackupNote(dataDir);
-  const reserve = await stat(`${getSqliteFile(dataDir)}.reserve`).catch(() => null); // PostgreSQL has none, nor has a disk without room for it.
+  // PostgreSQL has none, nor has a disk without room for it.
+  const reserve = await stat(`${getSqliteFile(dataDir)}.reserve`).catch(() => null);
   return [
     ...(space
       ? [

@@ -1,4 +1,7 @@
-/** The figures that a text asks for by name (`::computed{figure="releases-by-year"}`) and the server computes from the industry database. */
+/**
+ * The figures that a text asks for by name (`::computed{figure="releases-by-year"}`) and the server computes from the industry
+ * database.
+ */
 export const articleFigures = [
   'releases-by-year',
   'reviews-of-a-year',

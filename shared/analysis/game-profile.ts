@@ -36,8 +36,9 @@ export type ParsedProfile =
 export const analysisParameters = ['genre', 'price', 'language', 'self', 'month', 'near', 'find'] as const;
 
 /**
- * Reads an address of the analysis. Values of one parameter may stand together (`genre=rpg_strategy`) or apart, as a form sends them. A value we
- * do not know is left out; a missing genre and a price that is none are problems, because a comparison without them would be of something else.
+ * Reads an address of the analysis. Values of one parameter may stand together (`genre=rpg_strategy`) or apart, as a form sends them. A
+ * value we do not know is left out; a missing genre and a price that is none are problems, because a comparison without them would be
+ * of something else.
  */
 export function parseGameProfile(given: URLSearchParams): ParsedProfile {
   if (!analysisParameters.some((name) => given.has(name))) return { state: 'empty' };

@@ -53,9 +53,9 @@ export const MIN_GAMES_FOR_MEDIAN = 5;
 export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as const;
 
 /**
- * The facets of each type, in the order in which the screens show them. Values: languages are BCP 47 tags in lower case (`fr`, `pt-br`),
- * countries ISO 3166 codes in lower case, `ca-qc` and `ca-rest` say Quebec and the rest of Canada beside `ca`; the rest are the keys above or
- * the source's English words in kebab-case.
+ * The facets of each type, in the order in which the screens show them. Values: languages are BCP 47 tags in lower case (`fr`,
+ * `pt-br`), countries ISO 3166 codes in lower case, `ca-qc` and `ca-rest` say Quebec and the rest of Canada beside `ca`; the rest are
+ * the keys above or the source's English words in kebab-case.
  */
 export const facetKeys = {
   games: [
@@ -93,7 +93,10 @@ export const manyValued = {
 export const companyFilters = { games: ['developer', 'publisher'], studios: [], publishers: [], associations: [], events: [] } as const;
 export type CompanyFilter = (typeof companyFilters)['games'][number];
 
-/** What stands in an address for a company: letters and digits of any script in lower case without accents, hyphens between. Variants in case and punctuation meet. */
+/**
+ * What stands in an address for a company: letters and digits of any script in lower case without accents, hyphens between. Variants in
+ * case and punctuation meet.
+ */
 export function toCompanyKey(name: string): string {
   return foldLetters(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -101,8 +104,9 @@ export function toCompanyKey(name: string): string {
 }
 
 /**
- * What tells companies apart: the name, or its key in an address, without case, accents, punctuation, blanks, legal forms ("Ltd", "GmbH", "Inc.") and
- * the system a port is for ("Feral Interactive (Mac)"). Two names with one such key are one company; empty for a name without letters.
+ * What tells companies apart: the name, or its key in an address, without case, accents, punctuation, blanks, legal forms ("Ltd",
+ * "GmbH", "Inc.") and the system a port is for ("Feral Interactive (Mac)"). Two names with one such key are one company; empty for a
+ * name without letters.
  */
 export function toFirmKey(name: string): string {
   let key = toCompanyKey(name).replace(/-(?:mac|linux|mac-linux)$/, '');

@@ -10,7 +10,10 @@ export function labelFacet(locale: Locale, facet: string): string {
   return lookUp(getWords(labelWords, locale).facets, facet) ?? facet;
 }
 
-/** The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date, `laterAsOf`. */
+/**
+ * The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date,
+ * `laterAsOf`.
+ */
 export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey, laterAsOf: string | null = null): string {
   const labels = getWords(labelWords, locale);
   if (type === 'publishers' && column === 'developers') return labels.sorts.developers;
@@ -21,8 +24,9 @@ export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey,
 }
 
 /**
- * A facet's value in words. Languages, countries and months come from the language data of the running engine, which differs between browsers and the
- * server: call this where the page is made and pass the words on. A value without words, such as a genre of a newer data set, is made readable.
+ * A facet's value in words. Languages, countries and months come from the language data of the running engine, which differs between
+ * browsers and the server: call this where the page is made and pass the words on. A value without words, such as a genre of a newer
+ * data set, is made readable.
  */
 export function labelValue(locale: Locale, facet: string, value: string): string {
   const labels = getWords(labelWords, locale);
@@ -52,7 +56,10 @@ export function labelPlace(locale: Locale, code: string): string {
   return own ?? (/^[a-z]{2}$/.test(code) ? (getDisplayNames(locale, 'region').of(code.toUpperCase()) ?? code) : code);
 }
 
-/** A city as this language calls it: `Londres`, `région de Seattle`, `Londres / Paris`. In North America cities keep their names: there is a London in Ontario. */
+/**
+ * A city as this language calls it: `Londres`, `région de Seattle`, `Londres / Paris`. In North America cities keep their names: there
+ * is a London in Ontario.
+ */
 export function labelCity(locale: Locale, name: string, country: string | null = null): string {
   const { cities, areaOf } = getWords(labelWords, locale);
   const label = (city: string) => {

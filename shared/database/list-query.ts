@@ -18,7 +18,10 @@ export type Filter = {
   all?: boolean;
 };
 
-/** One list as its address says it. `Filter`s stand in the order of `facetKeys`, their values in alphabetical order, so equal lists are equal. */
+/**
+ * One list as its address says it. `Filter`s stand in the order of `facetKeys`, their values in alphabetical order, so equal lists are
+ * equal.
+ */
 export type ListQuery = {
   type: EntityType;
   q: string;
@@ -35,10 +38,10 @@ export type ListQuery = {
 export type IgnoredParameter = { name: string; value: string };
 
 /**
- * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others (tracking) are
- * passed over in silence. A facet's values may stand in one parameter, parted by `_` (`genre=rpg_-casual`), or in several (`genre=rpg&genre=-casual`,
- * what a form sends); a hyphen in front excludes. `all=genre_language` asks for records that have every chosen value of these facets. Whether a
- * facet has a value only the data knows: `listRecords` names those it does not hold.
+ * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others
+ * (tracking) are passed over in silence. A facet's values may stand in one parameter, parted by `_` (`genre=rpg_-casual`), or in
+ * several (`genre=rpg&genre=-casual`, what a form sends); a hyphen in front excludes. `all=genre_language` asks for records that have
+ * every chosen value of these facets. Whether a facet has a value only the data knows: `listRecords` names those it does not hold.
  */
 export function parseListQuery(type: EntityType, given: URLSearchParams): { query: ListQuery; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];
@@ -58,7 +61,10 @@ export function parseListQuery(type: EntityType, given: URLSearchParams): { quer
   return { query, ignored };
 }
 
-/** The address of a list, without `?`: only what differs from the default, always in the same order, only characters that need no escaping in values of ours. */
+/**
+ * The address of a list, without `?`: only what differs from the default, always in the same order, only characters that need no
+ * escaping in values of ours.
+ */
 export function serializeListQuery(query: ListQuery): string {
   const { type, q, filters, sort, columns, page, size } = query;
   const params = new URLSearchParams();

@@ -12,5 +12,6 @@ export function readColumn(row: AnyRow, column: ColumnKey): string | number | st
   }
   if (row.type === 'associations' && column === 'size') return row.size?.count ?? null;
   const value: unknown = Object.hasOwn(row, column) ? row[column as keyof AnyRow] : null; // a column of another type is not there
-  return typeof value === 'string' || typeof value === 'number' || Array.isArray(value) ? (value as string | number | string[]) : null; // the shapes have no others here
+  const isShown = typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
+  return isShown ? (value as string | number | string[]) : null; // the shapes have no others here
 }

@@ -10,7 +10,10 @@ export const apiPaths = {
   'report-request': '/prod/api/reports',
 } as const satisfies Record<FormId, string>;
 
-/** GET: `{apiKey, apiBaseUrl, challengeUrl}`; the base is null for this server. Asked once before the first form is sent: a kept page carries no setting of the server. */
+/**
+ * GET: `{apiKey, apiBaseUrl, challengeUrl}`; the base is null for this server. Asked once before the first form is sent: a kept page
+ * carries no setting of the server.
+ */
 export const API_SETTINGS_PATH = '/prod/api/settings';
 /** GET: a proof-of-work challenge of altcha-lib; it and its solution go into the field `proof` (see hidden-fields.ts). */
 export const API_CHALLENGE_PATH = '/prod/api/challenge';

@@ -30,7 +30,10 @@ export type Form<Id extends string = string, Name extends string = string> = {
   fields: readonly Field<Name>[];
   /** Optional box for the newsletter, separate from everything else (product decisions, section 5). */
   offersMarketing: boolean;
-  /** Refuses nothing but what a person can mend; `values` may be anything a browser or a robot sent. Errors come in the order of the fields. */
+  /**
+   * Refuses nothing but what a person can mend; `values` may be anything a browser or a robot sent. Errors come in the order of the
+   * fields.
+   */
   validate(values: Readonly<Record<string, unknown>>, locale: Locale): ValidationResult<Name>;
 };
 
@@ -109,7 +112,10 @@ function cleanLongText(text: string): string {
 /** Marks that turn the direction of what follows them would scramble the rest of a mail or of a list. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** NFC, with at most thirty accents on a letter, as in Unicode's stream-safe text: sorting thirty thousand would hold the server up for a second. */
+/**
+ * NFC, with at most thirty accents on a letter, as in Unicode's stream-safe text: sorting thirty thousand would hold the server up for
+ * a second.
+ */
 function compose(text: string): string {
   return text
     .replace(DIRECTION_MARKS, '')

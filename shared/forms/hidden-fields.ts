@@ -3,7 +3,10 @@
  * most of them and is as good.
  */
 export const hiddenFields = {
-  /** A box people neither see nor reach (hide it with CSS, `tabindex=-1`, `autocomplete=off`, `aria-hidden`). Filled: flagged, never refused. */
+  /**
+   * A box people neither see nor reach (hide it with CSS, `tabindex=-1`, `autocomplete=off`, `aria-hidden`). Filled: flagged, never
+   * refused.
+   */
   honeypot: 'website',
   /** Milliseconds from the first look at the form to sending it, measured by a script. Under `MIN_FILL_MS`: flagged, never refused. */
   filledInMs: 'filledInMs',

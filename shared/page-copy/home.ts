@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emphasized, headline, pageCopy, section, stepCopy, text } from './parts.ts';
 
 /**
- * The star chart is drawn from the database: a game, its studio, its publisher, an association and an event, by id. `short` is the name on the chart where
- * the record's is too long for it. Every line is labelled with a fact, and the server checks that it still is one.
+ * The star chart is drawn from the database: a game, its studio, its publisher, an association and an event, by id. `short` is the name
+ * on the chart where the record's is too long for it. Every line is labelled with a fact, and the server checks that it still is one.
  */
 const star = z.strictObject({ id: text, short: text.max(24).optional() });
 const chartCopy = z.strictObject({

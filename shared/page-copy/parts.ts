@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** One line of text, never blank: an editor's empty field stops the build instead of leaving a hole in a page. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
-/** What every page's copy starts with: the title of the browser tab, the description search engines show, and the day it last said something else. */
+/**
+ * What every page's copy starts with: the title of the browser tab, the description search engines show, and the day it last said
+ * something else.
+ */
 export const pageCopy = z.strictObject({
   title: text.max(70),
   description: text.min(50).max(170),

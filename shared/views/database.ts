@@ -1,7 +1,7 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 
-// What the loaders of the database hand to its screens: words and addresses, ready to show. Languages, countries, numbers and dates are put into
-// words on the server, because the language data of browsers differ.
+// What the loaders of the database hand to its screens: words and addresses, ready to show. Languages, countries, numbers and dates are
+// put into words on the server, because the language data of browsers differ.
 
 /** A piece of a value: text, a page of ours (`path`) or a page elsewhere (`url`). */
 export type Part = { text: string; path?: string; url?: string };
@@ -14,7 +14,10 @@ export type RowView = { id: string; name: string; path: string; cells: Cell[] };
 
 /** `isBoxed`: it has a box of its own; others are in the select below. */
 export type FacetValueView = { value: string; name: string; count: string; state: 'chosen' | 'excluded' | 'open'; isBoxed: boolean };
-/** `excludable`: the values that may be left out, of those that `values` names. `all`: whether every chosen value must be there; null where a record has one value. */
+/**
+ * `excludable`: the values that may be left out, of those that `values` names. `all`: whether every chosen value must be there; null
+ * where a record has one value.
+ */
 export type FacetView = {
   key: string;
   name: string;

@@ -71,7 +71,8 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
       const body = everything(spellings[shot % spellings.length] ?? '', `${shot}`);
       return viaApi(post, formId, body, `198.51.100.${shot % 100}`);
     };
-    // Ten at once, as a robot sends them: one after the other they would be 13,000 round trips to PostgreSQL, each waiting for a busy machine.
+    // Ten at once, as a robot sends them: one after the other they would be 13,000 round trips to PostgreSQL, each waiting for a busy
+    // machine.
     for (let shot = 0; shot < 1000; shot += 10) {
       setNow(START + shot * 600);
       const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send(shot + index)));

@@ -7,7 +7,10 @@ import { pickSize } from '#test/support/fault-size.ts';
 import { createLeadClient, startLeadServer } from '#test/support/lead-server.ts';
 
 const LOCKED_MS = pickSize(7000, 60_000);
-/** A page that is kept costs less than a millisecond; this leaves room for whatever else the machine does. Waiting inside SQLite cost 5,000. */
+/**
+ * A page that is kept costs less than a millisecond; this leaves room for whatever else the machine does. Waiting inside SQLite cost
+ * 5,000.
+ */
 const MAX_PAGE_MS = 2000;
 
 it(`another process that holds the database for ${LOCKED_MS / 1000} s delays no page; forms answer 503 and work again after it`, async () => {

@@ -31,7 +31,10 @@ const describeReviews = async (query: string): Promise<Distribution> =>
   (await ask<{ results: { distribution: Distribution }[] }>(`statistics?${query}`)).results[0]!.distribution; // one result without `by`
 const count = (locale: Locale, value: number) => textOf(new Intl.NumberFormat(languageTags[locale]).format(Math.round(value)));
 
-/** Games of several genres, prices and years: among them an old one, one of the year that is not over, one with neighbours on a border of prices. */
+/**
+ * Games of several genres, prices and years: among them an old one, one of the year that is not over, one with neighbours on a border
+ * of prices.
+ */
 const records = ['764790', '413150', '367520', '2360260', '1150640', '947260', '651640', '504230'];
 
 async function getGame(id: string): Promise<GameRecord> {

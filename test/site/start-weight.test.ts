@@ -11,7 +11,7 @@ const MAX_START_BYTES = 131_000;
 const MAX_FILES = 10;
 
 const manifestFile = `/assets/${readdirSync(`${CLIENT}/assets`).find((file) => /^manifest-.*\.js$/.test(file))}`;
-const manifest = JSON.parse(/=(\{.*\});?\s*$/s.exec(readFileSync(CLIENT + manifestFile, 'utf8'))?.[1] ?? '') as RouteManifest; // the router's own
+const manifest = JSON.parse(/=(\{.*\});?\s*$/s.exec(readFileSync(CLIENT + manifestFile, 'utf8'))?.[1] ?? '') as RouteManifest; // its own
 
 const routes = pageIds.flatMap((id) => locales.map((locale) => [toRouteId(id, locale), locale] as const));
 

@@ -134,7 +134,10 @@ function pagesOnly(): Visited[] {
   return [...site.values()].filter(({ status, html, path }) => status === 200 && html !== '' && matchPage(toPathname(path)) !== null);
 }
 
-/** Of the database's 94,000 records and endless lists, and of the files of figures, this many of each kind are visited, pages with their translations. */
+/**
+ * Of the database's 94,000 records and endless lists, and of the files of figures, this many of each kind are visited, pages with their
+ * translations.
+ */
 const SAMPLE = 10;
 
 function isSampled(path: string): boolean {

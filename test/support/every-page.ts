@@ -11,7 +11,10 @@ import { listSizeFaults } from '#test/support/text-spacing.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 700 };
-/** Pages are measured, not watched: without frames of their own they cost a third less. Not for tests of time: a slowed page then draws none. */
+/**
+ * Pages are measured, not watched: without frames of their own they cost a third less. Not for tests of time: a slowed page then draws
+ * none.
+ */
 const UNSEEN = ['--disable-threaded-compositing'];
 /** What the other theme can change. Everything else was seen by day. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];

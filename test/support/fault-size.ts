@@ -1,6 +1,6 @@
 /**
- * How much a fault test does: a little in `npm test`, all of it in `npm run test:faults`, which sets FAULTS=full. Random choices come from a
- * seed that is printed, so that a failure can be looked at again: `FAULTS_SEED=123 npm run test:faults`.
+ * How much a fault test does: a little in `npm test`, all of it in `npm run test:faults`, which sets FAULTS=full. Random choices come
+ * from a seed that is printed, so that a failure can be looked at again: `FAULTS_SEED=123 npm run test:faults`.
  */
 export const isFullRun = process.env['FAULTS'] === 'full';
 

@@ -75,7 +75,7 @@ export async function startReact(page: Page): Promise<void> {
 export function stretchThreeSeconds(): void {
   const plainTimeout = window.setTimeout.bind(window);
   window.setTimeout = ((handler: TimerHandler, ms?: number, ...args: unknown[]) =>
-    plainTimeout(handler, ms === 3_000 ? 60_000 : ms, ...args)) as typeof window.setTimeout; // the types of Node and of the browser overlap here
+    plainTimeout(handler, ms === 3_000 ? 60_000 : ms, ...args)) as typeof window.setTimeout; // Node's types and the browser's overlap
 }
 
 /** The address of a page's code. React must run. */

@@ -6,9 +6,9 @@ import { apiPaths } from '#shared/forms/api-paths.ts';
 import { formIds } from '#shared/forms/forms.ts';
 import { createTestLeads } from './leads.ts';
 
-// The leads alone, for tests that kill the process a thousand times. The code that keeps a lead is the site's; what is missing is the pages.
-// It waits for a line on its input before it opens the database: its code is loaded while the one before it still serves. Arguments: the
-// data folder and the port.
+// The leads alone, for tests that kill the process a thousand times. The code that keeps a lead is the site's; what is missing is the
+// pages. It waits for a line on its input before it opens the database: its code is loaded while the one before it still serves.
+// Arguments: the data folder and the port.
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 await new Promise((resolve) => process.stdin.once('data', resolve));
 process.stdin.unref();

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listMails } from './leads.ts';
 
-/** As Nodemailer writes it. Of one link in eight thousand the signature has two hyphens where a quoted-printable line ends: the next line looks like the end of a part. */
+/**
+ * As Nodemailer writes it. Of one link in eight thousand the signature has two hyphens where a quoted-printable line ends: the next
+ * line looks like the end of a part.
+ */
 const MAIL = [
   'To: lectrice@example.com',
   'Subject: Infolettre',

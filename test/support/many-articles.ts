@@ -3,8 +3,8 @@ import path from 'node:path';
 import { locales } from '#shared/locales.ts';
 
 /**
- * A content folder with `count` articles in each language, made from the real ones: each is a shuffle of paragraphs of three, so that vocabulary,
- * length and blocks are those of the blog. The same `count` gives the same folder.
+ * A content folder with `count` articles in each language, made from the real ones: each is a shuffle of paragraphs of three, so that
+ * vocabulary, length and blocks are those of the blog. The same `count` gives the same folder.
  */
 export async function writeManyArticles(from: string, to: string, count: number): Promise<void> {
   await cp(from, to, { recursive: true, filter: (source) => !source.includes(`${path.sep}articles${path.sep}`) });

@@ -6,8 +6,8 @@ import { childEnv } from '#test/support/child-env.ts';
 const MARK = '-next';
 
 /**
- * A folder with another release of the built site: the same pages, but each script and style sheet has another name, and so has the release.
- * What both have in common is linked to.
+ * A folder with another release of the built site: the same pages, but each script and style sheet has another name, and so has the
+ * release. What both have in common is linked to.
  */
 export async function makeNextRelease(dir: string): Promise<void> {
   await mkdir(path.join(dir, 'build'), { recursive: true });

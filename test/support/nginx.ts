@@ -7,8 +7,8 @@ import { waitUntil } from './leads.ts';
 export type Proxy = { url: string; close(): Promise<void> };
 
 /**
- * nginx with the file that operators get, `ops/nginx.conf`, before instances at `ports`. What a machine without names and certificates cannot
- * have is replaced: the two of the upstream, TLS, and the `Host` that has a port here. Fails when nginx is not installed.
+ * nginx with the file that operators get, `ops/nginx.conf`, before instances at `ports`. What a machine without names and certificates
+ * cannot have is replaced: the two of the upstream, TLS, and the `Host` that has a port here. Fails when nginx is not installed.
  */
 export async function startNginx(ports: readonly [number, number], port: number): Promise<Proxy> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-nginx-'));

@@ -21,7 +21,10 @@ const others = {
   fr: ['/fr/blog/search/prix', '/fr/blog/search/zzzzqx', '/fr/page/absente', ...databaseViews('fr')],
 };
 
-/** The addresses of a language: `kinds` has every page without parameters, one of each kind that has some, and views of the database; `others` the rest of its sitemap. */
+/**
+ * The addresses of a language: `kinds` has every page without parameters, one of each kind that has some, and views of the database;
+ * `others` the rest of its sitemap.
+ */
 export async function listPageAddresses(site: RunningSite, locale: Locale): Promise<{ kinds: string[]; others: string[] }> {
   const fixed = pageIds.filter((id) => !pages[id].path[locale].includes(':')).map((id) => hrefOf(id, locale, {}));
   const kinds = [...fixed, ...(await listExamples(site, locale)), ...others[locale]];

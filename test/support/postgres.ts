@@ -17,9 +17,9 @@ export type TestPostgres = {
 };
 
 /**
- * The PostgreSQL the tests run on: `TEST_DATABASE_URL`, or a throw-away cluster of the installed binaries. Never skipped: without either
- * it fails and says what to install. `ownCluster` asks for a cluster of its own, for tests that stop it; `tablespace` for one that keeps its
- * databases in a folder of that disk.
+ * The PostgreSQL the tests run on: `TEST_DATABASE_URL`, or a throw-away cluster of the installed binaries. Never skipped: without
+ * either it fails and says what to install. `ownCluster` asks for a cluster of its own, for tests that stop it; `tablespace` for one
+ * that keeps its databases in a folder of that disk.
  */
 export async function startTestPostgres(options: { ownCluster?: boolean; tablespace?: string } = {}): Promise<TestPostgres> {
   const { tablespace } = options;

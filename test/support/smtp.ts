@@ -9,8 +9,8 @@ export type TestSmtp = {
 };
 
 /**
- * A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code; `delayMs` is how long it
- * thinks about a mail before it takes it.
+ * A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code; `delayMs` is how
+ * long it thinks about a mail before it takes it.
  */
 export function createTestSmtp(
   port: number,

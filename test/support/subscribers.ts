@@ -3,7 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Locale } from '#shared/locales.ts';
 
-/** Confirmed subscribers, as forms and confirmation links leave them: `reader-0@example.com` and so on. Returns the ids of the subscriptions. */
+/**
+ * Confirmed subscribers, as forms and confirmation links leave them: `reader-0@example.com` and so on. Returns the ids of the
+ * subscriptions.
+ */
 export async function addSubscribers(database: Database, locales: readonly Locale[]): Promise<string[]> {
   const rows = locales.map((locale, index) => {
     const email = `reader-${index}@example.com`;

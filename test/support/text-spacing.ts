@@ -9,12 +9,16 @@ type Box = { element: HTMLElement; width: number; height: number };
 /** What the functions that run in the page tell each other. */
 type Measured = Window & { usualBoxes?: Map<number, Box[]> };
 
-/** Faults by the width of the window: pages that are too wide as they are, and what the text spacing of WCAG 1.4.12 cuts or makes too wide. */
+/**
+ * Faults by the width of the window: pages that are too wide as they are, and what the text spacing of WCAG 1.4.12 cuts or makes too
+ * wide.
+ */
 export type SizeFaults = { wide: string[]; spacing: string[] };
 
 /**
- * Measures a page at each size as it is, then at each size with the reader's spacing: the page is laid out anew only when something changes.
- * A box is cut when it hides what leaves it, and hides more of its text with the spacing than without. The page keeps its last size.
+ * Measures a page at each size as it is, then at each size with the reader's spacing: the page is laid out anew only when something
+ * changes. A box is cut when it hides what leaves it, and hides more of its text with the spacing than without. The page keeps its last
+ * size.
  */
 export async function listSizeFaults(page: Page, sizes: ViewportSize[]): Promise<SizeFaults> {
   const faults: SizeFaults = { wide: [], spacing: [] };

@@ -6,7 +6,10 @@ type Props = {
 
 const [WIDTH, LEFT, RIGHT] = [720, 20, 700];
 
-/** The range as a chart of depths: each step of its scale is ten times the last. Two plates, out of register, overlap at the middle; the canoe floats there. */
+/**
+ * The range as a chart of depths: each step of its scale is ten times the last. Two plates, out of register, overlap at the middle; the
+ * canoe floats there.
+ */
 export function EstimateRange({ range: { label, values, written }, description, ends }: Props) {
   const [low, middle, high] = values.map((value) => Math.log10(Math.max(1, value))) as [number, number, number]; // map keeps the length
   const first = Math.floor(low);

@@ -15,8 +15,8 @@ const sizes = {
 } as const;
 
 /**
- * An article in a list. The whole card leads to it; the category above the title leads to its own page. `short` and `row` leave the description
- * out: the one under a long text, whose page is heavy already, the other where there is no room.
+ * An article in a list. The whole card leads to it; the category above the title leads to its own page. `short` and `row` leave the
+ * description out: the one under a long text, whose page is heavy already, the other where there is no room.
  */
 export function ArticleCard({ article, shape = 'tall', priority = false, heading: Heading = 'h3' }: Props) {
   const { blog } = useWords();

@@ -16,8 +16,8 @@ const networks: [name: string, toHref: (url: string, title: string) => string][]
 ];
 
 /**
- * Shares the page by the device's own sheet (shell.ts opens it, before-paint.ts shows its button where there is one), by network, email, link or
- * paper. "Copy link" is a link to the page: without scripts it can still be copied by hand.
+ * Shares the page by the device's own sheet (shell.ts opens it, before-paint.ts shows its button where there is one), by network,
+ * email, link or paper. "Copy link" is a link to the page: without scripts it can still be copied by hand.
  */
 export function Share({ title }: { title: string }) {
   const { pathname } = useLocation();

@@ -15,7 +15,8 @@ export function SortForm({ sort }: { sort: string }) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     setReady(true);
-    // Chosen before scripts ran: the button is about to leave, so the choice applies now. (Nothing a browser remembers: autocomplete is off.)
+    // Chosen before scripts ran: the button is about to leave, so the choice applies now. (Nothing a browser remembers: autocomplete is
+    // off.)
     const chosen = select.current?.value;
     if (chosen && chosen !== sort) order(chosen);
     // Once, when scripts start.

@@ -7,8 +7,8 @@ const WIDTH = 1000;
 const toX = (place: number) => 20 + (place / 100) * (WIDTH - 40);
 
 /**
- * Where a game stands on the line of its peers, from one review to the most. The dotted ground holds the middle half, the line the middle eight
- * tenths. Two drawings: at the width of a phone the words of the wide one could not be read.
+ * Where a game stands on the line of its peers, from one review to the most. The dotted ground holds the middle half, the line the
+ * middle eight tenths. Two drawings: at the width of a phone the words of the wide one could not be read.
  */
 export function PeerStrip({ strip }: { strip: StripView }) {
   return (

@@ -4,7 +4,10 @@ import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
 import type { ColumnView, ListView } from '#shared/views/database.ts';
 
-/** One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form; the ticks stand first, where a wide table shows them. */
+/**
+ * One page of a list: a table, on a phone a pile of cards. Ticked records go to be compared, by a plain form; the ticks stand first,
+ * where a wide table shows them.
+ */
 export function ResultsTable({ view }: { view: ListView }) {
   const { list } = useWords(databaseScreenWords);
   const caption = list.caption(view.title, view.total, view.range.from, view.range.to);

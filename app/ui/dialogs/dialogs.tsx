@@ -64,7 +64,10 @@ async function withinLimit<Value>(loading: Promise<Value>): Promise<Value | null
   }
 }
 
-/** An opener in a menu that has closed since cannot take the focus: the button that opens the menu does. One that is gone leaves it to the page. */
+/**
+ * An opener in a menu that has closed since cannot take the focus: the button that opens the menu does. One that is gone leaves it to
+ * the page.
+ */
 function returnFocus(opener: HTMLElement): void {
   const menu = opener.closest<HTMLElement>('[popover]:not(:popover-open)');
   const target = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : opener;

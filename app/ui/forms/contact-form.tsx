@@ -9,7 +9,10 @@ import { useLeadForm } from './use-lead-form.ts';
 
 type Props = { short?: boolean; labelledBy?: string; firstLine?: string | undefined };
 
-/** A message to a person. `short` leaves out the newsletter box, which the home page offers right above; `firstLine` is what a link said it is about. */
+/**
+ * A message to a person. `short` leaves out the newsletter box, which the home page offers right above; `firstLine` is what a link said
+ * it is about.
+ */
 export function ContactForm({ short = false, labelledBy, firstLine }: Props) {
   const lead = useLeadForm(contactForm);
   const { labels } = useWords(formWords);

@@ -15,8 +15,9 @@ export class NetworkError extends Error {
 }
 
 /**
- * `fetch` with the generic retries of the specification (section 9): 408, 409, 425, 429, 500, 502, 503, 504 or no answer at all are tried
- * again once, except for POST, PUT, PATCH and DELETE. Resolves with the last answer, whatever its status; throws NetworkError when none came.
+ * `fetch` with the generic retries of the specification (section 9): 408, 409, 425, 429, 500, 502, 503, 504 or no answer at all are
+ * tried again once, except for POST, PUT, PATCH and DELETE. Resolves with the last answer, whatever its status; throws NetworkError
+ * when none came.
  */
 export async function request(url: string, init: RequestInit = {}, fetcher: typeof fetch = fetch): Promise<Response> {
   for (let retriesLeft = toRetryCount(init.method ?? 'GET'); ; retriesLeft--) {

@@ -39,8 +39,8 @@ export function prepareToSend(): Promise<ApiSettings> {
 }
 
 /**
- * Sends a lead to the API. Whatever goes wrong is told in the visitor's language; an answer that is not OK is also logged with an error that
- * begins 'Network response was not ok' (specification, section 8), without what was typed.
+ * Sends a lead to the API. Whatever goes wrong is told in the visitor's language; an answer that is not OK is also logged with an error
+ * that begins 'Network response was not ok' (specification, section 8), without what was typed.
  */
 export async function sendLead(lead: LeadToSend): Promise<SendResult> {
   try {

@@ -5,7 +5,8 @@ import { useLocale, useWords } from '#app/use-page.ts';
 
 /**
  * One line for a reader whose browser prefers the other language. In the page for everyone (a kept page is everyone's) and hidden; the
- * script before the first paint shows it to whom it may concern. Both sentences are in the other language: they are for someone who reads that one.
+ * script before the first paint shows it to whom it may concern. Both sentences are in the other language: they are for someone who
+ * reads that one.
  */
 export function LanguageOffer() {
   const other = otherLocale(useLocale());

@@ -25,7 +25,10 @@ const computations: Record<ArticleFigure, (context: FigureContext) => FigurePart
   'ten-reviews-by-price': computeTenReviewsByPrice,
 };
 
-/** The figures that articles name, computed from the database when a page is rendered. Where no database was baked, an article has its words only. */
+/**
+ * The figures that articles name, computed from the database when a page is rendered. Where no database was baked, an article has its
+ * words only.
+ */
 export function createArticleFigures(database: IndustryDatabase): ComputeFigure {
   return (name, locale) => {
     try {

@@ -2,7 +2,10 @@ import { type CoverageContext, type CoverageResult, createFigure, createFormats 
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 
-/** The neighbours side by side, against the median of the comparable games. The neighbours are shown one by one: they are facts, not a sample. */
+/**
+ * The neighbours side by side, against the median of the comparable games. The neighbours are shown one by one: they are facts, not a
+ * sample.
+ */
 export function computeCompetitors(context: CoverageContext): CoverageResult {
   const { database, peers, neighbours, locale } = context;
   const words = getWords(analysisWords, context.locale);

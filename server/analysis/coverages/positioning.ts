@@ -19,7 +19,10 @@ import { getWords } from '#shared/words/get-words.ts';
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
 const SHOWN = 8;
 
-/** What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left out. */
+/**
+ * What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left
+ * out.
+ */
 export function computePositioning(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
   const words = getWords(analysisWords, context.locale);

@@ -89,8 +89,8 @@ const schema: typeof defaultSchema = {
 };
 
 /**
- * The Markdown of an article or a paper as HTML. The author's text is sanitised first; what we draw ourselves (charts, callouts, code colours,
- * check lists) replaces its placeholders after that, so nothing an author writes can reach the page as markup.
+ * The Markdown of an article or a paper as HTML. The author's text is sanitised first; what we draw ourselves (charts, callouts, code
+ * colours, check lists) replaces its placeholders after that, so nothing an author writes can reach the page as markup.
  */
 export async function renderBody(markdown: string, options: BodyOptions): Promise<Body> {
   const sections: Section[] = [];

@@ -10,7 +10,10 @@ import { isKeyOf } from '#shared/keys-of.ts';
 /** A text that points at others. */
 type Mentioning = { file: string; mentions: Mention[] };
 
-/** Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in bytes. */
+/**
+ * Checks every link by id and every download of every text. Throws one ContentError that names them all. Gives the downloads' sizes in
+ * bytes.
+ */
 export async function checkMentions(
   articles: Article[],
   papers: Paper[],

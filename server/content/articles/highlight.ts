@@ -26,8 +26,8 @@ const theme = createCssVariablesTheme({ name: 'inks', variablePrefix: '--' });
 const getHighlighter = once(() => createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() }));
 
 /**
- * Code as coloured spans with classes (`sy-string`, `sy-comment`), because pages allow no style attribute. A language we do not know, `text` among
- * them, comes back plain.
+ * Code as coloured spans with classes (`sy-string`, `sy-comment`), because pages allow no style attribute. A language we do not know,
+ * `text` among them, comes back plain.
  */
 export async function highlightCode(code: string, language: string): Promise<ElementContent[]> {
   if (!isKeyOf(languages, language)) return [{ type: 'text', value: code }];

@@ -80,7 +80,10 @@ function toText<Schema extends z.ZodType<Featuring>>(
   return { ...fields, packedBody: packBody(body) };
 }
 
-/** Words start at a letter or a digit and end at a space: counted by hand, because the same as a Unicode expression took half of the start. */
+/**
+ * Words start at a letter or a digit and end at a space: counted by hand, because the same as a Unicode expression took half of the
+ * start.
+ */
 function countWords(body: string): number {
   let count = 0;
   let inWord = false;

@@ -78,7 +78,10 @@ const SIMILAR_LOOKED_AT = 4;
 /** What the blog asks others for: indexes that were made before, figures that its texts name. */
 export type BlogSources = { readIndex?: ReadIndex; computeFigure?: ComputeFigure; publisher?: Publisher };
 
-/** The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is first searched. */
+/**
+ * The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is
+ * first searched.
+ */
 export function createBlog(data: BlogData, today: string, { readIndex, computeFigure, publisher }: BlogSources = {}): DatedBlog {
   const parts: Parts = {
     data,

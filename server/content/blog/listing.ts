@@ -8,7 +8,10 @@ export const sortOrders = ['newest', 'oldest', 'a-z', 'z-a'] as const satisfies 
 export type ListingQuery = { sort: SortOrder; page: number };
 export type Listing = { items: Article[]; sort: SortOrder; page: number; pages: number; total: number };
 
-/** The order and page of a query, or null when one of them is written in a way of no page of ours (`page=1`, `sort=best`): one address a page. */
+/**
+ * The order and page of a query, or null when one of them is written in a way of no page of ours (`page=1`, `sort=best`): one address a
+ * page.
+ */
 export function parseListingQuery(search: URLSearchParams): ListingQuery | null {
   const given = search.get('sort');
   const page = search.get('page');
@@ -20,7 +23,10 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery | null 
 
 export type ListingFilter = { category?: string | undefined; subcategory?: string | undefined; without?: string | undefined };
 
-/** One page of the articles of a language, a category or a subcategory; null for a page past the last. An empty list still has its first page. */
+/**
+ * One page of the articles of a language, a category or a subcategory; null for a page past the last. An empty list still has its first
+ * page.
+ */
 export function getListing(edition: Edition<Article>, locale: Locale, query: ListingQuery, filter: ListingFilter = {}): Listing | null {
   const newestFirst = edition
     .list(locale)

@@ -1,8 +1,8 @@
 import type { Article, Edition } from '#server/content/articles/articles.ts';
 
 /**
- * Up to `count` articles to read after this one: the most similar by their words, nearest first, those of its own category a little nearer; when
- * words find too few, the newest of the category, then of the blog.
+ * Up to `count` articles to read after this one: the most similar by their words, nearest first, those of its own category a little
+ * nearer; when words find too few, the newest of the category, then of the blog.
  */
 export function listRelated(article: Article, options: { edition: Edition<Article>; similar: Article[]; count: number }): Article[] {
   const { edition, similar, count } = options;

@@ -13,8 +13,8 @@ export type SlugRegistry = {
 };
 
 /**
- * Knows every slug a text has or had. A slug means one text only, so a redirect is always one hop: from any name to the text, from the text to
- * its present slug. Throws ContentError for two texts with one slug, and for redirects that lead nowhere or in a circle.
+ * Knows every slug a text has or had. A slug means one text only, so a redirect is always one hop: from any name to the text, from the
+ * text to its present slug. Throws ContentError for two texts with one slug, and for redirects that lead nowhere or in a circle.
  */
 export function createSlugRegistry(entries: SlugEntry[], redirects: SlugRedirects): SlugRegistry {
   const problems: ContentProblem[] = [];

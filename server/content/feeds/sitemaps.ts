@@ -56,7 +56,10 @@ function toIndexRow(address: string, date: string | undefined): string {
   return `<sitemap><loc>${escapeXml(address)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</sitemap>`;
 }
 
-/** Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets (`x-default`). */
+/**
+ * Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets
+ * (`x-default`).
+ */
 export function toSitemap(listed: Listed, siteUrl: string, locale: Locale): string {
   return toUrlSet(listRows(listed), siteUrl, locale);
 }
@@ -150,7 +153,10 @@ function newestOf(list: (locale: Locale) => readonly { updated: string }[]): Par
   );
 }
 
-/** Of a page that is not one of many: the newest of the days of its words and of what it shows. Never that of the build, which changes nothing. */
+/**
+ * Of a page that is not one of many: the newest of the days of its words and of what it shows. Never that of the build, which changes
+ * nothing.
+ */
 function toLastModified(id: PageId, locale: Locale, { blog, legal, getCopyDate, databaseUpdated }: Listed): string | undefined {
   const document = legalDocuments.find((name) => name === id);
   const dates = [

@@ -25,8 +25,8 @@ export function createTermFinder(terms: readonly Term[]): TermFinder {
 }
 
 /**
- * Makes the first use of each term in a finished text a link to `page#anchor`, at most `MAX_TERM_LINKS` of them, in the order of the text. Where
- * a longer term stands, the shorter ones in it are left alone.
+ * Makes the first use of each term in a finished text a link to `page#anchor`, at most `MAX_TERM_LINKS` of them, in the order of the
+ * text. Where a longer term stands, the shorter ones in it are left alone.
  */
 export function linkTerms(tree: Root, { pattern, anchors }: TermFinder, page: string): void {
   const used = new Set<string>();

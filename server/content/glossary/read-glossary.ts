@@ -8,8 +8,8 @@ import { glossarySchema } from './glossary-schema.ts';
 import { toAnchor, toForms } from './term-forms.ts';
 
 /**
- * Reads `glossary/<language>.yaml`. Throws ContentError for a term that the other language does not have, an unknown `see` or `article`, and for
- * an anchor or a form that two terms claim.
+ * Reads `glossary/<language>.yaml`. Throws ContentError for a term that the other language does not have, an unknown `see` or
+ * `article`, and for an anchor or a form that two terms claim.
  */
 export async function readGlossary(dir: string, articleIds: ReadonlySet<string>): Promise<Glossary> {
   const [en, fr] = await Promise.all(locales.map((locale) => readYaml(path.join(dir, `${locale}.yaml`), glossarySchema)));

@@ -3,8 +3,9 @@ import type { Locale } from '#shared/locales.ts';
 const plurals: Record<Locale, (name: string) => string[]> = { en: (name) => [toEnglishPlural(name)], fr: toFrenchPlurals };
 
 /**
- * How articles write a term, when the glossary does not say: the term without what stands in brackets, and its plural. A form that starts with a
- * small letter also stands at the start of a sentence; capitals anywhere else are part of the name ("Early Access" is not "early access").
+ * How articles write a term, when the glossary does not say: the term without what stands in brackets, and its plural. A form that
+ * starts with a small letter also stands at the start of a sentence; capitals anywhere else are part of the name ("Early Access" is not
+ * "early access").
  */
 export function toForms(term: string, locale: Locale): string[] {
   const names = term

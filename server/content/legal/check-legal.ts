@@ -3,8 +3,8 @@ import { pages } from '#shared/pages.ts';
 import type { ContentProblem } from '#server/content/content-error.ts';
 
 /**
- * Looks a legal text over line by line, as `check-body.ts` does: rendering all of them took 230 ms of every start. Sections must run 1, 2, 3
- * without a gap, because they are cited by number, and links to `page:<id>` must lead to a page.
+ * Looks a legal text over line by line, as `check-body.ts` does: rendering all of them took 230 ms of every start. Sections must run 1,
+ * 2, 3 without a gap, because they are cited by number, and links to `page:<id>` must lead to a page.
  */
 export function checkLegal(body: string, { file, bodyLine }: { file: string; bodyLine: number }): ContentProblem[] {
   const problems: ContentProblem[] = [];

@@ -4,8 +4,8 @@ import type { Site } from '#shared/site.ts';
 export type MissingContact = { field: string; why: string };
 
 /**
- * The contacts without which the site may not go live. Forms work all the same: what is sent is kept. `npm run launch-check` fails while one is
- * missing, and in development every page says so.
+ * The contacts without which the site may not go live. Forms work all the same: what is sent is kept. `npm run launch-check` fails
+ * while one is missing, and in development every page says so.
  */
 export function listMissingContacts({ postalAddress, privacyOfficer }: Pick<Site, 'postalAddress' | 'privacyOfficer'>): MissingContact[] {
   const required = [

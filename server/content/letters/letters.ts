@@ -17,7 +17,10 @@ export type LetterSource = {
   mentions: Mention[];
 };
 
-/** Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to be read on the site: paths. */
+/**
+ * Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to be read
+ * on the site: paths.
+ */
 export function createGetLetter(sources: readonly LetterSource[], resolve: ResolveMention, siteUrl: string | null): GetLetter {
   return async (id, locale) => {
     const own = sources.filter((source) => source.id === id);

@@ -11,7 +11,10 @@ import { hasRoomForCaches } from '#server/platform/disk-space.ts';
 
 export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 
-/** The PDF of a white paper, or null for a paper that is not published in the language. Sent by email only: no address of the site serves it. */
+/**
+ * The PDF of a white paper, or null for a paper that is not published in the language. Sent by email only: no address of the site
+ * serves it.
+ */
 export type GetPaperPdf = (id: string, locale: Locale) => Promise<PaperPdf | null>;
 
 const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
@@ -30,8 +33,8 @@ type Options = {
 };
 
 /**
- * Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. The PDFs
- * of other fingerprints, and what a killed process left half written, are removed at the start.
+ * Makes a PDF on first use (about a second) and keeps it on disk, under the content's fingerprint: a corrected paper is made again. The
+ * PDFs of other fingerprints, and what a killed process left half written, are removed at the start.
  */
 export function createPaperPdfs(options: Options): GetPaperPdf {
   const { content, images, dataDir, siteUrl, hasRoom = hasRoomForCaches } = options;

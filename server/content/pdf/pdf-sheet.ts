@@ -110,7 +110,10 @@ export function toPrintable(value: string): string {
   return value.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-').replaceAll('→', '›');
 }
 
-/** The narrowest width that a title needs for the lines it takes at `width`, so that none of them is left with one word. The font is set. */
+/**
+ * The narrowest width that a title needs for the lines it takes at `width`, so that none of them is left with one word. The font is
+ * set.
+ */
 export function balance(sheet: Sheet, title: string, width: number): number {
   const height = sheet.heightOfString(title, { width });
   let narrowest = width;

@@ -24,8 +24,8 @@ export type ReadIndex = (locale: Locale) => Promise<SearchData | null>;
 export type BlogSearches = { get(locale: Locale, day: string): Promise<BlogSearch> };
 
 /**
- * Indexes a language when it is first searched; or takes the index from a snapshot, made from the same texts. Texts of future days are indexed
- * too: on their day nothing has to be done.
+ * Indexes a language when it is first searched; or takes the index from a snapshot, made from the same texts. Texts of future days are
+ * indexed too: on their day nothing has to be done.
  */
 export function createBlogSearches(data: BlogData, readIndex: ReadIndex): BlogSearches {
   const prepare = (locale: Locale) =>

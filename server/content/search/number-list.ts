@@ -1,6 +1,6 @@
 /**
- * A list of whole numbers that grows; an array of numbers takes twice the memory, and the index of a large blog holds millions. A view is good
- * until the list grows; `pack` copies it to just the memory it needs.
+ * A list of whole numbers that grows; an array of numbers takes twice the memory, and the index of a large blog holds millions. A view
+ * is good until the list grows; `pack` copies it to just the memory it needs.
  */
 export type NumberList = { readonly length: number; push(value: number): void; view(): Uint32Array; pack(): Uint32Array };
 

@@ -1,6 +1,6 @@
 /**
- * The index of one language as plain lists of numbers: 5,000 articles take some 40 MB, and a snapshot of it is read in milliseconds. Texts are
- * numbered as they were given, stems and passages as they were met.
+ * The index of one language as plain lists of numbers: 5,000 articles take some 40 MB, and a snapshot of it is read in milliseconds.
+ * Texts are numbered as they were given, stems and passages as they were met.
  */
 export type SearchData = {
   texts: number;

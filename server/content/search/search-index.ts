@@ -37,8 +37,8 @@ const SIMILARITY_STEMS = 10;
 const LEAST_SHARE_OF_BEST = 0.02;
 
 /**
- * Full-text search in one language. The index knows stems only; what a visitor typed (an unfinished word, a slip, a plural) is first turned into
- * the stems it may mean, from the vocabulary of the texts. Decision 11 says why this is not a database's.
+ * Full-text search in one language. The index knows stems only; what a visitor typed (an unfinished word, a slip, a plural) is first
+ * turned into the stems it may mean, from the vocabulary of the texts. Decision 11 says why this is not a database's.
  */
 export function createSearchIndex(data: SearchData, options: { locale: Locale; synonyms: Record<string, string[]> }): SearchIndex {
   return {
@@ -53,8 +53,8 @@ export function createSearchIndex(data: SearchData, options: { locale: Locale; s
 }
 
 /**
- * Best first, without what matches far worse than the best. Only texts that `isVisible` admits: what is not published yet is indexed and not
- * found. The last word of an unfinished query may go on.
+ * Best first, without what matches far worse than the best. Only texts that `isVisible` admits: what is not published yet is indexed
+ * and not found. The last word of an unfinished query may go on.
  */
 export function search(
   index: SearchIndex,

@@ -62,8 +62,8 @@ export function listParts(text: string): string[] {
 }
 
 /**
- * The telling words of a part of a text; mostly one or none. Memoised by spelling: a language has some ten thousand, folding and stemming are the
- * dear part of indexing, and the passages of one page of results hold thousands of words, mostly the same.
+ * The telling words of a part of a text; mostly one or none. Memoised by spelling: a language has some ten thousand, folding and
+ * stemming are the dear part of indexing, and the passages of one page of results hold thousands of words, mostly the same.
  */
 export function readPart(part: string, locale: Locale): Word[] {
   const known = parts[locale].get(part);
@@ -78,15 +78,19 @@ export function readPart(part: string, locale: Locale): Word[] {
 }
 
 /**
- * The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. A French plural is
- * stemmed as its singular: the stemmer keeps the s of `studios` and `menus`, and takes more from `souhait` or `commissions` than from the other.
+ * The stem under which a folded word is found. Folded before stemming on both sides, so that `métriques` and `metrique` meet. A French
+ * plural is stemmed as its singular: the stemmer keeps the s of `studios` and `menus`, and takes more from `souhait` or `commissions`
+ * than from the other.
  */
 export function toStem(word: string, locale: Locale): string {
   stemmers ??= loadStemmers();
   return foldWord(stemmers[locale].stem(rules[locale].toSingular(word))) || word;
 }
 
-/** Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody searches. */
+/**
+ * Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody
+ * searches.
+ */
 function loadStemmers(): Record<Locale, Stemmer> {
   const { newStemmer } = createRequire(import.meta.url)('snowball-stemmers') as typeof import('snowball-stemmers'); // untyped by nature
   return { en: newStemmer('english'), fr: newStemmer('french') };

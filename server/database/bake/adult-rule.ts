@@ -1,11 +1,13 @@
 /**
- * Titles for adults are in the counts and in no list, export or comparison (product rule). Nothing in the sources says so outright, and a seller's one
- * label does not either: "Nudity" stands at Zork Nemesis, "Sexual Content" at Mary Skelter. So a title is for adults when
+ * Titles for adults are in the counts and in no list, export or comparison (product rule). Nothing in the sources says so outright, and
+ * a seller's one label does not either: "Nudity" stands at Zork Nemesis, "Sexual Content" at Mary Skelter. So a title is for adults
+ * when
  *
  * 1. a word stands in it that stands in hardly any other title, or
  * 2. its seller set both labels, and neither "Violent" nor "Gore": with these, both labels mostly mean a crime or horror story.
  *
- * What the rules get wrong and a reader told us is named by its number. The data's own mark (`adult_flag`) is not used: one label was enough for it.
+ * What the rules get wrong and a reader told us is named by its number. The data's own mark (`adult_flag`) is not used: one label was
+ * enough for it.
  */
 export function isForAdults({ id, title, genres }: { id: number; title: string; genres: string[] | null }): boolean {
   return !notForAdults.has(id) && (adultWords.test(title) || hasBothLabels(genres ?? []));

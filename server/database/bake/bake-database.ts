@@ -6,8 +6,9 @@ import { fingerprintDir, readSources } from './read-sources.ts';
 import { writeDatabase } from './write-database.ts';
 
 /**
- * Bakes `content/database` into `<outDir>/<hash>.sqlite`, unless a file of the same sources and the same code is there. Takes seconds. Resolves to the
- * file's path. Throws `SourceError` for what cannot be read. The file is renamed into place when it is whole, so a reader never meets half of one.
+ * Bakes `content/database` into `<outDir>/<hash>.sqlite`, unless a file of the same sources and the same code is there. Takes seconds.
+ * Resolves to the file's path. Throws `SourceError` for what cannot be read. The file is renamed into place when it is whole, so a
+ * reader never meets half of one.
  */
 export async function bakeDatabase({
   sourceDir,

@@ -19,9 +19,8 @@ export type BakedGame = SourceGame & {
 };
 
 /**
-/**
- * The titles in the order of their rows: most reviewed first, so that a row's number is its popularity. Popular games that the main snapshot lacks
- * (Grand Theft Auto V is one) come from the later one, with what other sources say of them; all else is unknown.
+ * /** The titles in the order of their rows: most reviewed first, so that a row's number is its popularity. Popular games that the main
+ * snapshot lacks (Grand Theft Auto V is one) come from the later one, with what other sources say of them; all else is unknown.
  */
 export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[] {
   const laterById = new Map(later.map((game) => [game.id, game]));
@@ -166,8 +165,8 @@ function toScoreBand(game: BakedGame): string | null {
 }
 
 /**
- * What games are ordered by: the least share of positive reviews that these few let one expect (Wilson's lower bound, 95%). Fifty reviews that are all
- * good say less than ten thousand of which 97% are.
+ * What games are ordered by: the least share of positive reviews that these few let one expect (Wilson's lower bound, 95%). Fifty
+ * reviews that are all good say less than ten thousand of which 97% are.
  */
 export function getLowerBound({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
   if (positive === null || negative === null || positive + negative === 0) return null;

@@ -18,8 +18,8 @@ export type CsvRow = { line: number; get(column: string): string };
 export type CsvTable = { file: string; columns: string[]; rows: Iterable<CsvRow> };
 
 /**
- * Reads comma-separated text (RFC 4180: quoted cells may hold commas, quotes and line ends) row by row. Throws `SourceError` at once when a column of
- * `required` is missing, and on reading when a row has more or fewer cells than the first or a quote never closes.
+ * Reads comma-separated text (RFC 4180: quoted cells may hold commas, quotes and line ends) row by row. Throws `SourceError` at once
+ * when a column of `required` is missing, and on reading when a row has more or fewer cells than the first or a quote never closes.
  */
 export function readCsvTable(text: string, file: string, required: readonly string[]): CsvTable {
   const reader = readCells(text.replace(/^\uFEFF/, ''), file);

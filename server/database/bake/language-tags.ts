@@ -17,8 +17,8 @@ Tigrinya: ti, Dari: prs, Cherokee: chr, K'iche': quc, Valencian: ca-valencia, Ts
 );
 
 /**
- * The tag of a language as a source writes it: marks such as `[b][/b]`, `;` and "languages with full audio support" are passed over. Null: not a
- * language we know (`Not supported` is in the data).
+ * The tag of a language as a source writes it: marks such as `[b][/b]`, `;` and "languages with full audio support" are passed over.
+ * Null: not a language we know (`Not supported` is in the data).
  */
 export function toLanguageTag(name: string): string | null {
   const clean = name

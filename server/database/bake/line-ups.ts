@@ -1,9 +1,9 @@
 import { toFirmKey } from '#shared/database/facets.ts';
 
 /**
- * The companies of a cell that may hold several in one text: `Rockstar North, Rockstar Toronto`. A comma may belong to a name (`KRAFTON, Inc.`), so a
- * text is parted only where every part is a company: by `isKnown`, or because it ends in a legal form or in the system or region it answers for
- * (`SEGA (Japan)`, which is taken off: it is still SEGA). Otherwise the text stays as it is.
+ * The companies of a cell that may hold several in one text: `Rockstar North, Rockstar Toronto`. A comma may belong to a name
+ * (`KRAFTON, Inc.`), so a text is parted only where every part is a company: by `isKnown`, or because it ends in a legal form or in the
+ * system or region it answers for (`SEGA (Japan)`, which is taken off: it is still SEGA). Otherwise the text stays as it is.
  */
 export function splitLineUp(text: string, isKnown: (firm: string) => boolean): string[] {
   const parts = rejoin(text.split(', '));

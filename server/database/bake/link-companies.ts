@@ -36,8 +36,9 @@ export function toKeys(names: string[] | null): string[] {
 }
 
 /**
- * Under which keys of the games table each company stands: that of its own name, and what a directory matched by hand or exactly (`game-studios.csv`). Loose matches are not in that file: they were the wrong ones. Names that
- * `isNamesake` gives to another company are left out, unless that file says that they are this one's.
+ * Under which keys of the games table each company stands: that of its own name, and what a directory matched by hand or exactly
+ * (`game-studios.csv`). Loose matches are not in that file: they were the wrong ones. Names that `isNamesake` gives to another company
+ * are left out, unless that file says that they are this one's.
  */
 export function matchCompanies(
   companies: SourceCompany[],
@@ -73,8 +74,8 @@ export const MIN_DEVELOPERS = 4;
 export type ThirdParty = { games: number[]; developers: Set<string> };
 
 /**
- * Per publisher the games it published and did not develop. Games without a known developer say nothing. A company that worked on every one of five
- * games or more is the publisher itself under another name, or its owner: such a publisher has no games of others.
+ * Per publisher the games it published and did not develop. Games without a known developer say nothing. A company that worked on every
+ * one of five games or more is the publisher itself under another name, or its owner: such a publisher has no games of others.
  */
 export function listThirdParty(games: GameMakers[]): Map<string, ThirdParty> {
   const found = new Map<string, { games: number[]; developers: Map<string, number> }>();

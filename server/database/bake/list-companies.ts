@@ -16,7 +16,10 @@ export type CompanyDetails = {
 };
 export type BakedCompany<Row> = { row: Row; details: CompanyDetails; games: number[] };
 
-/** Whether a title counts for its studio and publisher: the games that lists show, so that a company and the list of its games never differ. */
+/**
+ * Whether a title counts for its studio and publisher: the games that lists show, so that a company and the list of its games never
+ * differ.
+ */
 export function isCountedGame(game: BakedGame): boolean {
   return game.listed && game.kind === 'game';
 }
@@ -77,14 +80,18 @@ function toAddresses(keys: string[], { addresses }: Makers): string[] {
   return keys.map((key) => addresses.get(key) ?? key).sort();
 }
 
-/** Two sources agree that the studio exists (two directories, or a directory and the games table), or the one source has an open licence. */
+/**
+ * Two sources agree that the studio exists (two directories, or a directory and the games table), or the one source has an open
+ * licence.
+ */
 export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: number): boolean {
   return company.sources.includes('atlas') || company.sources.length > 1 || games > 0;
 }
 
 /**
- * Companies that publish for others, by the rule of `link-companies`, and those with a game that the atlas lists as publishers. Most third-party games first. A company
- * is one record, under however many spellings its games name it, and however many rows of the sources stand for it.
+ * Companies that publish for others, by the rule of `link-companies`, and those with a game that the atlas lists as publishers. Most
+ * third-party games first. A company is one record, under however many spellings its games name it, and however many rows of the
+ * sources stand for it.
  */
 export function listPublishers(
   companies: SourceCompany[],

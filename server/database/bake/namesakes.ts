@@ -2,9 +2,9 @@ import type { GameMakers, Makers, NamesakeCheck } from './link-companies.ts';
 import type { Correction, SourceCompany } from './read-sources.ts';
 
 /**
- * A name belongs to somebody else when all its dated games are older than the studio. One older game proves nothing: a store keeps the old date of a game
- * that was remade or sold on, and directories date some studios too late. Of publishers nothing follows: they buy old games. An unknown year or date
- * excludes nothing, and a founding year that `corrections` replace is read as corrected.
+ * A name belongs to somebody else when all its dated games are older than the studio. One older game proves nothing: a store keeps the
+ * old date of a game that was remade or sold on, and directories date some studios too late. Of publishers nothing follows: they buy
+ * old games. An unknown year or date excludes nothing, and a founding year that `corrections` replace is read as corrected.
  */
 export function createNamesakeCheck(
   studios: SourceCompany[],

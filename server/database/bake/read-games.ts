@@ -85,8 +85,8 @@ export function parseGames(table: CsvTable): SourceGame[] {
 }
 
 /**
- * Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. The companies of a game
- * stand in one text, which is parted where the names are those of companies of `games`.
+ * Reads the later snapshot. A price of 0 is how SteamSpy writes both "free" and "not sold any more": it is not known here. The
+ * companies of a game stand in one text, which is parted where the names are those of companies of `games`.
  */
 export async function readLaterGames(dir: string, games: SourceGame[], facts: Map<number, GameFacts>): Promise<LaterGame[]> {
   const firms = new Set(games.flatMap(({ developers, publishers }) => [...(developers ?? []), ...(publishers ?? [])].map(toFirmKey)));

@@ -22,7 +22,10 @@ export type ImportOptions = {
 };
 export type Imported = { written: boolean; comparison: Comparison; ignoredWords: Map<string, number> };
 
-/** Replaces the games table by a newer one, unless it looks like nonsense. Throws `SourceError` with file, line and column for what cannot be read. */
+/**
+ * Replaces the games table by a newer one, unless it looks like nonsense. Throws `SourceError` with file, line and column for what
+ * cannot be read.
+ */
 export async function importGames({ from, dir, asOf, evenSo = false, today }: ImportOptions): Promise<Imported> {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(asOf)) throw new SourceError(from, 1, '', `"${asOf}" is not a month (YYYY-MM)`);
   const before = await readGames(dir);

@@ -26,9 +26,10 @@ export type SteamDataset = {
 };
 
 /**
- * Reads the CSV package of Steam Dataset 2025 (CC BY 4.0, DOI 10.5281/zenodo.17286923): `applications.csv` and, beside it, the tables of developers,
- * publishers, genres and categories. Games only. Its prices are in the currency of the store they were read in: only dollars count. Its table of
- * platforms says that nearly every game runs everywhere, so platforms stay as we know them. Reviews are a total, not parted into positive and negative.
+ * Reads the CSV package of Steam Dataset 2025 (CC BY 4.0, DOI 10.5281/zenodo.17286923): `applications.csv` and, beside it, the tables
+ * of developers, publishers, genres and categories. Games only. Its prices are in the currency of the store they were read in: only
+ * dollars count. Its table of platforms says that nearly every game runs everywhere, so platforms stay as we know them. Reviews are a
+ * total, not parted into positive and negative.
  */
 export async function readSteamDataset(
   dir: string,

@@ -72,12 +72,21 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
   const found = type && q && !isFull ? database.suggest(q, { type, limit: MAX_FOUND }) : [];
   return {
     type,
-    types: entityTypes.map((one) => ({ type: one, name: words.messages.types[one], path: toComparePath(one, locale, []), isCurrent: one === type })),
+    types: entityTypes.map((one) => ({
+      type: one,
+      name: words.messages.types[one],
+      path: toComparePath(one, locale, []),
+      isCurrent: one === type,
+    })),
     columns: rows.map((row) => ({
       id: row.id,
       name: getRowName(row),
       path: toRecordPath(row.type, locale, row.slug),
-      remove: toComparePath(row.type, locale, ids.filter((id) => id !== row.id)),
+      remove: toComparePath(
+        row.type,
+        locale,
+        ids.filter((id) => id !== row.id),
+      ),
     })),
     rows: type ? columnKeys[type].slice(1).map((column) => toCompareRow(type, column, rows, laterAsOf, words)) : [],
     ids,
@@ -87,7 +96,7 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
     isFull,
     examples: rows.length > 0 ? [] : (type ? [type] : exampleTypes).flatMap((each) => toExample(database, each, words)),
     path: href('database-compare', locale),
-  }; // prettier-ignore
+  };
 }
 
 const exampleTypes = ['games', 'studios', 'publishers'] as const;

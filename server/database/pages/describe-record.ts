@@ -19,9 +19,15 @@ function describeAssociation({ kind, territory, city, size }: AssociationRow, wo
     line: toLine([words.value('kind', kind), words.country(territory), city && words.city(city)]),
     stamp: null,
     figures: size
-      ? [{ name: words.labels.columns.size, value: words.messages.members[size.unit](words.number(size.count)), note: size.asOf && words.date(size.asOf) }]
+      ? [
+          {
+            name: words.labels.columns.size,
+            value: words.messages.members[size.unit](words.number(size.count)),
+            note: size.asOf && words.date(size.asOf),
+          },
+        ]
       : [],
-  }; // prettier-ignore
+  };
 }
 
 /** A figure of few games says of how many. */
@@ -56,14 +62,25 @@ function describeGame(row: GameRow, words: Words): Description {
   const date = isLaterOnly && later ? words.date(later.asOf) : null;
   const beside = later && words.named(words.date(later.asOf), words.number(later.reviews));
   return {
-    line: [...(developer ? [developer] : []), ...toLine([row.releaseDate && words.date(row.releaseDate), row.priceUsd === null ? null : words.money(row.priceUsd)])],
+    line: [
+      ...(developer ? [developer] : []),
+      ...toLine([row.releaseDate && words.date(row.releaseDate), row.priceUsd === null ? null : words.money(row.priceUsd)]),
+    ],
     stamp: null,
     figures: [
       ...(reviews === null ? [] : [{ name: labels.columns.reviews, value: words.number(reviews), note: date ?? beside }]),
       ...(score === null ? [] : [{ name: labels.facets.score, value: words.percent(score / 100), note: date }]),
-      ...(row.languages === null ? [] : [{ name: labels.columns.languages, value: words.number(row.languages.length), note: row.languages.includes('fr') ? messages.record.withFrench : null }]),
+      ...(row.languages === null
+        ? []
+        : [
+            {
+              name: labels.columns.languages,
+              value: words.number(row.languages.length),
+              note: row.languages.includes('fr') ? messages.record.withFrench : null,
+            },
+          ]),
     ],
-  }; // prettier-ignore
+  };
 }
 
 function describeEvent(row: EventRow, words: Words): Description {
@@ -72,8 +89,19 @@ function describeEvent(row: EventRow, words: Words): Description {
   return {
     line: toLine([words.value('kind', row.kind), place || (row.format && words.value('format', row.format))]),
     stamp: row.start ? event.states[row.state] : null,
-    figures: [{ name: event.when, value: row.start && row.end ? event.range(words.date(row.start), words.date(row.end)) : row.month === null ? event.unknown : event.usually(words.month(row.month)), note: null }],
-  }; // prettier-ignore
+    figures: [
+      {
+        name: event.when,
+        value:
+          row.start && row.end
+            ? event.range(words.date(row.start), words.date(row.end))
+            : row.month === null
+              ? event.unknown
+              : event.usually(words.month(row.month)),
+        note: null,
+      },
+    ],
+  };
 }
 
 function toLine(items: (string | null)[]): Part[] {

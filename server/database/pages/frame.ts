@@ -29,7 +29,10 @@ export function toDatabaseCard({ locale }: Words, alt: string): { src: string; a
 /** Records of these types show what was computed from the games. */
 const restOnGames = new Set<EntityType | null>([null, 'games', 'studios', 'publishers']);
 
-/** What stands at the foot of a screen of the database: the sources of what it shows with their dates, and which data this is. `type` is null for the whole. */
+/**
+ * What stands at the foot of a screen of the database: the sources of what it shows with their dates, and which data this is. `type` is
+ * null for the whole.
+ */
 export function toNote(info: DatabaseInfo, words: Words, type: EntityType | null = null): NoteView {
   const { footer } = words.messages;
   const games = restOnGames.has(type) ? [info.attribution[words.locale]] : [];

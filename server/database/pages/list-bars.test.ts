@@ -26,5 +26,10 @@ it('leaves a place for years and decades without a record, between others that h
 });
 
 it('draws nothing for two values: a sentence says more', () => {
-  expect(show('games', 'year', [{ value: '2019', count: 4 }, { value: '2016', count: 2 }])).toBeNull(); // prettier-ignore
+  expect(
+    show('games', 'year', [
+      { value: '2019', count: 4 },
+      { value: '2016', count: 2 },
+    ]),
+  ).toBeNull();
 });

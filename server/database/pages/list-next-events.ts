@@ -11,7 +11,10 @@ const SHOWN_EVENTS = 5;
 /** Where people of the trade meet; showcases and sales are for games. */
 const MEETINGS = ['conference', 'fair', 'fair-or-conference', 'festival'];
 
-/** What comes next of the events where one meets people, and the calendar of all that have exact days. An event that is over is not said to be next. */
+/**
+ * What comes next of the events where one meets people, and the calendar of all that have exact days. An event that is over is not said
+ * to be next.
+ */
 export function listNextEvents(database: IndustryDatabase, words: Words): { next: NextEvent[]; calendar: string } {
   const { query } = parseListQuery('events', new URLSearchParams(serializeFilters('events', { kind: MEETINGS })));
   const { rows } = database.listRecords(query);

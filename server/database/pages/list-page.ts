@@ -219,7 +219,10 @@ function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words
     }));
 }
 
-/** The names of the companies a list of games is filtered by, as its own rows write them: in the spelling of the filter, or in another one. */
+/**
+ * The names of the companies a list of games is filtered by, as its own rows write them: in the spelling of the filter, or in another
+ * one.
+ */
 function nameCompanies(query: ListQuery, { rows }: ListResult): Map<string, string> {
   const filters = query.filters.filter(({ facet }) => facet === 'developer' || facet === 'publisher');
   if (filters.length === 0) return new Map();

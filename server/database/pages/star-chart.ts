@@ -9,8 +9,8 @@ type ChartCopy = PageCopy<'home'>['coverage']['chart'];
 type StarChartView = { description: string; stars: { name: string; kind: string }[]; lines: ChartCopy['lines'] };
 
 /**
- * One game and the four records it leads to. Null as soon as one of the facts on its lines is no longer in the database: a line that is not true must not
- * be drawn.
+ * One game and the four records it leads to. Null as soon as one of the facts on its lines is no longer in the database: a line that is
+ * not true must not be drawn.
  */
 export function getStarChart(database: IndustryDatabase, copy: ChartCopy, words: Words): StarChartView | null {
   const find = <Type extends EntityType>(type: Type) => database.compare(type, [copy[type].id]).find((row): row is Extract<AnyRow, { type: Type }> => row.type === type); // prettier-ignore

@@ -84,8 +84,11 @@ export function toCompanies(companies: Company[] | null, role: 'developers' | 'p
     const other = role === 'developers' ? (['publishers', company.publisher] as const) : (['studios', company.studio] as const);
     const [type, id] = own[1] ? own : other;
     const filter = role === 'developers' ? 'developer' : 'publisher';
-    return { text: company.name, path: id ? toRecordPath(type, locale, id) : toListPath('games', locale, serializeFilters('games', { [filter]: [company.key] })) };
-  }); // prettier-ignore
+    return {
+      text: company.name,
+      path: id ? toRecordPath(type, locale, id) : toListPath('games', locale, serializeFilters('games', { [filter]: [company.key] })),
+    };
+  });
 }
 
 function shorten(parts: Part[] | null, words: Words): Cell {

@@ -8,7 +8,10 @@ import { type ListQuery, requireAny, serializeListQuery, toggleFilter } from '#s
 import type { FacetCounts, ListResult } from '#shared/database/record-shapes.ts';
 import type { Words } from './words.ts';
 
-/** Values with a box of their own; what is chosen always has one. The rest is in a select below them: cheap to send, and still to be had without scripts. */
+/**
+ * Values with a box of their own; what is chosen always has one. The rest is in a select below them: cheap to send, and still to be had
+ * without scripts.
+ */
 const MAX_BOXES = 8;
 /** A facet with no more values than this shows them all: a year has twelve months. */
 const MAX_WHOLE = 13;

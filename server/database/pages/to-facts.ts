@@ -17,7 +17,8 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
       name: nameFact(record, key, info, words),
       value: toFactValue(record, key, fact, words),
       status: fact.status,
-      note: fact.note === null || fact.value === null ? null : (words.labels.notes[fact.note as keyof typeof words.labels.notes] ?? null), // A remark without words is not shown.
+      // A remark without words is not shown.
+      note: fact.note === null || fact.value === null ? null : (words.labels.notes[fact.note as keyof typeof words.labels.notes] ?? null),
       corrected: fact.correctedFrom === null ? null : toCorrection(fact, words),
       sources: fact.sources.map((id) => toSource(id, info, words)),
       asOf: fact.asOf === null ? null : words.date(fact.asOf),

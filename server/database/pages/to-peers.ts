@@ -4,7 +4,10 @@ import type { Distribution, GameRecord, Neighbour, Peers } from '#shared/databas
 import { labelInSentence } from '#shared/database/labels.ts';
 import type { Words } from './words.ts';
 
-/** Where a game stands among its peers: a sentence, a strip and the same in numbers. Text only when there are too few of them, or none can be named. */
+/**
+ * Where a game stands among its peers: a sentence, a strip and the same in numbers. Text only when there are too few of them, or none
+ * can be named.
+ */
 export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | string {
   const { peers: say, countOf } = words.messages;
   if (!peers || row.reviews === null) return say.unknown;

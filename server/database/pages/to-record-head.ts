@@ -79,7 +79,16 @@ function toEntity({ row }: AnyRecord, url: string): object[] {
     return row.start && row.end && row.place && row.country
       ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
       : [];
-  if (row.type === 'games') return [toThing('VideoGame', { name: row.title, url, datePublished: row.releaseDate, gamePlatform: row.platforms, author: row.developers?.map(({ name }) => ({ '@type': 'Organization', name })) })]; // prettier-ignore
+  if (row.type === 'games')
+    return [
+      toThing('VideoGame', {
+        name: row.title,
+        url,
+        datePublished: row.releaseDate,
+        gamePlatform: row.platforms,
+        author: row.developers?.map(({ name }) => ({ '@type': 'Organization', name })),
+      }),
+    ];
   return [
     toThing('Organization', { name: row.name, url, sameAs: row.website, foundingDate: row.founded === null ? null : String(row.founded) }),
   ];

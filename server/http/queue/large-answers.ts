@@ -6,8 +6,8 @@ const PATIENCE_MS = 10_000;
 export const LARGE_BYTES = 256 * 1024;
 
 /**
- * Counts the large answers that each source has been given and has not read to the end. Their bytes stay in memory until then, and a connection
- * may take minutes: 120 of them from one address held 414 MB.
+ * Counts the large answers that each source has been given and has not read to the end. Their bytes stay in memory until then, and a
+ * connection may take minutes: 120 of them from one address held 414 MB.
  */
 export class LargeAnswers {
   readonly #unread = new Map<string, number>();
@@ -19,8 +19,8 @@ export class LargeAnswers {
   }
 
   /**
-   * Resolves when a source may have another one: at once, or when it has read one to its end, which takes a moment. False when it has not done
-   * so for a while.
+   * Resolves when a source may have another one: at once, or when it has read one to its end, which takes a moment. False when it has
+   * not done so for a while.
    */
   async waitForRoom(source: string): Promise<boolean> {
     const deadline = performance.now() + this.#patienceMs;

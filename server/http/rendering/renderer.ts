@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
 import { toLoggable } from '#server/db/storage-error.ts';
-import type { Locale } from '#shared/locales.ts';
+import { type Locale, pathPrefixes } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { type Answer, createAnswer, toAnswer } from '#server/http/answer.ts';
 import type { Client } from '#server/platform/client-address.ts';
@@ -72,7 +72,7 @@ export class Renderer {
    * be rendered.
    */
   async renderFailure(status: number, locale: Locale): Promise<Answer | null> {
-    const request = new Request(`${this.#options.siteUrl}${locale === 'fr' ? '/fr' : ''}/error`);
+    const request = new Request(`${this.#options.siteUrl}${pathPrefixes[locale]}/error`);
     const render = { ...this.#createRender(null, request), failure: status };
     const answer = await this.#route(request, { address: '' }, render, 'best');
     return answer.status === status ? answer : null;

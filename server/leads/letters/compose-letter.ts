@@ -9,8 +9,8 @@ import { mailWords } from '#shared/words/mail/mail-words.ts';
 export type ComposedLetter = RenderedMail & { headers: Record<string, string> };
 
 /**
- * A letter as its mail: who sends it and why (CASL), how to leave, and the headers by which mail programs offer a button for that (RFC 8058;
- * RFC 2919 names the list). `locale` is the reader's: where the letter is only written in the other language, it says so.
+ * A letter as its mail: who sends it and why (CASL), how to leave, and the headers by which mail programs offer a button for that (RFC
+ * 8058; RFC 2919 names the list). `locale` is the reader's: where the letter is only written in the other language, it says so.
  */
 export function composeLetter(
   letter: Letter,

@@ -45,8 +45,9 @@ export async function countRecipients(query: Query, id: string): Promise<Record<
 }
 
 /**
- * Queues a letter for every confirmed subscriber who has not had it, at a pace. Killed half-way and started again, or run on two instances at
- * once, it goes on: the table of recipients takes each of them once. Returns how many were queued now. Throws for a letter that was stopped or is paused.
+ * Queues a letter for every confirmed subscriber who has not had it, at a pace. Killed half-way and started again, or run on two
+ * instances at once, it goes on: the table of recipients takes each of them once. Returns how many were queued now. Throws for a letter
+ * that was stopped or is paused.
  */
 export async function queueLetter(database: Database, { id, startAt, perMinute, now }: LetterRun): Promise<number> {
   const state = await database.write(async (query) => {
@@ -195,8 +196,8 @@ const becameOf = sql<string>`case
   else outbox.status end`;
 
 /**
- * What became of a letter; null for one that was never sent. Delivered is what the mail server took: whoever left before their turn got nothing,
- * and counts as left only. Opening and clicks are not followed.
+ * What became of a letter; null for one that was never sent. Delivered is what the mail server took: whoever left before their turn got
+ * nothing, and counts as left only. Opening and clicks are not followed.
  */
 export async function reportLetter(query: Query, id: string): Promise<LetterReport | null> {
   const letter = await query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();

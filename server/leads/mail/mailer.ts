@@ -155,7 +155,8 @@ function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptio
 /** Bytes of the files in a folder. */
 async function measureFolder(dir: string): Promise<number> {
   const names = await readdir(dir);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0)); // Removed meanwhile.
+  // A file that was removed meanwhile has no size.
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0));
   return sizes.reduce((total, size) => total + size, 0);
 }
 

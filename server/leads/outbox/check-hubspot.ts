@@ -26,7 +26,7 @@ async function checkForm(settings: HubspotSettings): Promise<HubspotCheck> {
   const name = 'form';
   const answer = await get(settings, `/marketing/v3/forms/${settings.formId}`);
   if (!answer.ok) return { name, problem: `${answer.problem} (HUBSPOT_FORM_ID, the scope "forms")` };
-  const groups = (answer.body as { fieldGroups?: { fields?: HubspotField[] }[] }).fieldGroups ?? []; // A body of another shape has no fields.
+  const groups = (answer.body as { fieldGroups?: { fields?: HubspotField[] }[] }).fieldGroups ?? []; // another shape: no fields
   const fields = groups.flatMap((group) => group.fields ?? []);
   const sent = listHubspotFields();
   const missing = sent.filter((each) => !fields.some((field) => field.name === each));
@@ -42,7 +42,7 @@ async function checkSubscription(settings: HubspotSettings): Promise<HubspotChec
   const name = 'subscription type';
   const answer = await get(settings, '/communication-preferences/v4/definitions');
   if (!answer.ok) return { name, problem: `${answer.problem} (the scopes of communication preferences)` };
-  const { results = [] } = answer.body as { results?: { id?: string | number; name?: string }[] }; // A body of another shape has no results.
+  const { results = [] } = answer.body as { results?: { id?: string | number; name?: string }[] }; // another shape: no results
   if (results.some(({ id }) => String(id) === settings.subscriptionId)) return { name, problem: null };
   const known = results.map((each) => `${each.id} (${each.name ?? ''})`).join(', ');
   return { name, problem: `HUBSPOT_SUBSCRIPTION_ID is none of: ${known || 'none at all'}` };

@@ -56,7 +56,8 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
   const found =
     lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, { id: row.id, lead_id }, settings));
-  if (found) await deliverMail(row, found, settings, signal); // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
+  // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
+  if (found) await deliverMail(row, found, settings, signal);
 }
 
 /** The leads of a busy hour in one email, without those erased since. */

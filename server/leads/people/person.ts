@@ -91,7 +91,7 @@ function correctField(lead: Pick<LeadRow, 'form_id' | 'fields' | 'email' | 'loca
   const fields = { ...readFields(lead), [name]: value };
   const checked = forms[lead.form_id].validate({ ...fields, email: lead.email, terms: true }, lead.locale);
   if (!checked.ok) return null;
-  const { email: _email, terms: _terms, ...clean } = checked.value as Record<string, string | boolean>; // one form's names, read as any form's
+  const { email: _email, terms: _terms, ...clean } = checked.value as Record<string, string | boolean>; // of any form
   return JSON.stringify(clean);
 }
 

@@ -5,8 +5,8 @@ import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { LINK_LIFE_MS } from './seat-links.ts';
 
 /**
- * Opens the seat of an application, unless its address has one. `mailId` is the delivery that answers the application and brings the first link;
- * null when its mailbox is full, then the log-in page brings one later.
+ * Opens the seat of an application, unless its address has one. `mailId` is the delivery that answers the application and brings the
+ * first link; null when its mailbox is full, then the log-in page brings one later.
  */
 export async function openSeat(
   query: Query,

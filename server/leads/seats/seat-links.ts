@@ -5,7 +5,10 @@ import { isSame, type Keyring } from '#server/leads/keyring.ts';
 /** How long the link of an email leads to a seat. */
 export const LINK_LIFE_MS = 20 * 60_000;
 
-/** The token of a link: the delivery that brings it, and a signature. Nothing that lets anybody in is kept: a thief of the database has no secret. */
+/**
+ * The token of a link: the delivery that brings it, and a signature. Nothing that lets anybody in is kept: a thief of the database has
+ * no secret.
+ */
 export function signSeatToken(keyring: Keyring, outboxId: string): string {
   return `${outboxId}.${sign(keyring.derive('token seat'), outboxId)}`;
 }

@@ -24,8 +24,8 @@ type Session = string | null;
 /** What early access gives: a place of one's own without password or account (product decisions, section 11). */
 export type Seats = {
   /**
-   * Sends a link to an address that has a seat, within the limits of its mailbox. `sent` says nothing of whether it has one, nor does the time
-   * that it takes. `next` is where to go on afterwards. Never throws.
+   * Sends a link to an address that has a seat, within the limits of its mailbox. `sent` says nothing of whether it has one, nor does
+   * the time that it takes. `next` is where to go on afterwards. Never throws.
    */
   requestLink(
     email: string,

@@ -1,5 +1,8 @@
 import { choosePlural } from '#shared/plural.ts';
-/** The words of the computed analysis. Numbers arrive written. Nothing here may say that one thing brings another: the data shows what goes together. */
+/**
+ * The words of the computed analysis. Numbers arrive written. Nothing here may say that one thing brings another: the data shows what
+ * goes together.
+ */
 export const words = {
   dataVersion: (version: string, asOf: string) => `${version} (${asOf === '2024-10' ? 'October 2024' : asOf})`,
   year: 'Year',

@@ -1,4 +1,7 @@
-/** The words of the figures that articles name. Numbers arrive written, years as numbers. Nothing here may say that one thing brings another. */
+/**
+ * The words of the figures that articles name. Numbers arrive written, years as numbers. Nothing here may say that one thing brings
+ * another.
+ */
 export const words = {
   year: 'Year',
   releases: 'Games released',

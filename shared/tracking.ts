@@ -5,7 +5,7 @@ const MAX_TAGS = 20;
 
 /**
  * The campaign in the address of the page a form was sent from: the browser carries the first page's query along, so the last page has it
- * too. An address that is none has no tags.
+ * too. What is no address has no tags.
  */
 export function toTracking(pageUri: string): Tracking {
   const params = URL.canParse(pageUri) ? new URL(pageUri).searchParams : new URLSearchParams();

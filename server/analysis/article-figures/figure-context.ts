@@ -21,7 +21,7 @@ export type FigureContext = {
 /** A figure without what all of them share. */
 export type FigureParts = Omit<UnplacedFigure, 'locale' | 'source' | 'version'>;
 
-/** How many years are "lately": one year alone follows its fashions. */
+/** How many years "lately" takes in: a single year has its own fashions. */
 const RECENT_YEARS = 3;
 
 export function createFigureContext(database: IndustryDatabase, locale: Locale): FigureContext {

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { inlineInks } from './scripts/inline-inks.ts';
 import { inlineScript } from './scripts/inline-script.ts';
 import { keepServerOut } from './scripts/keep-server-out.ts';
 
@@ -42,6 +43,7 @@ const chunkGroups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [keepServerOut(), inlineScript(), reactRouter()],
+  css: { postcss: { plugins: [inlineInks()] } },
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter
   // that keeps its paper by night (.day-paper) depends on resolving it where it is used.
   build: {

@@ -12,8 +12,8 @@ import { createTestSmtp } from '../test/support/smtp.ts';
 import { addSubscribers } from '../test/support/subscribers.ts';
 
 /**
- * `npm run bench:letters [-- postgres]`: 100,000 confirmed subscribers are queued while another write is made again and again, as sign-ups are; then letters go
- * out at 50 a second for a while, to a real SMTP server on this machine.
+ * `npm run bench:letters [-- postgres]`: 100,000 confirmed subscribers are queued while another write is made again and again, as
+ * sign-ups are; then letters go out at 50 a second for a while, to a real SMTP server on this machine.
  */
 const SUBSCRIBERS = 100_000;
 const PER_SECOND = 50;

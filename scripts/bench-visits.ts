@@ -1,6 +1,9 @@
 import { Visits } from '../server/http/numbers/visits.ts';
 
-/** `npm run bench:visits`: what counting adds to a request, in nanoseconds. The headers are those of a browser; every value is a new string, as from the wire. */
+/**
+ * `npm run bench:visits`: what counting adds to a request, in nanoseconds. The headers are those of a browser; every value is a new
+ * string, as from the wire.
+ */
 const ROUNDS = 7;
 const REQUESTS = 300_000;
 const agents = Array.from(

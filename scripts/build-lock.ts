@@ -3,7 +3,10 @@ import { tryToLock } from '../server/db/process-lock.ts';
 
 const LOOK_AGAIN_MS = 250;
 
-/** Runs a task while no other process of this checkout does: two starts at once must not write one build folder. `say` tells what is waited for. */
+/**
+ * Runs a task while no other process of this checkout does: two starts at once must not write one build folder. `say` tells what is
+ * waited for.
+ */
 export async function withBuildLock<T>(
   task: () => Promise<T>,
   say: (line: string) => void = console.log,

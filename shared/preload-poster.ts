@@ -15,8 +15,8 @@ export const phone = '(width <= 480px)';
 const wide = '(width > 720px)';
 
 /**
- * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. The picture itself stays lazy, or the
- * printing of the other theme would be fetched as well.
+ * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. The picture itself stays lazy,
+ * or the printing of the other theme would be fetched as well.
  */
 export function preloadPoster(name: PosterName, shapes: readonly Shape[] = ['wide', 'tall']): HeadLink[] {
   const sizes: Partial<Record<PosterName, string>> = firstPosterSizes;

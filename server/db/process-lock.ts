@@ -6,9 +6,9 @@ import { isBusy } from './sqlite-busy.ts';
 export type ProcessLock = { release(): void };
 
 /**
- * Takes a lock among all processes that see the file; null when another one holds it. The lock is a transaction in an empty database: the operating
- * system ends it together with the process, however that one dies. The number of a process would not do, because another process may have the same
- * number later, in a container even this one.
+ * Takes a lock among all processes that see the file; null when another one holds it. The lock is a transaction in an empty database:
+ * the operating system ends it together with the process, however that one dies. The number of a process would not do, because another
+ * process may have the same number later, in a container even this one.
  */
 export function tryToLock(file: string): ProcessLock | null {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SqlValue } from './sqlite-file.ts';
 
-/** A file of tables that one process works in: the journal of a refresh, the history of the games. Statements are prepared once per text. */
+/**
+ * A file of tables that one process works in: the journal of a refresh, the history of the games. Statements are prepared once per
+ * text.
+ */
 export type WorkFile = {
   exec(sql: string): void;
   run(sql: string, ...values: SqlValue[]): void;

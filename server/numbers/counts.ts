@@ -29,7 +29,10 @@ export type Count = { period: string; kind: string; locale: string; name: string
 
 const PORTION = 500;
 
-/** Adds to what is there, so that several instances sum up. In one order: transactions that take rows in one order cannot wait for each other in a circle. */
+/**
+ * Adds to what is there, so that several instances sum up. In one order: transactions that take rows in one order cannot wait for each
+ * other in a circle.
+ */
 export async function addCounts(query: Query, counts: readonly Count[]): Promise<void> {
   const sorted = sumUp(counts).sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
   for (let start = 0; start < sorted.length; start += PORTION)

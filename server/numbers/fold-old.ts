@@ -13,8 +13,8 @@ const KEPT_YEARS = 2;
 const PORTION = 200;
 
 /**
- * What the daily retention does to the numbers: rare words older than three months lose their name, days older than two years become months. Rows are
- * taken out before their sum is put in, so that two instances at once do it once.
+ * What the daily retention does to the numbers: rare words older than three months lose their name, days older than two years become
+ * months. Rows are taken out before their sum is put in, so that two instances at once do it once.
  */
 export async function foldOldNumbers(database: Database, now: number): Promise<void> {
   await foldRareWords(database, toDay(new Date(now - RARE_DAYS * DAY_MS)));

@@ -4,7 +4,10 @@ import type { Schema } from '#server/db/schema.ts';
 import { type Count, OTHER, sumUp, wordKinds } from './counts.ts';
 import { listRecordCounts, recordKinds } from './record-counts.ts';
 
-/** From `from` to before `to`, as days are compared: `2026-11-16` to `2026-11-23`, or `2026-11` to `2026-12`, which has that month and its days. */
+/**
+ * From `from` to before `to`, as days are compared: `2026-11-16` to `2026-11-23`, or `2026-11` to `2026-12`, which has that month and
+ * its days.
+ */
 export type Period = { from: string; to: string };
 
 /** A word is shown that was seen on so many days and so often (product decisions, section 16). */

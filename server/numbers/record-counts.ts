@@ -6,8 +6,8 @@ import type { Count } from './counts.ts';
 import { toPageName } from './page-name.ts';
 
 /**
- * What is not counted while it happens, because it is kept anyway: leads by `form page campaign`, those a robot sent, letters that were taken
- * and refused, by their id, who came to the newsletter and left it, seats.
+ * What is not counted while it happens, because it is kept anyway: leads by `form page campaign`, those a robot sent, letters that were
+ * taken and refused, by their id, who came to the newsletter and left it, seats.
  */
 export const recordKinds = ['lead', 'lead-robot', 'letter', 'letter-refused', 'subscriber', 'subscriber-left', 'seat'] as const;
 

@@ -156,7 +156,8 @@ function toSentence(name: FigureName, rows: Row[], locale: Locale): string {
   const words = getWords(numbersWords, locale);
   const write = (count: number) => getNumberFormat(locale).format(count);
   if (name === 'traffic') {
-    const [now, before] = [0, 1].map((side) => (rows[0]?.values[side] ?? 0) + (rows[1]?.values[side] ?? 0)) as [number, number]; // two sides
+    const sum = (side: number) => (rows[0]?.values[side] ?? 0) + (rows[1]?.values[side] ?? 0);
+    const [now, before] = [sum(0), sum(1)];
     const change = toChange(now, before);
     return words.figures.traffic.title(write(now), change === null ? '' : words.change(change));
   }

@@ -20,10 +20,21 @@ export function toStoreItem(id: number, app: FakeApp | null): object {
     tagids: app.tags,
     tags: app.tags.slice(0, 20).map((tagid, index) => ({ tagid, weight: 1000 - index })),
     content_descriptorids: app.descriptors,
-    categories: { supported_player_categoryids: [2], feature_categoryids: app.categories.filter((category) => category !== 2 && category !== 28), controller_categoryids: app.categories.filter((category) => category === 28) },
+    categories: {
+      supported_player_categoryids: [2],
+      feature_categoryids: app.categories.filter((category) => category !== 2 && category !== 28),
+      controller_categoryids: app.categories.filter((category) => category === 28),
+    },
     reviews: comingSoon
       ? undefined
-      : { summary_filtered: { review_count: app.storeReviews, percent_positive: Math.round((app.positive * 100) / Math.max(1, app.positive + app.negative)), review_score: 8, review_score_label: 'Very Positive' } },
+      : {
+          summary_filtered: {
+            review_count: app.storeReviews,
+            percent_positive: Math.round((app.positive * 100) / Math.max(1, app.positive + app.negative)),
+            review_score: 8,
+            review_score_label: 'Very Positive',
+          },
+        },
     basic_info: {
       short_description: 'A text that is not ours to keep.',
       publishers: app.publishers.map((name) => ({ name, creator_clan_account_id: 1 })),
@@ -38,8 +49,10 @@ export function toStoreItem(id: number, app: FakeApp | null): object {
     }),
     platforms: dropEmpty({ windows: app.platforms.windows, mac: app.platforms.mac, steamos_linux: app.platforms.linux, vr_support: {} }),
     ...(app.isFree || comingSoon ? {} : toPurchase(app)),
-    supported_languages: app.languages.map(({ elanguage, eadditionallanguage, full_audio }) => dropEmpty({ elanguage, eadditionallanguage, supported: true, full_audio, subtitles: true })),
-  }); // prettier-ignore
+    supported_languages: app.languages.map(({ elanguage, eadditionallanguage, full_audio }) =>
+      dropEmpty({ elanguage, eadditionallanguage, supported: true, full_audio, subtitles: true }),
+    ),
+  });
 }
 
 function toPurchase(app: FakeApp): object {
@@ -61,8 +74,17 @@ function toPurchase(app: FakeApp): object {
 function dropEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   // The id 0 of English, and 0 reviews, are values; false, empty texts and lists are left out.
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !(value === undefined || value === false || value === '' || (value === 0 && name !== 'elanguage') || (Array.isArray(value) && value.length === 0))),
-  ); // prettier-ignore
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        !(
+          value === undefined ||
+          value === false ||
+          value === '' ||
+          (value === 0 && name !== 'elanguage') ||
+          (Array.isArray(value) && value.length === 0)
+        ),
+    ),
+  );
 }
 
 const spoken = [0, 2].map((elanguage) => ({ elanguage, eadditionallanguage: -1, full_audio: true }));

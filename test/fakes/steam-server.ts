@@ -6,10 +6,11 @@ import { readGames } from '#server/database/bake/read-games.ts';
 import { type Fault, FakeSteam, TEST_KEY } from './steam.ts';
 
 // The invented store as a server of this machine, for tries from end to end:
-//   node scripts/bootstrap.mjs test/fakes/steam-server.ts --port 4600 [--apps 196000] [--seed 1] [--week 0] [--known content/database | --known none]
-//   curl 'http://127.0.0.1:4600/_fake?week=1'                            a week later
-//   curl 'http://127.0.0.1:4600/_fake?fail=502&method=GetItems&times=2'  what goes wrong next (the names are in steam.ts, Fault)
-//   STEAM_API_KEY=0123456789ABCDEF0123456789ABCDEF STEAM_API_URL=http://127.0.0.1:4600 STEAM_STORE_URL=http://127.0.0.1:4600 npm run refresh-database -- --hurry
+// node scripts/bootstrap.mjs test/fakes/steam-server.ts --port 4600 [--apps 196000] [--seed 1] [--week 0] [--known content/database |
+// --known none] curl 'http://127.0.0.1:4600/_fake?week=1'                            a week later curl
+// 'http://127.0.0.1:4600/_fake?fail=502&method=GetItems&times=2'  what goes wrong next (the names are in steam.ts, Fault)
+// STEAM_API_KEY=0123456789ABCDEF0123456789ABCDEF STEAM_API_URL=http://127.0.0.1:4600 STEAM_STORE_URL=http://127.0.0.1:4600 npm run
+// refresh-database -- --hurry
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4600' },

@@ -4,8 +4,24 @@ import { categoryNames, tagNames, toFrenchTag } from './steam-words.ts';
 
 /** What can go wrong with one answer. */
 export type Fault =
-  | '400' | '401' | '403' | '429' | '429-retry-after' | '500' | '502' | '503' | 'html' | 'null' | 'empty-object' | 'empty-response'
-  | 'endless' | 'cut' | 'changed-shape' | 'missing-items' | 'eresult' | 'redirect'; // prettier-ignore
+  | '400'
+  | '401'
+  | '403'
+  | '429'
+  | '429-retry-after'
+  | '500'
+  | '502'
+  | '503'
+  | 'html'
+  | 'null'
+  | 'empty-object'
+  | 'empty-response'
+  | 'endless'
+  | 'cut'
+  | 'changed-shape'
+  | 'missing-items'
+  | 'eresult'
+  | 'redirect';
 
 /** An answer as it goes over the wire. `endless`: begins and never ends. `cut`: the connection breaks. */
 export type FakeAnswer = { status: number; headers: Record<string, string>; body: string; end?: 'endless' | 'cut' };
@@ -13,8 +29,8 @@ export type FakeAnswer = { status: number; headers: Record<string, string>; body
 export const TEST_KEY = '0123456789ABCDEF0123456789ABCDEF';
 
 /**
- * A store that is not there: answers in the documented shapes of Steam's API, from a seed. `week` moves its clock: games come, go, change names and
- * prices, and are reviewed; `fail` lets coming answers go wrong.
+ * A store that is not there: answers in the documented shapes of Steam's API, from a seed. `week` moves its clock: games come, go,
+ * change names and prices, and are reviewed; `fail` lets coming answers go wrong.
  */
 export class FakeSteam {
   week = 0;

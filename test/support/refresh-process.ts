@@ -2,8 +2,8 @@ import { systemClock } from '#server/database/refresh/clock.ts';
 import { refreshDatabase } from '#server/database/refresh/refresh-database.ts';
 import { TEST_KEY } from '../fakes/steam.ts';
 
-// A refresh in a process of its own, for tests that kill it. The code is the site's; only the waits between calls are left out, and the day is fixed.
-// Arguments: the data folder, the content folder, the address of the invented Steam.
+// A refresh in a process of its own, for tests that kill it. The code is the site's; only the waits between calls are left out, and the
+// day is fixed. Arguments: the data folder, the content folder, the address of the invented Steam.
 const [dataDir = '', contentDir = '', url = ''] = process.argv.slice(2);
 const start = Date.parse('2026-11-23T08:00:00Z');
 await refreshDatabase({

@@ -58,7 +58,11 @@ function findCanonicalPath({ pathname, searchParams }: URL, { type, q }: Asked, 
   if (given.length <= 1 && (given[0] ?? '') === wanted) return null;
   const foreign = [...searchParams].filter(([name]) => name !== 'type' && name !== 'ids' && name !== 'q');
   const rest = new URLSearchParams(q ? [['q', q], ...foreign] : foreign).toString();
-  const path = toComparePath(type, words.locale, rows.map(({ id }) => id)); // prettier-ignore
+  const path = toComparePath(
+    type,
+    words.locale,
+    rows.map(({ id }) => id),
+  );
   if (!path.startsWith(pathname)) return null;
   return rest ? `${path}&${rest}` : path;
 }

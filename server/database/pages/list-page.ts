@@ -57,7 +57,10 @@ export function getListPage({
   return { head: toListHead({ query, result, words, siteUrl, counts: info.counts }), view, note: toNote(info, words, type) };
 }
 
-/** One list has one address: what is not the default, in one order. Parameters of others stay as they are. Null where it is that address. */
+/**
+ * One list has one address: what is not the default, in one order. Parameters of others stay as they are. Null where it is that
+ * address.
+ */
 function findCanonicalPath({ pathname, searchParams }: URL, query: ListQuery): string | null {
   const own = new Set(listParameters(query.type));
   const given = [...searchParams];

@@ -13,7 +13,8 @@ type StarChartView = { description: string; stars: { name: string; kind: string 
  * not true must not be drawn.
  */
 export function getStarChart(database: IndustryDatabase, copy: ChartCopy, words: Words): StarChartView | null {
-  const find = <Type extends EntityType>(type: Type) => database.compare(type, [copy[type].id]).find((row): row is Extract<AnyRow, { type: Type }> => row.type === type); // prettier-ignore
+  const find = <Type extends EntityType>(type: Type) =>
+    database.compare(type, [copy[type].id]).find((row): row is Extract<AnyRow, { type: Type }> => row.type === type);
   const [game, studio, publisher, association, event] = [
     find('games'),
     find('studios'),

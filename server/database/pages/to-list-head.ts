@@ -13,7 +13,10 @@ import type { Words } from './words.ts';
 
 type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; counts: Record<EntityType, number> };
 
-/** The facets whose lists have something to say of themselves: "RPG", "Quebec". With one value of one of them, a list may be found by search engines. */
+/**
+ * The facets whose lists have something to say of themselves: "RPG", "Quebec". With one value of one of them, a list may be found by
+ * search engines.
+ */
 const tellingFacets = new Set(['genre', 'place', 'country']);
 /** A list of fewer is not worth a search engine's visit. */
 const WORTH_FINDING = 10;

@@ -12,8 +12,8 @@ import type { RefreshPaths } from './refresh-paths.ts';
 export type Cells = Record<string, string>;
 
 /**
- * Puts the table a run starts from into the journal: the one of the last refresh, or else the games of `contentDir`. Throws `SourceError` for what
- * cannot be read.
+ * Puts the table a run starts from into the journal: the one of the last refresh, or else the games of `contentDir`. Throws
+ * `SourceError` for what cannot be read.
  */
 export async function loadBaseTable(journal: Journal, paths: RefreshPaths, contentDir: string): Promise<void> {
   const isRefreshed = existsSync(path.join(paths.table, 'table.json'));

@@ -14,8 +14,8 @@ const NO_STORE_PAGE = 760;
 const BLUE_FIRE_REVIEWS = 2693;
 
 /**
- * Three calls whose answers are known: the list (is the key right?), the tags, five games. What is not as expected, one line each; empty: everything is.
- * Writes nothing. Throws `RefreshError` when Steam cannot be asked.
+ * Three calls whose answers are known: the list (is the key right?), the tags, five games. What is not as expected, one line each;
+ * empty: everything is. Writes nothing. Throws `RefreshError` when Steam cannot be asked.
  */
 export async function checkSteam(client: SteamClient, now: number): Promise<string[]> {
   const problems: string[] = [];

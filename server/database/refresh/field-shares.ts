@@ -5,8 +5,8 @@ const GAMES = 1000;
 const least = { name: 0.95, tags: 0.95, 'release date': 0.85, 'price or free': 0.8 };
 
 /**
- * Watches over the first thousand games that answer: a field that fewer have than have it today has moved, and everything after would be written
- * without it. Few games (a run over what changed) are not judged.
+ * Watches over the first thousand games that answer: a field that fewer have than have it today has moved, and everything after would
+ * be written without it. Few games (a run over what changed) are not judged.
  */
 export class FieldShares {
   #games = 0;

@@ -10,8 +10,8 @@ const LEAST_REVIEWS = 10;
 const FRESH_DAYS = 6;
 
 /**
- * Whom the slow lanes ask, in order. Reviews: games whose count at the store has changed, the oldest exact count first, then the others, oldest first.
- * Genres: games that are out and have none, the newest first, then announced ones.
+ * Whom the slow lanes ask, in order. Reviews: games whose count at the store has changed, the oldest exact count first, then the
+ * others, oldest first. Genres: games that are out and have none, the newest first, then announced ones.
  */
 export function fillQueues(journal: Journal, now: number): void {
   const today = toDay(now);

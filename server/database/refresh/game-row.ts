@@ -39,8 +39,8 @@ export type Names = { features: Map<number, string>; tags: Map<number, string> }
 const ADULT_DESCRIPTORS = new Set([3, 4]);
 
 /**
- * The row of an app in the new table; null: it has none. What we hold stays, also when Steam no longer shows it: old years lose nothing. What Steam
- * does not say keeps its old value, except the price and what buyers on Steam think, which would be wrong by now.
+ * The row of an app in the new table; null: it has none. What we hold stays, also when Steam no longer shows it: old years lose
+ * nothing. What Steam does not say keeps its old value, except the price and what buyers on Steam think, which would be wrong by now.
  */
 export function toGameRow(app: KnownApp, names: Names, day: string): Cells | null {
   const { base, state, facts } = app;
@@ -92,8 +92,21 @@ function toReviewCells({ day, positive, negative }: { day: string; positive: num
 }
 
 export const announcedColumns = [
-  'id', 'title', 'developers', 'publishers', 'genres', 'tags', 'features', 'platforms', 'languages', 'descriptors', 'precision', 'date', 'text', 'first_seen',
-] as const; // prettier-ignore
+  'id',
+  'title',
+  'developers',
+  'publishers',
+  'genres',
+  'tags',
+  'features',
+  'platforms',
+  'languages',
+  'descriptors',
+  'precision',
+  'date',
+  'text',
+  'first_seen',
+] as const;
 
 /** The row of a game that is not out yet; null: it is out, gone, no game, or one we hold already. What had no answer keeps its row. */
 export function toAnnouncedRow(app: KnownApp, names: Names, day: string): Cells | null {

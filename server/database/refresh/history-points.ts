@@ -1,9 +1,9 @@
 /** `day` in days since 1970-01-01. Null: not known; `reviews` (all owners) is null unless it was asked that day. */
 export type HistoryPoint = { day: number; storeReviews: number | null; reviews: number | null; priceCents: number | null };
 
-// A point is some three bytes: numbers are written as the difference to the point before, seven bits a byte. The first number holds the days since
-// the point before and, in its three lowest bits, which of the values follow. A value is 0 for "not known", else 1 + its difference, with the sign in
-// the lowest bit.
+// A point is some three bytes: numbers are written as the difference to the point before, seven bits a byte. The first number holds the
+// days since the point before and, in its three lowest bits, which of the values follow. A value is 0 for "not known", else 1 + its
+// difference, with the sign in the lowest bit.
 const HAS_STORE = 1;
 const HAS_REVIEWS = 2;
 const HAS_PRICE = 4;

@@ -33,8 +33,8 @@ export function readGameHistory(file: string, game: number): HistoryPoint[] {
 }
 
 /**
- * Reviews by buyers on Steam at the beginning and at the end of a window, for each game of which both are known. `asOfDay` in days since 1970-01-01.
- * A day without a point has the value of the one before it.
+ * Reviews by buyers on Steam at the beginning and at the end of a window, for each game of which both are known. `asOfDay` in days
+ * since 1970-01-01. A day without a point has the value of the one before it.
  */
 export function listGrowth(file: string, windowDays: number, asOfDay: number): Growth[] {
   if (!existsSync(file)) return [];
@@ -56,8 +56,8 @@ function getReviewsOn(points: HistoryPoint[], day: number): number | null {
 }
 
 /**
- * Adds what a run saw. A point is written where something changed since the game's last one, and at least once a quarter; a second sighting on one day
- * adds to the first. The file is replaced in one step, so that readers never wait and a kill leaves the old one.
+ * Adds what a run saw. A point is written where something changed since the game's last one, and at least once a quarter; a second
+ * sighting on one day adds to the first. The file is replaced in one step, so that readers never wait and a kill leaves the old one.
  */
 export async function addToHistory(file: string, sightings: Iterable<Sighting>): Promise<{ points: number }> {
   const fresh = `${file}.new`;

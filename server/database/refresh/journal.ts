@@ -5,9 +5,9 @@ import { openWorkFile, type WorkFile } from '#server/db/work-file.ts';
 import type { PauseMemory } from './pace.ts';
 
 /**
- * What a refresh has been answered, step by step: killed at any moment, the next start goes on after the last whole step. Steps of a run:
- * `begin` (nothing yet), `list` (the table it starts from is in), `items` (the list of apps is in), `table` (everything was asked), `slow` (the table
- * is written; reviews and genres are being asked).
+ * What a refresh has been answered, step by step: killed at any moment, the next start goes on after the last whole step. Steps of a
+ * run: `begin` (nothing yet), `list` (the table it starts from is in), `items` (the list of apps is in), `table` (everything was
+ * asked), `slow` (the table is written; reviews and genres are being asked).
  */
 export type Step = 'begin' | 'list' | 'items' | 'table' | 'slow';
 
@@ -79,9 +79,9 @@ function createJournal(work: WorkFile): Journal {
   };
 }
 
-// base and announced: the rows of the table this run starts from, as JSON by column. apps: whom to ask, and whether it answered. items: what
-// it said. reviews, genres: answers of the slow lanes, until they are in a table. tries: questions that had no answer. modified: when an app's
-// page last changed, as of the last run that took it in.
+// base and announced: the rows of the table this run starts from, as JSON by column. apps: whom to ask, and whether it answered. items:
+// what it said. reviews, genres: answers of the slow lanes, until they are in a table. tries: questions that had no answer. modified:
+// when an app's page last changed, as of the last run that took it in.
 const tables = `
   create table if not exists notes (name text primary key, value text not null) without rowid;
   create table if not exists base (id integer primary key, cells text not null);

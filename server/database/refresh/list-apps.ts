@@ -8,8 +8,9 @@ const PAGE = 50_000;
 export type NamesOfSteam = { categories: Map<number, string>; tags: Map<number, { en: string; fr: string }> };
 
 /**
- * Asks for the list of all games and tools and for the names of tags and categories, and puts into the journal whom to ask: everybody of the list and
- * everybody we hold, because what is missing in the list may still be there. With `onlyChanged`, only whose page has changed since it was taken in.
+ * Asks for the list of all games and tools and for the names of tags and categories, and puts into the journal whom to ask: everybody
+ * of the list and everybody we hold, because what is missing in the list may still be there. With `onlyChanged`, only whose page has
+ * changed since it was taken in.
  */
 export async function listApps(client: SteamClient, journal: Journal, { onlyChanged }: { onlyChanged: boolean }): Promise<void> {
   const names = await askNames(client);

@@ -8,8 +8,8 @@ import { type CsvTable, readCsvTable } from '../bake/csv-table.ts';
 const PART_LENGTH = 1 << 20;
 
 /**
- * Reads a compressed table part by part, so that it is never in memory as a whole. Each part is a table with the columns of the first line; line numbers
- * in errors count from the beginning of the part. Throws as `readCsvTable` does.
+ * Reads a compressed table part by part, so that it is never in memory as a whole. Each part is a table with the columns of the first
+ * line; line numbers in errors count from the beginning of the part. Throws as `readCsvTable` does.
  */
 export async function readLargeTable(file: string, required: readonly string[], take: (part: CsvTable) => void): Promise<void> {
   const name = path.basename(file);

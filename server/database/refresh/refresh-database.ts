@@ -39,8 +39,8 @@ export type RefreshOptions = SteamSettings & {
 };
 
 /**
- * Reads what Steam says of every game and puts it on the site, one process at a time. Killed or ended early, the next start goes on after the last
- * answer. Throws `RefreshError`; the table in place is whole before, during and after.
+ * Reads what Steam says of every game and puts it on the site, one process at a time. Killed or ended early, the next start goes on
+ * after the last answer. Throws `RefreshError`; the table in place is whole before, during and after.
  */
 export async function refreshDatabase(options: RefreshOptions): Promise<void> {
   if (!options.key) throw new RefreshError('no-key', noKey);
@@ -92,7 +92,10 @@ async function runSteps(run: Run): Promise<void> {
   endRun(journal);
 }
 
-/** Goes on with the run of the journal, unless it is too old, was refused, or has only slow questions left of another day: their answers are kept, the rest is asked anew. */
+/**
+ * Goes on with the run of the journal, unless it is too old, was refused, or has only slow questions left of another day: their answers
+ * are kept, the rest is asked anew.
+ */
 async function beginOrContinue({ options, paths, journal }: Run): Promise<void> {
   const { clock, say, onlyChanged = false } = options;
   const today = toDay(clock.now());

@@ -15,8 +15,8 @@ export const ASK_AGAIN_DAYS = 30;
 export const MOST_TRIES = 3;
 
 /**
- * Asks one game at a time, reviews and genres by turns, until the queues are empty or the time is up. Each answer is written down as it comes.
- * Throws `RefreshError`; what was answered before stays.
+ * Asks one game at a time, reviews and genres by turns, until the queues are empty or the time is up. Each answer is written down as it
+ * comes. Throws `RefreshError`; what was answered before stays.
  */
 export async function askSlowLanes(client: SteamClient, journal: Journal, { clock, untilMs, onProgress }: SlowOptions): Promise<void> {
   const all = countQueued(journal);

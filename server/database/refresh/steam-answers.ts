@@ -92,7 +92,10 @@ const appPage = z.object({
   }),
 });
 
-/** A page of GetAppList. Nothing to list comes as `{"response":{}}`. Null: another shape. `next` is where the next page begins, null on the last. */
+/**
+ * A page of GetAppList. Nothing to list comes as `{"response":{}}`. Null: another shape. `next` is where the next page begins, null on
+ * the last.
+ */
 export function parseAppPage(body: unknown): AppPage | null {
   const found = appPage.safeParse(body);
   if (!found.success) return null;
@@ -117,7 +120,10 @@ export function parseCategoryNames(body: unknown): Map<number, string> | null {
 
 export type ReviewCounts = { positive: number; negative: number };
 
-/** The counts of appreviews; `unknown`: Steam does not say them of this game. Null: another shape. The reviews themselves are never read. */
+/**
+ * The counts of appreviews; `unknown`: Steam does not say them of this game. Null: another shape. The reviews themselves are never
+ * read.
+ */
 export function parseReviewCounts(body: unknown): ReviewCounts | 'unknown' | null {
   const found = z
     .object({ success: z.number(), query_summary: maybe(z.object({ total_positive: count, total_negative: count })) })

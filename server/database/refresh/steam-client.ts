@@ -22,14 +22,20 @@ export type SteamOptions = SteamSettings & {
   timeoutMs?: number;
 };
 
-/** `denied`: Steam will not say it (401, 403). `bad-request`: the question was wrong (400). `unusable`: answered, and never in the shape asked for. */
+/**
+ * `denied`: Steam will not say it (401, 403). `bad-request`: the question was wrong (400). `unusable`: answered, and never in the shape
+ * asked for.
+ */
 export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; code: 'denied' | 'bad-request' | 'unusable' };
 
 /** Waits before the tries after a broken answer; then it is given up. */
 export const RETRY_MS = [2000, 8000, 30_000, 120_000];
 const TIMEOUT_MS = 30_000;
 
-/** Asks Steam, one call at a time for each host. Broken answers are tried again, pauses are kept; throws `RefreshError` when Steam cannot be asked. */
+/**
+ * Asks Steam, one call at a time for each host. Broken answers are tried again, pauses are kept; throws `RefreshError` when Steam
+ * cannot be asked.
+ */
 export class SteamClient {
   /** Calls by the name of what was asked, tries included. */
   readonly calls = new Map<string, number>();
@@ -44,7 +50,10 @@ export class SteamClient {
     this.#paces = { api: new Pace('api', clock, memory, hurry), store: new Pace('store', clock, memory, hurry) };
   }
 
-  /** A method of the API. `parse` gives null for an answer that is not in the shape it should have. The key travels in a header, only when asked for. */
+  /**
+   * A method of the API. `parse` gives null for an answer that is not in the shape it should have. The key travels in a header, only
+   * when asked for.
+   */
   askApi<Answer>(method: string, input: object, parse: (body: unknown) => Answer | null, { withKey = false } = {}): Promise<Asked<Answer>> {
     const url = `${this.#options.apiUrl.replace(/\/+$/, '')}/${method}/?input_json=${encodeURIComponent(JSON.stringify(input))}`;
     return this.#ask('api', method.split('/')[1] ?? method, url, parse, withKey ? { 'x-webapi-key': this.#options.key ?? '' } : {});

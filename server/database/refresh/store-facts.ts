@@ -120,8 +120,8 @@ function toStoreDay(seconds: number): string | null {
 }
 
 /**
- * The list price of the option that is this game and nothing else. A giveaway is no price. Null: not known; coming games and games no longer sold have
- * none.
+ * The list price of the option that is this game and nothing else. A giveaway is no price. Null: not known; coming games and games no
+ * longer sold have none.
  */
 function toPriceCents(item: StoreItem): number | null {
   const option = [item.best_purchase_option, item.self_purchase_option].find(

@@ -30,8 +30,8 @@ export type TableSummary = {
 const MOST_WITHDRAWN = 0.1;
 
 /**
- * The rows of the new table, by number, from what the journal has: where the run began, what Steam said, exact reviews and genres. `games` also fills
- * the summary.
+ * The rows of the new table, by number, from what the journal has: where the run began, what Steam said, exact reviews and genres.
+ * `games` also fills the summary.
  */
 export function* listTableRows(
   journal: Journal,

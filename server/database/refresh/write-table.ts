@@ -24,8 +24,8 @@ export type TableNote = {
 export type WriteOptions = { table: string; asOf: string; today: string; calls: number; evenSo: boolean };
 
 /**
- * Writes the new table beside the present one; where something speaks against it and not `evenSo`, it is not there afterwards. `putTableInPlace` does the rest. Memory
- * does not grow with the table: its rows go through one by one.
+ * Writes the new table beside the present one; where something speaks against it and not `evenSo`, it is not there afterwards.
+ * `putTableInPlace` does the rest. Memory does not grow with the table: its rows go through one by one.
  */
 export async function writeTable(journal: Journal, { table, asOf, today, calls, evenSo }: WriteOptions): Promise<TableSummary> {
   const dir = `${table}.new`;
@@ -55,8 +55,8 @@ export async function writeTable(journal: Journal, { table, asOf, today, calls, 
 }
 
 /**
- * Lets the table that was written take the place of the present one. Two renames, because a folder cannot replace another: `settleTable` finishes what
- * was killed between them.
+ * Lets the table that was written take the place of the present one. Two renames, because a folder cannot replace another:
+ * `settleTable` finishes what was killed between them.
  */
 export async function putTableInPlace(table: string): Promise<void> {
   await rm(`${table}.old`, { recursive: true, force: true });

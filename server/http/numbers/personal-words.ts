@@ -22,8 +22,9 @@ const givenNames = new Set(
 );
 
 /**
- * Whether words that somebody typed look like an address (of mail, of the web, of a machine, of a house), a number of their own, or the name of a
- * person. It errs towards yes: such words are dropped before they are counted. What slips through is shown only once many have used it.
+ * Whether words that somebody typed look like an address (of mail, of the web, of a machine, of a house), a number of their own, or the
+ * name of a person. It errs towards yes: such words are dropped before they are counted. What slips through is shown only once many
+ * have used it.
  */
 export function looksPersonal(words: string): boolean {
   if (words.length > LONGEST_WORDS || /@|%40|:\/\/|www\.|\d{5}|(?:\d[ .()-]?){7}/i.test(words) || isIP(words) !== 0) return true;

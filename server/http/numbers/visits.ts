@@ -19,8 +19,8 @@ const LONGEST_REFERRER = 300;
 const aside = new Set(['answerProbe', 'answerLatest', 'sendFile', 'sendPicture', 'waitForTurn']);
 
 /**
- * Counts requests in memory, as they were asked; `take` hands them over once a minute, and what they mean is worked out then, once for all that were
- * equal. Nothing says who asked, or in which order.
+ * Counts requests in memory, as they were asked; `take` hands them over once a minute, and what they mean is worked out then, once for
+ * all that were equal. Nothing says who asked, or in which order.
  */
 export class Visits {
   readonly #own: readonly string[];

@@ -9,14 +9,15 @@ const MAX_BYTES = 1_000_000;
 const mendable = /^5\.(?:2\.2|3\.4)$/;
 
 /**
- * Reads one message of the mailbox that reports go to; null for anything but a report of failure about a mail of `host`. Anybody can write to that
- * mailbox: what counts is the id of the delivery, which is random and stands in that one mail.
+ * Reads one message of the mailbox that reports go to; null for anything but a report of failure about a mail of `host`. Anybody can
+ * write to that mailbox: what counts is the id of the delivery, which is random and stands in that one mail.
  */
 export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce | null> {
   if (raw.length > MAX_BYTES) return null;
   // Loaded when a mailbox is read: the server never does.
   const { default: PostalMime } = await import('postal-mime');
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null); // No mail: noise in a mailbox.
+  // What is no mail is noise in a mailbox.
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null);
   const partOf = (type: RegExp) => mail?.attachments.find(({ mimeType }) => type.test(mimeType));
   const [report, original] = [
     partOf(/^message\/(?:global-)?delivery-status$/),
@@ -30,8 +31,8 @@ export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce
 }
 
 /**
- * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRecipient` (queue-letter.ts) then leaves the address out, for
- * good or after three in a row. Returns whether a letter was marked; it is not when it was before.
+ * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRecipient` (queue-letter.ts) then leaves the
+ * address out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before.
  */
 export async function noteBounce(query: Query, { deliveryId, code }: Bounce): Promise<boolean> {
   const result = await query

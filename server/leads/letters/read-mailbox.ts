@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The messages of a Maildir (`new` and `cur`), of a folder of `.eml` files, of an mbox or of one message, one at a time. Reads only: what is in a mailbox stays
- * as it is. Throws when there is nothing at `place`.
+ * The messages of a Maildir (`new` and `cur`), of a folder of `.eml` files, of an mbox or of one message, one at a time. Reads only:
+ * what is in a mailbox stays as it is. Throws when there is nothing at `place`.
  */
 export async function* readMailbox(place: string): AsyncGenerator<Buffer> {
   if (!(await stat(place)).isDirectory()) return yield* splitMbox(await readFile(place));

@@ -35,8 +35,8 @@ const inMail: readonly FigureName[] = [
 export type PrintFigure = (figure: UnplacedFigure, id: string) => Promise<Buffer | null>;
 
 /**
- * Queues the owner's email about the week that is over, once for all instances: its id is the week's. Nothing for a week in which nobody came.
- * Returns whether it was queued now.
+ * Queues the owner's email about the week that is over, once for all instances: its id is the week's. Nothing for a week in which
+ * nobody came. Returns whether it was queued now.
  */
 export async function queueWeeklyNumbers(database: Database, now: number): Promise<boolean> {
   const monday = addDays(toMonday(toDay(new Date(now))), -7);

@@ -41,8 +41,8 @@ type RetentionOptions = {
 };
 
 /**
- * Runs retention every day; watches the clock and looks whether a week of numbers is over every hour. A refusal is logged as an error, because
- * somebody has to look.
+ * Runs retention every day; watches the clock and looks whether a week of numbers is over every hour. A refusal is logged as an error,
+ * because somebody has to look.
  */
 export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const timers = new Set<NodeJS.Timeout>();

@@ -6,10 +6,11 @@ import pLimit from 'p-limit';
 import { readChecked, writeChecked } from '../server/platform/checked-file.ts';
 import { loadContent } from '../server/content/content.ts';
 import { createDrawings } from '../server/content/drawings.ts';
-import { type DrawingHashes, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
+import { type DrawingHashes, toText, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
 import { createImageCache, type ImageCache } from '../server/images/image-cache.ts';
 import { toHash, toImageName } from '../server/images/image-names.ts';
-import { type Drawings, findSource, type ImageSource, listSources } from '../server/images/image-sources.ts';
+import type { Drawings, ImageSource } from '../server/images/image-source.ts';
+import { findSource, listSources } from '../server/images/image-sources.ts';
 import { print } from '../server/images/print.ts';
 import { listVariants } from '../shared/image-table.ts';
 
@@ -48,15 +49,15 @@ async function printSources(drawings: Drawings, cache: ImageCache): Promise<Done
 }
 
 async function printSource(source: ImageSource, cache: ImageCache): Promise<Done> {
-  const svg = await source.draw();
-  const hash = toHash(svg);
-  const variants = listVariants(source.kind).map((variant) => ({ variant, name: toImageName(hash, variant) }));
+  const artwork = await source.draw();
+  const hash = source.hash ?? toHash(toText(artwork));
+  const variants = listVariants(source.kind, source.width).map((variant) => ({ variant, name: toImageName(hash, variant) }));
   const missing = [];
   for (const one of variants) if (!(await takeFromCache(one.name, cache))) missing.push(one);
   const prints =
     missing.length > 0
       ? await print(
-          svg,
+          artwork,
           missing.map(({ variant }) => variant),
         )
       : [];

@@ -4,7 +4,8 @@ import { type ImageVariant, listVariants } from '#shared/image-table.ts';
 import { createGetDrawingHash, readDrawingHashes } from './drawing-hashes.ts';
 import { isDeclared, type PictureOrder, readImageModifiers, toContentType } from './image-modifiers.ts';
 import { toImageName } from './image-names.ts';
-import { type Drawings, findSource, type ImageSource, listSources } from './image-sources.ts';
+import type { Drawings, ImageSource } from './image-source.ts';
+import { findSource, listSources } from './image-sources.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
 import { print } from './print.ts';
 
@@ -109,7 +110,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       for (const sourceName of listSources(drawings)) {
         const source = findSource(sourceName, drawings);
         const hash = source && (await getDrawingHash(source));
-        const missing = hash ? listVariants(source.kind).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
+        const missing = hash ? listVariants(source.kind, source.width).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
         if (closing) return;
         if (hash && missing.length > 0) await limit(() => printAll(store, hash, source, missing));
       }

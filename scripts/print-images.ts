@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { readChecked, writeChecked } from '../server/platform/checked-file.ts';
+import { ContentError } from '../server/content/content-error.ts';
 import { loadContent } from '../server/content/content.ts';
 import { createDrawings } from '../server/content/drawings.ts';
 import { type DrawingHashes, toText, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
@@ -48,7 +49,18 @@ async function printSources(drawings: Drawings, cache: ImageCache): Promise<Done
   return Promise.all(unlike.map((source) => limit(() => printSource(source, cache))));
 }
 
+/** A picture of the owner's that cannot be printed stops the build, by name. */
 async function printSource(source: ImageSource, cache: ImageCache): Promise<Done> {
+  try {
+    return await printVariants(source, cache);
+  } catch (error) {
+    if (source.file === undefined) throw error;
+    const message = `the picture is damaged: it cannot be read to its end (${error instanceof Error ? error.message.trim() : String(error)})`;
+    throw new ContentError([{ file: path.relative(process.cwd(), source.file), line: 1, field: '', message }]);
+  }
+}
+
+async function printVariants(source: ImageSource, cache: ImageCache): Promise<Done> {
   const artwork = await source.draw();
   const hash = source.hash ?? toHash(toText(artwork));
   const variants = listVariants(source.kind, source.width).map((variant) => ({ variant, name: toImageName(hash, variant) }));

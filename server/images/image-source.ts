@@ -33,6 +33,8 @@ export type ImageSource = {
   key: string;
   /** For the owner's pictures, whose bytes are known before anything is drawn: what stands for the drawing. */
   hash?: string;
+  /** The owner's file, for whoever reports that it cannot be printed. */
+  file?: string;
   /** The owner's pictures are not printed wider than it takes, in pixels. */
   width?: number;
   /** The drawing as SVG, or a photo. Takes up to 60 ms of the thread, so it is called only for a picture that must be made. */

@@ -43,13 +43,14 @@ function toPhotoSource(picture: Picture, kind: ImageKind): ImageSource {
     kind,
     key,
     hash: toHash(`${key} ${describePhotoPrint()}`),
+    file,
     width,
     draw: async () => ({ bytes: await readFile(file), width, height, isAnimated: kind === 'animation' }),
   };
 }
 
 function toDrawingSource({ file, hash, width }: Picture, kind: ImageKind): ImageSource {
-  return { kind, key: `${kind} ${hash}`, width: Math.max(width, DRAWING_WIDTH_PX), draw: async () => readDrawing(file) };
+  return { kind, key: `${kind} ${hash}`, file, width: Math.max(width, DRAWING_WIDTH_PX), draw: async () => readDrawing(file) };
 }
 
 /** Drawings have no width of their own, whatever they say: as wide as a column at density 2. */
@@ -63,7 +64,7 @@ async function readDrawing(file: string): Promise<string> {
 }
 
 function toPrintSource(picture: Picture, kind: ImageKind, theme: Theme): ImageSource {
-  return { kind, key: `print ${theme} ${kind} ${picture.hash}`, draw: () => drawPrint(picture, theme) };
+  return { kind, key: `print ${theme} ${kind} ${picture.hash}`, file: picture.file, draw: () => drawPrint(picture, theme) };
 }
 
 async function drawPrint(picture: Picture, theme: Theme): Promise<Artwork> {

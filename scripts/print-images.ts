@@ -18,21 +18,31 @@ import { listVariants } from '../shared/image-table.ts';
 const BUILT_DIR = path.resolve('build/images');
 const BUNDLE = path.resolve('build/server/index.js');
 const CACHE_DIR = path.resolve('.cache/images');
-const MAX_CACHE_BYTES = 200 * 1024 * 1024;
+const MAX_CACHE_BYTES = 600 * 1024 * 1024;
 
 export type PrintCount = { pictures: number; printed: number };
 
-/** Leaves in build/images every picture of the content in `contentDir`, and nothing else. Prints only what no earlier build has printed. */
-export async function printImages(contentDir: string): Promise<PrintCount> {
+/** `first`: what the first screens show. `all`: every picture. `behind`: every picture, while a site serves, so on one core. */
+export type PrintRun = 'first' | 'all' | 'behind';
+
+/**
+ * Leaves in build/images every picture of the content in `contentDir`, and nothing else (what is left of an earlier build stays until the last is
+ * printed). Prints only what no earlier build has printed. `onPrinted` hears how many sources are done.
+ */
+export async function printImages(
+  contentDir: string,
+  run: PrintRun = 'all',
+  onPrinted?: (done: number, of: number) => void,
+): Promise<PrintCount> {
   const content = await loadContent(contentDir, { now: () => new Date() });
   const drawings = createDrawings(content);
   const cache = createImageCache(CACHE_DIR, { maxBytes: MAX_CACHE_BYTES, onError: (error) => console.warn(error) });
   await mkdir(BUILT_DIR, { recursive: true });
-  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself.
-  await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
-  const done = await printSources(drawings, cache);
+  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself. One that serves keeps its own.
+  if (run !== 'behind') await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
+  const done = await printSources(drawings, cache, run, onPrinted);
   content.close();
-  await removeOthers(new Set(done.flatMap(({ names }) => names)));
+  if (run !== 'first') await removeOthers(new Set(done.flatMap(({ names }) => names)));
   const hashes: DrawingHashes = Object.fromEntries(done.map(({ source, hash }) => [toHash(source.key), hash]));
   await writeDrawingHashes(BUILT_DIR, BUNDLE, hashes);
   return { pictures: done.flatMap(({ names }) => names).length, printed: done.reduce((sum, { printed }) => sum + printed, 0) };
@@ -41,12 +51,30 @@ export async function printImages(contentDir: string): Promise<PrintCount> {
 type Done = { source: ImageSource; hash: string; names: string[]; printed: number };
 
 /** As many at once as there are cores: drawing holds the one thread of JavaScript, but printing does not. */
-async function printSources(drawings: Drawings, cache: ImageCache): Promise<Done[]> {
-  const limit = pLimit(os.availableParallelism());
-  const sources = listSources(drawings).flatMap((name) => findSource(name, drawings) ?? []);
+async function printSources(
+  drawings: Drawings,
+  cache: ImageCache,
+  run: PrintRun,
+  onPrinted: (done: number, of: number) => void = () => undefined,
+): Promise<Done[]> {
+  const limit = pLimit(run === 'behind' ? 1 : os.availableParallelism());
+  const sources = listSources(drawings)
+    .filter((name) => run !== 'first' || isOnFirstScreens(name))
+    .flatMap((name) => findSource(name, drawings) ?? []);
   // Pages with one name share one card.
   const unlike = [...new Map(sources.map((source) => [source.key, source])).values()];
-  return Promise.all(unlike.map((source) => limit(() => printSource(source, cache))));
+  let done = 0;
+  const printOne = async (source: ImageSource) => {
+    const printed = await printSource(source, cache);
+    onPrinted(++done, unlike.length);
+    return printed;
+  };
+  return Promise.all(unlike.map((source) => limit(() => printOne(source))));
+}
+
+/** The pages of the menu's first items, and every card of an article or a paper: twelve that must be made one by one would stay blank for seconds. */
+function isOnFirstScreens(source: string): boolean {
+  return /^posters\/(home|blog|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
 }
 
 /** A picture of the owner's that cannot be printed stops the build, by name. */
@@ -61,15 +89,16 @@ async function printSource(source: ImageSource, cache: ImageCache): Promise<Done
 }
 
 async function printVariants(source: ImageSource, cache: ImageCache): Promise<Done> {
-  const artwork = await source.draw();
-  const hash = source.hash ?? toHash(toText(artwork));
+  // A photo whose pictures are all there is not even read.
+  const drawn = source.hash === undefined ? toText(await source.draw()) : null;
+  const hash = source.hash ?? toHash(drawn ?? '');
   const variants = listVariants(source.kind, source.width).map((variant) => ({ variant, name: toImageName(hash, variant) }));
   const missing = [];
   for (const one of variants) if (!(await takeFromCache(one.name, cache))) missing.push(one);
   const prints =
     missing.length > 0
       ? await print(
-          artwork,
+          drawn ?? (await source.draw()),
           missing.map(({ variant }) => variant),
         )
       : [];

@@ -22,7 +22,7 @@ export const imageTable = {
   'text-card': { png: [CARD_SIZE_PX] },
   'page-card': { jpeg: [CARD_SIZE_PX] },
   photo: { avif: [640, 1024, 1536], webp: [640, 1024, 1536] },
-  'photo-print': { webp: [640, 1024, 1536] },
+  'photo-print': { avif: [640, 1024, 1536], webp: [1024] },
   animation: { webp: [640, 1024] },
   drawing: {},
   'letter-picture': { jpeg: [1024] },

@@ -65,9 +65,20 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   /** Null when the site is closing. */
   function make(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
     const pending =
-      making.get(name) ?? limit(() => (closing ? null : printTo(store, name, source, variant))).finally(() => making.delete(name));
+      making.get(name) ?? limit(() => (closing ? null : tryToPrint(name, source, variant))).finally(() => making.delete(name));
     making.set(name, pending);
     return pending;
+  }
+
+  /** A file of the owner's may have gone, or be damaged, since the content was read: that is no fault of who asks. */
+  async function tryToPrint(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
+    try {
+      return await printTo(store, name, source, variant);
+    } catch (error) {
+      if (source.file === undefined) throw error;
+      onError(error);
+      return null;
+    }
   }
 
   /** Counts what a reader waits for, so that one cannot keep the maker busy for the others. Null when it is too much. */

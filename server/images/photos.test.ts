@@ -36,7 +36,11 @@ async function refuse(name: string, bytes: Buffer | string): Promise<string> {
 async function show(name: string, bytes: Buffer | string, way = 'pictures') {
   const picture = await inspect(name, bytes);
   const none = { findCover: () => null, findTextCard: () => null, findPageCard: () => null };
-  const drawings: Drawings = { ...none, findPicture: () => picture, list: () => ({ covers: [], textCards: [], pageCards: [], pictures: [] }) };
+  const drawings: Drawings = {
+    ...none,
+    findPicture: () => picture,
+    list: () => ({ covers: [], textCards: [], pageCards: [], pictures: [] }),
+  };
   const source = findSource(`${way}/articles/one/${name}`, drawings);
   if (!source) expect.fail(`${name} is no source`);
   const [shown = Buffer.alloc(0)] = await print(await source.draw(), [{ format: 'webp', width: 640 }]);
@@ -79,7 +83,10 @@ const STORED: readonly { turn: number; mirror: boolean }[] = [
 
 it('an upright phone photo stands upright, for each of the eight ways a camera can be held', async () => {
   const corner = { create: { width: 400, height: 200, channels: 3, background: '#32c832' } } as const;
-  const scene = await sharp(await halves().png().toBuffer()).composite([{ input: corner, left: 0, top: 200 }]).png().toBuffer();
+  const scene = await sharp(await halves().png().toBuffer())
+    .composite([{ input: corner, left: 0, top: 200 }])
+    .png()
+    .toBuffer();
   for (const [index, { turn, mirror }] of STORED.entries()) {
     const orientation = index + 1;
     const turned = await sharp(scene).rotate(turn).png().toBuffer();
@@ -126,15 +133,26 @@ it('a photo in the four inks of a printer is shown in its colours, as far as tho
   ]);
 });
 
-it.each(['gif', 'webp'] as const)('an animation (%s) moves in one form and stands still in the other, and ends by itself', async (format) => {
-  const images = await Promise.all(['#c83232', '#32c832', '#3232c8'].map((background) => sharp({ create: { width: 300, height: 200, channels: 3, background } }).png().toBuffer()));
-  const made = await sharp(images, { join: { animated: true } }).toFormat(format, { delay: [500, 500, 500], loop: 0 }).toBuffer();
-  const moving = await show(`turn.${format}`, made, 'animations');
-  expect([moving.picture.kind, moving.picture.width, moving.picture.height]).toEqual(['animation', 300, 200]);
-  expect([moving.meta.pages, moving.meta.width, moving.meta.pageHeight, moving.meta.loop]).toEqual([3, 640, 427, 3]);
-  const still = await show(`turn.${format}`, made);
-  expect([still.meta.pages ?? 1, still.meta.width, still.meta.height]).toEqual([1, 640, 427]);
-});
+it.each(['gif', 'webp'] as const)(
+  'an animation (%s) moves in one form and stands still in the other, and ends by itself',
+  async (format) => {
+    const images = await Promise.all(
+      ['#c83232', '#32c832', '#3232c8'].map((background) =>
+        sharp({ create: { width: 300, height: 200, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const made = await sharp(images, { join: { animated: true } })
+      .toFormat(format, { delay: [500, 500, 500], loop: 0 })
+      .toBuffer();
+    const moving = await show(`turn.${format}`, made, 'animations');
+    expect([moving.picture.kind, moving.picture.width, moving.picture.height]).toEqual(['animation', 300, 200]);
+    expect([moving.meta.pages, moving.meta.width, moving.meta.pageHeight, moving.meta.loop]).toEqual([3, 640, 427, 3]);
+    const still = await show(`turn.${format}`, made);
+    expect([still.meta.pages ?? 1, still.meta.width, still.meta.height]).toEqual([1, 640, 427]);
+  },
+);
 
 it('a drawing keeps what draws, and loses what could run or call out', async () => {
   const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="400" height="200" onload="alert(1)">
@@ -151,17 +169,35 @@ it('says what is wrong with a file that cannot be shown', async () => {
   expect(await refuse('renamed.jpg', png)).toMatch(/the file is PNG, its name says JPEG/);
   expect(await refuse('text.png', 'This is a letter.')).toMatch(/no picture that can be read/);
   expect(await refuse('html.svg', '<!doctype html><html><body>Hello</body></html>')).toMatch(/no SVG/);
-  expect(await refuse('foreign.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><foreignObject><p>Hi</p></foreignObject></svg>')).toMatch(/foreignObject/);
-  expect(await refuse('laughs.svg', '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>')).toMatch(/neither its width/);
-  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' }, limitInputPixels: false } as sharp.SharpOptions).png().toBuffer();
+  expect(
+    await refuse(
+      'foreign.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><foreignObject><p>Hi</p></foreignObject></svg>',
+    ),
+  ).toMatch(/foreignObject/);
+  expect(
+    await refuse('laughs.svg', '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>'),
+  ).toMatch(/neither its width/);
+  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
   expect(bomb.length).toBeLessThan(3e6);
   expect(await refuse('bomb.png', bomb)).toMatch(/256 million pixels/);
-  expect(await refuse('strip.png', await sharp({ create: { width: 60, height: 900, channels: 3, background: '#fff' } }).png().toBuffer())).toMatch(/60 by 900/);
+  expect(
+    await refuse(
+      'strip.png',
+      await sharp({ create: { width: 60, height: 900, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    ),
+  ).toMatch(/60 by 900/);
   expect(await refuse('large.jpg', Buffer.alloc(21 * 1024 * 1024))).toMatch(/20 MB at most/);
 });
 
 it('forty megapixels are shown; half a photo is an error that the build names', async () => {
-  const large = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#c83232' } }).jpeg().toBuffer();
+  const large = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#c83232' } })
+    .jpeg()
+    .toBuffer();
   const { picture, meta } = await show('large.jpg', large);
   expect([picture.width, picture.height, meta.width, meta.height]).toEqual([7300, 5500, 640, 482]);
   const photo = await makePhotoLike('desk').jpeg().toBuffer();
@@ -181,7 +217,11 @@ it('a print has two inks on the sheet of its theme, and what is light stays ligh
 
 /** Brightness in twelve by eight fields. */
 async function readBrightness(bytes: Buffer): Promise<number[]> {
-  const { data, info } = await sharp(bytes).resize({ width: 12, height: 8, fit: 'fill' }).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .resize({ width: 12, height: 8, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [...data].filter((_value, at) => at % info.channels === 0);
 }
 

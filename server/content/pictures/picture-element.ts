@@ -63,20 +63,23 @@ function toPicture(image: Element, getPicture: (id: string) => ShownPicture | nu
   const { name, picture, path } = shown;
   if (image.properties['dataPicture'] === 'print')
     return themes.map((theme) =>
-      toImg(picture, alt, {
-        ...toSources('photo-print', `prints/${theme}/${name}`),
-        className: [theme === 'day' ? 'light-only' : 'dark-only'],
-      }),
+      toSized('photo-print', `prints/${theme}/${name}`, { picture, alt, className: [theme === 'day' ? 'light-only' : 'dark-only'] }),
     );
   if (picture.kind === 'drawing') return [toImg(picture, alt, { src: path })];
-  const still = toSources('photo', `pictures/${name}`, picture.width);
-  return [
-    element('picture', {}, [
-      ...(picture.kind === 'animation' ? [toMovingSource(name, picture)] : []),
-      element('source', { type: 'image/avif', srcSet: toSrcSet('photo', 'avif', `pictures/${name}`, picture.width), sizes: SIZES }, []),
-      toImg(picture, alt, still),
-    ]),
-  ];
+  const moving = picture.kind === 'animation' ? [toMovingSource(name, picture)] : [];
+  return [toSized('photo', `pictures/${name}`, { picture, alt, before: moving })];
+}
+
+type Sized = { picture: Picture; alt: string; className?: string[]; before?: Element[] };
+
+/** AVIF in every width, and WebP for who cannot read that. A print is made anew for each width: it has none of its own. */
+function toSized(kind: 'photo' | 'photo-print', source: string, { picture, alt, className, before = [] }: Sized): Element {
+  const ownWidth = kind === 'photo' ? picture.width : undefined;
+  return element('picture', className ? { className } : {}, [
+    ...before,
+    element('source', { type: 'image/avif', srcSet: toSrcSet(kind, 'avif', source, ownWidth), sizes: SIZES }, []),
+    toImg(picture, alt, toSources(kind, source, ownWidth)),
+  ]);
 }
 
 /** First in the list, so it is taken, but only by those who did not ask for less motion. */

@@ -102,6 +102,8 @@ async function build(say: (line: string) => void): Promise<void> {
   await bakeDatabaseIfChanged(say);
   const [status] = (await bundled) as [number | null]; // what Node says of the process
   if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  // The bundler has emptied build/: the file is put there once more.
+  await bakeDatabaseIfChanged(say);
   step('Compressing what browsers fetch');
   await compressFiles(path.resolve('build/client'));
   step('Rendering the fixed pages in both languages');

@@ -38,14 +38,14 @@ export function renderLetter(
 function placePictures(tree: Root, getPicture: (id: string) => LetterPicture | null): void {
   visit(tree, 'element', (node: Element) => {
     if (node.tagName !== 'img') return;
-    const picture = getPicture(String(node.properties['src'] ?? ''));
+    const picture = getPicture(node.properties['src'] ?? '');
     // Every picture was inspected when the letter was read.
     if (!picture) return;
     const width = Math.min(MAIL_WIDTH_PX, Math.round(picture.width));
     const src = node.properties['dataPicture'] === 'print' ? picture.printSrc : picture.src;
     node.properties = {
       src,
-      alt: String(node.properties['alt'] ?? ''),
+      alt: node.properties['alt'] ?? '',
       width,
       height: Math.round((width * picture.height) / picture.width),
     };

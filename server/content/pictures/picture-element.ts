@@ -56,8 +56,8 @@ function isMarked({ tagName, properties }: Element): boolean {
 }
 
 function toPicture(image: Element, getPicture: (id: string) => ShownPicture | null): ElementContent[] {
-  const shown = getPicture(String(image.properties['src'] ?? ''));
-  const alt = String(image.properties['alt'] ?? '');
+  const shown = getPicture(image.properties['src'] ?? '');
+  const alt = image.properties['alt'] ?? '';
   // Every picture was inspected when the text was read.
   if (!shown) return [text(alt)];
   const { name, picture, path } = shown;

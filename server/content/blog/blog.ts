@@ -23,7 +23,7 @@ import { embedTypeface } from '#artwork/embed-typeface.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
-import { type Mention, toMention } from '#server/content/articles/mentions.ts';
+import { type Mention as TextMention, toMention } from '#server/content/articles/mentions.ts';
 import type { ShownPicture } from '#server/content/pictures/picture-element.ts';
 import { toPictureName } from '#server/content/pictures/read-pictures.ts';
 import { cleanSvg } from '#server/pictures/clean-svg.ts';
@@ -216,7 +216,7 @@ function getShownPicture(today: Day, text: Article | Paper, id: string): ShownPi
 /** Letters are sent before they are in the archive: theirs are shown from the start. */
 function findPicture(today: Day, name: string): Picture | null {
   const [folder, textId = '', id] = name.split('/');
-  const texts = locales.flatMap((locale): { mentions: Mention[] }[] => {
+  const texts = locales.flatMap((locale): { mentions: TextMention[] }[] => {
     if (folder === 'letters') return today.data.letters.filter((letter) => letter.id === textId);
     const text =
       folder === 'articles' ? today.articles.get(textId, locale) : folder === 'white-papers' ? today.papers.get(textId, locale) : null;
@@ -226,7 +226,7 @@ function findPicture(today: Day, name: string): Picture | null {
   return isShown ? (today.data.pictures.get(name) ?? null) : null;
 }
 
-function isPicture({ kind }: Mention): boolean {
+function isPicture({ kind }: TextMention): boolean {
   return kind === 'picture' || kind === 'print';
 }
 
@@ -242,7 +242,7 @@ async function getDownload(today: Day, id: string, name: string): Promise<Buffer
   }
   // Of the pictures that texts show, only drawings are sent as files, cleaned: a photo's says where it was taken.
   const isDrawing = /\.svg$/i.test(name);
-  const isOffered = (mention: Mention) => mention.id === name && (mention.kind === 'download' || (isDrawing && isPicture(mention)));
+  const isOffered = (mention: TextMention) => mention.id === name && (mention.kind === 'download' || (isDrawing && isPicture(mention)));
   const text = texts.find(({ mentions }) => mentions.some(isOffered));
   if (!text) return null;
   const file = await readFile(toDownloadFile(text, name));

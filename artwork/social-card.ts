@@ -33,16 +33,21 @@ const MARGIN = 60;
 /** Accents of a first line and descenders of a last one may leave the block by this share of the size. */
 const TITLE_BLOCK = { x: MARGIN, y: 150, width: SEAM - MARGIN - 46, height: 356 };
 
-/** Card shown when an article is shared: title on paper, the article's cover torn off along a perforation. 1200x630. */
-export function drawSocialCard({ title, kicker, locale, cover }: SocialCard): string {
+/**
+ * Card shown when an article is shared: title on paper, the article's cover torn off along a perforation, or the photo that it shows first,
+ * as an address that holds it. 1200x630.
+ */
+export function drawSocialCard({ title, kicker, locale, cover }: SocialCard, photo?: string): string {
   const art = composeCover(cover);
   const width = CARD_WIDTH - SEAM;
   // The cover is wider than the panel: crop around its emblem.
   const view = { width: (COVER_HEIGHT * width) / CARD_HEIGHT, left: 0 };
   view.left = Math.min(800 - view.width, Math.max(0, art.focus.x - view.width / 2));
-  const picture = `<svg x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${view.left.toFixed(1)} 0 ${view.width.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
-  // A cover on paper would run into a paper card without a seam; its card is printed on the night sheet.
-  const sheet = art.ground === paper ? night : day;
+  const picture = photo
+    ? `<image x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${photo}"/>`
+    : `<svg x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${view.left.toFixed(1)} 0 ${view.width.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
+  // What is light would run into a paper card without a seam: its card is printed on the night sheet.
+  const sheet = photo !== undefined || art.ground === paper ? night : day;
   return card(
     sheet.ground,
     picture +

@@ -24,7 +24,7 @@ const templates =
         '/privacy-policy',
       ];
 
-await buildIfChanged(console.log);
+await buildIfChanged({ say: console.log, pictures: 'all' });
 // The address of the build: its pages are sent as the build compressed them, as visitors get them.
 const site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
 const port = await findFreePort();

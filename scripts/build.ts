@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { withBuildLock } from './build-lock.ts';
@@ -11,6 +13,8 @@ import { printImages } from './print-images.ts';
 import { importServerBundle } from './server-bundle.ts';
 
 const STAMP = 'build/stamp';
+/** Says of which build every picture is printed. */
+const PICTURES_STAMP = 'build/pictures-stamp';
 /** What a build is made of. Tests and what is only measured can change without one. */
 const sources = [
   'app',
@@ -26,30 +30,93 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Builds the site when anything it is made of changed, and says so. Resolves at once when nothing did. */
-export function buildIfChanged(say: (line: string) => void): Promise<void> {
-  return withBuildLock(() => build(say));
+export type BuildOptions = { say(line: string): void; pictures: 'all' | 'first' };
+
+/**
+ * Builds the site when anything it is made of changed, and says how far it is. Resolves at once when nothing did. With `pictures: 'first'` what the
+ * first screens show is printed; `finishPictures` does the rest.
+ */
+export function buildIfChanged(options: BuildOptions): Promise<void> {
+  return withBuildLock(async () => {
+    await build(options.say);
+    if (await hasAllPictures()) return;
+    if (options.pictures === 'all') await printAll(options.say);
+    else await printImages(CONTENT_DIR, 'first', countAloud('Printing what the first screens show', options.say));
+  }, options.say);
+}
+
+/** Starts printing what is missing, in a process of its own that leaves the site its core; null when nothing is. */
+export async function finishPictures(): Promise<{ stop(): void } | null> {
+  if (await hasAllPictures()) return null;
+  const printing = spawn(process.execPath, [import.meta.filename, '--pictures'], { stdio: 'inherit' });
+  return { stop: () => printing.kill() };
+}
+
+const CONTENT_DIR = path.resolve(process.env['CONTENT_DIR'] ?? 'content');
+
+async function hasAllPictures(): Promise<boolean> {
+  const [built, printed] = await Promise.all([STAMP, PICTURES_STAMP].map((file) => readFile(file, 'utf8').catch(() => null)));
+  return built !== null && built === printed;
+}
+
+async function printAll(say: BuildOptions['say']): Promise<void> {
+  await printImages(CONTENT_DIR, 'all', countAloud('Printing the pictures', say));
+  await writeFile(PICTURES_STAMP, await readFile(STAMP));
+}
+
+/** Visitors first: whoever serves meanwhile gets the processor when it wants it. */
+async function printBehind(): Promise<void> {
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  await withBuildLock(async () => {
+    if (await hasAllPictures()) return;
+    await printImages(CONTENT_DIR, 'behind');
+    await writeFile(PICTURES_STAMP, await readFile(STAMP));
+    console.log('All pictures are printed');
+  });
+}
+
+/** Says at each third how many are done. */
+function countAloud(what: string, say: BuildOptions['say']): (done: number, of: number) => void {
+  let said = 0;
+  return (done, of) => {
+    const third = Math.floor((3 * done) / of);
+    if (third > said) say(`${what}: ${done} of ${of}`);
+    said = third;
+  };
 }
 
 async function build(say: (line: string) => void): Promise<void> {
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === (await fingerprintSources())) return;
   await rm(STAMP, { force: true });
-  say('Building the site (about half a minute, only when something changed)');
+  const step = countSteps(say);
+  step('Building the site (about half a minute for all four steps, only when something changed)');
   await prepareFonts();
   await prepareIcons();
   const fingerprint = await fingerprintSources();
-  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
+  const bundling = spawn(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  const bundled = once(bundling, 'exit');
+  // The database takes as long as the code, and one core each.
   await bakeDatabaseIfChanged(say);
+  const [status] = (await bundled) as [number | null]; // what Node says of the process
+  if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  // The bundler has emptied build/: the file is put there once more.
+  await bakeDatabaseIfChanged(say);
+  step('Compressing what browsers fetch');
   await compressFiles(path.resolve('build/client'));
-  say('Rendering the fixed pages in both languages');
+  step('Rendering the fixed pages in both languages');
   await prerender();
-  say('Printing the pictures (about half a minute the first time, then only what changed)');
-  await printImages(path.resolve(process.env['CONTENT_DIR'] ?? 'content'));
+  step('Pictures come last, only those that are new');
   await writeFile(STAMP, fingerprint);
+}
+
+/** `2 of 4, after 31 s: ...` */
+function countSteps(say: (line: string) => void): (what: string) => void {
+  const begun = performance.now();
+  let number = 0;
+  return (what) => say(`${++number} of 4, after ${Math.round((performance.now() - begun) / 1000)} s: ${what}`);
 }
 
 /** Writes `file.br` and `file.gz` beside every file that shrinks, as small as can be: the server then starts without compressing. */
@@ -91,4 +158,5 @@ async function fingerprintSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-if (process.argv[1] === import.meta.filename) await buildIfChanged(console.log);
+if (process.argv[1] === import.meta.filename)
+  await (process.argv.includes('--pictures') ? printBehind() : buildIfChanged({ say: console.log, pictures: 'all' }));

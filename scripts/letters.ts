@@ -44,8 +44,9 @@ if (values.help || (command !== 'list' && !(needsId.includes(command) && id)) ||
 }
 const env = requireSettings();
 const content = await loadContent(env.CONTENT_DIR, { now: () => new Date() }).catch(endWith);
-const { letters, resolveMention } = content.getBlog();
-const getLetter = createGetLetter(letters, resolveMention, env.SITE_URL);
+const blog = content.getBlog();
+const { letters } = blog;
+const getLetter = createGetLetter(letters, blog, env.SITE_URL);
 const mailDir = path.join(env.DATA_DIR, 'mail');
 const host = new URL(env.SITE_URL).hostname;
 try {

@@ -4,33 +4,45 @@ import os from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { readChecked, writeChecked } from '../server/platform/checked-file.ts';
+import { ContentError } from '../server/content/content-error.ts';
 import { loadContent } from '../server/content/content.ts';
 import { createDrawings } from '../server/content/drawings.ts';
-import { type DrawingHashes, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
+import { type DrawingHashes, toText, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
 import { createImageCache, type ImageCache } from '../server/images/image-cache.ts';
 import { toHash, toImageName } from '../server/images/image-names.ts';
-import { type Drawings, findSource, type ImageSource, listSources } from '../server/images/image-sources.ts';
+import type { Drawings, ImageSource } from '../server/images/image-source.ts';
+import { findSource, listSources } from '../server/images/image-sources.ts';
 import { print } from '../server/images/print.ts';
 import { listVariants } from '../shared/image-table.ts';
 
 const BUILT_DIR = path.resolve('build/images');
 const BUNDLE = path.resolve('build/server/index.js');
 const CACHE_DIR = path.resolve('.cache/images');
-const MAX_CACHE_BYTES = 200 * 1024 * 1024;
+const MAX_CACHE_BYTES = 600 * 1024 * 1024;
 
 export type PrintCount = { pictures: number; printed: number };
 
-/** Leaves in build/images every picture of the content in `contentDir`, and nothing else. Prints only what no earlier build has printed. */
-export async function printImages(contentDir: string): Promise<PrintCount> {
+/** `first`: what the first screens show. `all`: every picture. `behind`: every picture, while a site serves, so on one core. */
+export type PrintRun = 'first' | 'all' | 'behind';
+
+/**
+ * Leaves in build/images every picture of the content in `contentDir`, and nothing else (what is left of an earlier build stays until the last is
+ * printed). Prints only what no earlier build has printed. `onPrinted` hears how many sources are done.
+ */
+export async function printImages(
+  contentDir: string,
+  run: PrintRun = 'all',
+  onPrinted?: (done: number, of: number) => void,
+): Promise<PrintCount> {
   const content = await loadContent(contentDir, { now: () => new Date() });
   const drawings = createDrawings(content);
   const cache = createImageCache(CACHE_DIR, { maxBytes: MAX_CACHE_BYTES, onError: (error) => console.warn(error) });
   await mkdir(BUILT_DIR, { recursive: true });
-  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself.
-  await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
-  const done = await printSources(drawings, cache);
+  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself. One that serves keeps its own.
+  if (run !== 'behind') await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
+  const done = await printSources(drawings, cache, run, onPrinted);
   content.close();
-  await removeOthers(new Set(done.flatMap(({ names }) => names)));
+  if (run !== 'first') await removeOthers(new Set(done.flatMap(({ names }) => names)));
   const hashes: DrawingHashes = Object.fromEntries(done.map(({ source, hash }) => [toHash(source.key), hash]));
   await writeDrawingHashes(BUILT_DIR, BUNDLE, hashes);
   return { pictures: done.flatMap(({ names }) => names).length, printed: done.reduce((sum, { printed }) => sum + printed, 0) };
@@ -39,24 +51,54 @@ export async function printImages(contentDir: string): Promise<PrintCount> {
 type Done = { source: ImageSource; hash: string; names: string[]; printed: number };
 
 /** As many at once as there are cores: drawing holds the one thread of JavaScript, but printing does not. */
-async function printSources(drawings: Drawings, cache: ImageCache): Promise<Done[]> {
-  const limit = pLimit(os.availableParallelism());
-  const sources = listSources(drawings).flatMap((name) => findSource(name, drawings) ?? []);
+async function printSources(
+  drawings: Drawings,
+  cache: ImageCache,
+  run: PrintRun,
+  onPrinted: (done: number, of: number) => void = () => undefined,
+): Promise<Done[]> {
+  const limit = pLimit(run === 'behind' ? 1 : os.availableParallelism());
+  const sources = listSources(drawings)
+    .filter((name) => run !== 'first' || isOnFirstScreens(name))
+    .flatMap((name) => findSource(name, drawings) ?? []);
   // Pages with one name share one card.
   const unlike = [...new Map(sources.map((source) => [source.key, source])).values()];
-  return Promise.all(unlike.map((source) => limit(() => printSource(source, cache))));
+  let done = 0;
+  const printOne = async (source: ImageSource) => {
+    const printed = await printSource(source, cache);
+    onPrinted(++done, unlike.length);
+    return printed;
+  };
+  return Promise.all(unlike.map((source) => limit(() => printOne(source))));
 }
 
+/** The pages of the menu's first items, and every card of an article or a paper: twelve that must be made one by one would stay blank for seconds. */
+function isOnFirstScreens(source: string): boolean {
+  return /^posters\/(home|blog|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
+}
+
+/** A picture of the owner's that cannot be printed stops the build, by name. */
 async function printSource(source: ImageSource, cache: ImageCache): Promise<Done> {
-  const svg = await source.draw();
-  const hash = toHash(svg);
-  const variants = listVariants(source.kind).map((variant) => ({ variant, name: toImageName(hash, variant) }));
+  try {
+    return await printVariants(source, cache);
+  } catch (error) {
+    if (source.file === undefined) throw error;
+    const message = `the picture is damaged: it cannot be read to its end (${error instanceof Error ? error.message.trim() : String(error)})`;
+    throw new ContentError([{ file: path.relative(process.cwd(), source.file), line: 1, field: '', message }]);
+  }
+}
+
+async function printVariants(source: ImageSource, cache: ImageCache): Promise<Done> {
+  // A photo whose pictures are all there is not even read.
+  const drawn = source.hash === undefined ? toText(await source.draw()) : null;
+  const hash = source.hash ?? toHash(drawn ?? '');
+  const variants = listVariants(source.kind, source.width).map((variant) => ({ variant, name: toImageName(hash, variant) }));
   const missing = [];
   for (const one of variants) if (!(await takeFromCache(one.name, cache))) missing.push(one);
   const prints =
     missing.length > 0
       ? await print(
-          svg,
+          drawn ?? (await source.draw()),
           missing.map(({ variant }) => variant),
         )
       : [];

@@ -14,7 +14,7 @@ if (!chromium) {
 process.env['CHROMIUM_PATH'] = chromium;
 
 const checked = await runChecks();
-await buildIfChanged(console.log);
+await buildIfChanged({ say: console.log, pictures: 'all' });
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exit(checked && status === 0 ? 0 : 1);
 

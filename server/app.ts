@@ -107,8 +107,8 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
         },
         getLetter: async (id, locale) => {
-          const { letters, resolveMention } = content.getBlog();
-          return createGetLetter(letters, resolveMention, env.SITE_URL)(id, locale);
+          const blog = content.getBlog();
+          return createGetLetter(blog.letters, blog, env.SITE_URL)(id, locale);
         },
         printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,

@@ -9,7 +9,8 @@ export const CARD_SIZE_PX = { width: 1280, height: 672 } as const;
 
 /**
  * Every picture that pages ask for, by kind of source: formats, and widths in pixels (those of the specification, at density 1 or 2).
- * Pages name no others, the build prints these ahead, and the image proxy refuses the rest.
+ * Pages name no others, and the build prints these ahead. Of a picture that the owner brought, no width is printed beyond the first that holds
+ * it whole. What moves is WebP; its still is a photo's. Mail programs get JPEG.
  * AVIF goes to phones, and to the first format a browser can read; it takes three times as long to make as WebP.
  */
 export const imageTable = {
@@ -20,16 +21,25 @@ export const imageTable = {
   cover: { webp: [320, 640, 768, 1024, 1280] },
   'text-card': { png: [CARD_SIZE_PX] },
   'page-card': { jpeg: [CARD_SIZE_PX] },
+  photo: { avif: [640, 1024, 1536], webp: [640, 1024, 1536] },
+  'photo-print': { avif: [640, 1024, 1536], webp: [1024] },
+  animation: { webp: [640, 1024] },
+  drawing: {},
+  'letter-picture': { jpeg: [1024] },
 } as const satisfies Record<string, Partial<Record<ImageFormat, readonly Size[]>>>;
 
 type Size = number | { width: number; height: number };
 
 export type ImageKind = keyof typeof imageTable;
 
-/** The variants of a kind, narrow ones first. */
-export function listVariants(kind: ImageKind): ImageVariant[] {
+/** The variants of a kind, narrow ones first. Of a picture that is `ownWidth` pixels wide, none beyond the first that holds it whole. */
+export function listVariants(kind: ImageKind, ownWidth = Infinity): ImageVariant[] {
   const formats = Object.entries(imageTable[kind]) as [ImageFormat, readonly Size[]][]; // Object.entries forgets the keys' type
-  return formats.flatMap(([format, sizes]) => sizes.map((size) => ({ format, ...(typeof size === 'number' ? { width: size } : size) })));
+  return formats.flatMap(([format, sizes]) =>
+    sizes
+      .map((size) => ({ format, ...(typeof size === 'number' ? { width: size } : size) }))
+      .filter((_variant, at, all) => at === 0 || (all[at - 1]?.width ?? 0) < ownWidth),
+  );
 }
 
 /** The address of one picture, such as `/_ipx/f_webp,q_75,w_640/covers/price-your-first-game.svg`. */
@@ -39,8 +49,8 @@ export function toImageUrl({ format, width, height }: ImageVariant, source: stri
 }
 
 /** All widths of one format of a source, as a `srcset`. */
-export function toSrcSet(kind: ImageKind, format: ImageFormat, source: string): string {
-  return listVariants(kind)
+export function toSrcSet(kind: ImageKind, format: ImageFormat, source: string, ownWidth?: number): string {
+  return listVariants(kind, ownWidth)
     .filter((variant) => variant.format === format)
     .map((variant) => `${toImageUrl(variant, source)} ${variant.width}w`)
     .join(', ');

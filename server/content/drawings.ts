@@ -4,12 +4,15 @@ import { isLocale, locales } from '#shared/locales.ts';
 import { words as english } from '#shared/words/site/en.ts';
 import { words as french } from '#shared/words/site/fr.ts';
 import { type PageId, pageIds, pages } from '#shared/pages.ts';
-import type { PosterName } from '#shared/posters.ts';
-import type { Drawings } from '#server/images/image-sources.ts';
+import { type PosterName, themes } from '#shared/posters.ts';
+import type { Drawings, TextCardSpec } from '#server/images/image-source.ts';
 import type { CoverSpec } from '#artwork/covers.ts';
-import type { SocialCard } from '#artwork/social-card.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/blog/blog-words.ts';
+import type { Article, Paper } from '#server/content/articles/articles.ts';
+import type { Mention } from '#server/content/articles/mentions.ts';
+import { toPictureName } from '#server/content/pictures/read-pictures.ts';
+import type { Picture } from '#server/pictures/picture.ts';
 
 const interfaceWords = { en: english, fr: french };
 
@@ -19,20 +22,35 @@ export function createDrawings(content: Content): Drawings {
     findCover: (id) => findCover(content, id),
     findTextCard: (name) => findTextCard(content, name),
     findPageCard: (name) => findPageCard(content, name),
+    findPicture: (name) => content.getBlog().findPicture(name),
     list: () => listDrawings(content),
   };
 }
 
 /** What is published at this moment. Articles and papers have cards of their own; every other page of the table has one by its id. */
 function listDrawings(content: Content): ReturnType<Drawings['list']> {
-  const { articles, papers } = content.getBlog();
+  const { articles, papers, letters } = content.getBlog();
   const texts = locales.flatMap((locale) => [...articles.list(locale), ...papers.list(locale)]);
   const cardPages = pageIds.filter((id) => id !== 'article' && id !== 'white-paper');
   return {
     covers: [...new Set(texts.map(({ id }) => id))],
     textCards: texts.map(({ id, locale }) => `${id}.${locale}`),
     pageCards: cardPages.flatMap((id) => locales.map((locale) => `page-${id}.${locale}`)),
+    pictures: [...new Set([...texts, ...letters].flatMap((text) => listPictureSources(content, text)))],
   };
+}
+
+/** The sources that a text's page asks for, or a letter's reader: a letter has neither themes nor motion. */
+function listPictureSources(content: Content, { file, mentions }: { file: string; mentions: Mention[] }): string[] {
+  return mentions.flatMap(({ kind, id }) => {
+    const name = toPictureName(file, id);
+    const isLetter = name.startsWith('letters/');
+    if (kind === 'print') return (isLetter ? (['day'] as const) : themes).map((theme) => `prints/${theme}/${name}`);
+    if (kind !== 'picture') return [];
+    return content.getBlog().findPicture(name)?.kind === 'animation' && !isLetter
+      ? [`pictures/${name}`, `animations/${name}`]
+      : [`pictures/${name}`];
+  });
 }
 
 /** An article's cover, or a paper's; both are printed for published ones only, in whichever language they have. */
@@ -46,7 +64,7 @@ function findCover(content: Content, id: string): CoverSpec | null {
 }
 
 /** `price-your-first-game.fr`: the card of that article (or paper) in that language. */
-function findTextCard(content: Content, name: string): SocialCard | null {
+function findTextCard(content: Content, name: string): TextCardSpec | null {
   const [, id = '', language] = /^(.+)\.(en|fr)$/.exec(name) ?? [];
   if (!isLocale(language)) return null;
   const { articles, papers, taxonomy } = content.getBlog();
@@ -54,7 +72,15 @@ function findTextCard(content: Content, name: string): SocialCard | null {
   const cover = text && findCover(content, id);
   if (!cover) return null;
   const kicker = 'category' in text ? (taxonomy.getCategory(text.category)?.name[language] ?? '') : getWords(blogWords, language).paper;
-  return { title: text.title, kicker, locale: language, cover };
+  const photo = findFirstPhoto(content, text);
+  return { title: text.title, kicker, locale: language, cover, ...(photo && { photo }) };
+}
+
+/** A drawing has words too small for a card. */
+function findFirstPhoto(content: Content, { file, mentions }: Article | Paper): Picture | null {
+  const blog = content.getBlog();
+  const pictures = mentions.flatMap(({ kind, id }) => (kind === 'picture' ? (blog.findPicture(toPictureName(file, id)) ?? []) : []));
+  return pictures.find(({ kind }) => kind !== 'drawing') ?? null;
 }
 
 /** The poster beside a page's name on its card. Pages without one of their own take the fleet's. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toHash } from './image-names.ts';
-import type { ImageSource } from './image-sources.ts';
+import type { Artwork, ImageSource } from './image-source.ts';
 
 /**
  * The hash of each drawing that the build printed, by the hash of its source's key. With it, a picture's name is known without drawing.
@@ -23,7 +23,13 @@ export function createGetDrawingHash(built: () => Promise<DrawingHashes>): (sour
 }
 
 async function find(source: ImageSource, built: () => Promise<DrawingHashes>): Promise<string> {
-  return (await built())[toHash(source.key)] ?? toHash(await source.draw());
+  return source.hash ?? (await built())[toHash(source.key)] ?? toHash(toText(await source.draw()));
+}
+
+/** The text that stands for a drawing. A photo has its hash before it is drawn. */
+export function toText(artwork: Artwork): string {
+  if (typeof artwork !== 'string') throw new TypeError('A photo is known by the hash of its file');
+  return artwork;
 }
 
 /** What the build of this very bundle wrote; empty when it has not printed, or another bundle was built since. */

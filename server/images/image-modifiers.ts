@@ -82,8 +82,9 @@ function readFormat(text: string): ImageFormat | undefined {
   return (Object.keys(contentTypes) as ImageFormat[]).find((format) => format === text.replace(/^jpg$/, 'jpeg')); // the table's own keys
 }
 
+/** Of a drawing that pages show as SVG no width is asked for: it comes as wide as a column. */
 function getWidest(kind: ImageKind): number {
-  return Math.max(...listVariants(kind).map(({ width }) => width));
+  return Math.max(...listVariants(kind).map(({ width }) => width), IMAGE_WIDTHS_PX.sm);
 }
 
 type Given = Partial<Record<ModifierName, string>>;

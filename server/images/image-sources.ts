@@ -1,35 +1,15 @@
 import type { ImageKind } from '#shared/image-table.ts';
-import type { Locale } from '#shared/locales.ts';
 import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Theme, toPosterSource } from '#shared/posters.ts';
-import type { CoverSpec } from '#artwork/covers.ts';
-import type { SocialCard } from '#artwork/social-card.ts';
-
-/** What only the content knows: how an article's cover is printed, and what a social card says. Null for what is not published. */
-export type Drawings = {
-  findCover(id: string): CoverSpec | null;
-  /** `price-your-first-game.fr`: the card of an article or a paper. */
-  findTextCard(name: string): SocialCard | null;
-  /** `page-about.fr`: the card of a page that is no article; its title, and the poster it stands beside. */
-  findPageCard(name: string): PageCardSpec | null;
-  /** The names that the three above know at this moment. */
-  list(): { covers: string[]; textCards: string[]; pageCards: string[] };
-};
-
-export type PageCardSpec = { title: string; locale: Locale; poster: PosterName };
-
-export type ImageSource = {
-  kind: ImageKind;
-  /** Says everything that the drawing depends on but its code: two sources with one key are one drawing. */
-  key: string;
-  /** The drawing as SVG. Takes up to 60 ms of the thread, so it is called only for a picture that must be made. */
-  draw(): Promise<string>;
-};
+import type { Drawings, ImageSource } from './image-source.ts';
+import { findPictureSource, readPhotoForCard } from './picture-sources.ts';
 
 /**
- * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `cards/<name>.svg`. There is no
- * other source: no file name, no address, nothing a visitor could point elsewhere.
+ * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `cards/<name>.svg`, and the pictures that
+ * texts show (`picture-sources.ts`). There is no other source: no address, nothing a visitor could point elsewhere.
  */
 export function findSource(source: string, drawings: Drawings): ImageSource | null {
+  const picture = findPictureSource(source, drawings);
+  if (picture) return picture;
   const [, folder, name = ''] = /^(posters|covers|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
   if (folder === 'posters') return posterSources.get(source) ?? null;
   if (folder === 'covers') {
@@ -41,17 +21,21 @@ export function findSource(source: string, drawings: Drawings): ImageSource | nu
 
 /** Every source that pages show at this moment, the home page's posters first. */
 export function listSources(drawings: Drawings): string[] {
-  const { covers, textCards, pageCards } = drawings.list();
+  const { covers, textCards, pageCards, pictures } = drawings.list();
   return [
     ...posterSources.keys(),
     ...covers.map((name) => `covers/${name}.svg`),
+    ...pictures,
     ...[...textCards, ...pageCards].map((name) => `cards/${name}.svg`),
   ];
 }
 
 function findCard(name: string, drawings: Drawings): ImageSource | null {
   const card = drawings.findTextCard(name);
-  if (card) return toSource('text-card', card, async () => (await loadPress()).drawSocialCard(card));
+  if (card)
+    return toSource('text-card', card.photo ? { ...card, photo: card.photo.hash } : card, async () =>
+      (await loadPress()).drawSocialCard(card, card.photo && (await readPhotoForCard(card.photo))),
+    );
   const page = drawings.findPageCard(name);
   return (
     page &&

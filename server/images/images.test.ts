@@ -5,14 +5,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readChecked, writeChecked } from '#server/platform/checked-file.ts';
 import { toHash, toImageName } from './image-names.ts';
-import { type Drawings, findSource } from './image-sources.ts';
+import type { Drawings } from './image-source.ts';
+import { findSource } from './image-sources.ts';
 import { createImages, type Images } from './images.ts';
 
 const drawings: Drawings = {
   findCover: (id) => (/^cover-\d+$/.test(id) ? { seed: id, emblem: 'crowdfunding', layout: 1, scheme: 1 } : null),
   findTextCard: () => null,
   findPageCard: () => null,
-  list: () => ({ covers: [], textCards: [], pageCards: [] }),
+  findPicture: () => null,
+  list: () => ({ covers: [], textCards: [], pageCards: [], pictures: [] }),
 };
 const printed = { format: 'webp', width: 320 } as const;
 const planted = Buffer.from('what the build printed');

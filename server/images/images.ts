@@ -4,7 +4,8 @@ import { type ImageVariant, listVariants } from '#shared/image-table.ts';
 import { createGetDrawingHash, readDrawingHashes } from './drawing-hashes.ts';
 import { isDeclared, type PictureOrder, readImageModifiers, toContentType } from './image-modifiers.ts';
 import { toImageName } from './image-names.ts';
-import { type Drawings, findSource, type ImageSource, listSources } from './image-sources.ts';
+import type { Drawings, ImageSource } from './image-source.ts';
+import { findSource, listSources } from './image-sources.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
 import { print } from './print.ts';
 
@@ -71,9 +72,20 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   /** Null when the site is closing. */
   function make(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
     const pending =
-      making.get(name) ?? limit(() => (closing ? null : printTo(store, name, source, variant))).finally(() => making.delete(name));
+      making.get(name) ?? limit(() => (closing ? null : tryToPrint(name, source, variant))).finally(() => making.delete(name));
     making.set(name, pending);
     return pending;
+  }
+
+  /** A file of the owner's may have gone, or be damaged, since the content was read: that is no fault of who asks. */
+  async function tryToPrint(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
+    try {
+      return await printTo(store, name, source, variant);
+    } catch (error) {
+      if (source.file === undefined) throw error;
+      onError(error);
+      return null;
+    }
   }
 
   /** Counts what a reader waits for, so that one cannot keep the maker busy for the others. Null when it is too much. */
@@ -116,7 +128,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       for (const sourceName of listSources(drawings)) {
         const source = findSource(sourceName, drawings);
         const hash = source && (await getDrawingHash(source));
-        const missing = hash ? listVariants(source.kind).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
+        const missing = hash ? listVariants(source.kind, source.width).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
         if (closing) return;
         if (hash && missing.length > 0) await limit(() => printAll(store, hash, source, missing));
       }

@@ -18,8 +18,9 @@ const SECRET = 'one secret of the test that is long enough';
 const ID = '2026-12';
 const content = await loadContent(path.resolve('content'), { now: () => new Date('2026-11-23T12:00:00Z') });
 content.close();
-const { letters, resolveMention } = content.getBlog();
-const getLetter = createGetLetter(letters, resolveMention, TEST_SITE_URL);
+const blog = content.getBlog();
+const { letters } = blog;
+const getLetter = createGetLetter(letters, blog, TEST_SITE_URL);
 
 describeOnBothEngines('letters', ({ open }) => {
   async function setUp(locales: Locale[]) {

@@ -10,6 +10,7 @@ const render = (markdown: string, locale: 'en' | 'fr' = 'en', more: Partial<Body
     resolve: ({ kind, id }) => `/${locale}/${kind}/${id}`,
     sizeOf: () => 8,
     computeFigure: () => null,
+    getPicture: () => null,
     ...more,
   });
 
@@ -123,15 +124,71 @@ test('for a feed, drawings go, folded tables are open, paths become addresses; w
   expect(html).toContain('<code>&#x3C;a class="x" href="/y"></code> stays');
 });
 
-test('a picture has its size, its words and an address of the text; its file is one that the text offers', async () => {
-  const figure = ':::figure{caption="Where a game shows" width="960" height="540"}\n![A map](map.svg)\n:::';
-  const { html } = await render(figure);
-  expect(html).toContain('<img src="/en/download/map.svg" alt="A map" width="960" height="540" loading="lazy">');
+const photo = { name: 'articles/one/desk.jpg', path: '/en/download/desk.jpg' };
+const picture = { file: 'desk.jpg', kind: 'photo', width: 4000, height: 3000, hash: '0' } as const;
+
+test('a drawing has its size, its words and an address of the text', async () => {
+  const figure = ':::figure{caption="Where a game shows"}\n![A map](map.svg)\n:::';
+  const shown = {
+    name: 'articles/one/map.svg',
+    path: '/en/download/map.svg',
+    picture: { ...picture, kind: 'drawing', width: 960, height: 540 },
+  } as const;
+  const { html } = await render(figure, 'en', { getPicture: () => shown });
+  expect(html).toContain('<img src="/en/download/map.svg" alt="A map" width="960" height="540" loading="lazy" decoding="async">');
   expect(html).toContain('<figcaption>Where a game shows</figcaption>');
   const checked = checkBody(figure, { file: 'en.md', bodyLine: 1 });
   expect(checked.problems).toEqual([]);
-  expect(checked.mentions).toEqual([{ kind: 'download', id: 'map.svg', line: 2 }]);
+  expect(checked.mentions).toEqual([{ kind: 'picture', id: 'map.svg', line: 2 }]);
   expect(checkBody('::computed{figure="no-such"}', { file: 'en.md', bodyLine: 1 }).problems[0]?.message).toMatch(/"no-such" is no figure/);
+});
+
+test('a photo alone is a figure with its caption, in AVIF and WebP, as wide as it is and no wider', async () => {
+  const { html } = await render('![A desk](desk.jpg "Where it began")', 'en', { getPicture: () => ({ ...photo, picture }) });
+  expect(html).toMatch(/^<figure class="picture"><picture><source type="image\/avif"/);
+  expect(html.match(/_ipx\/f_avif,q_75,w_(640|1024|1536)\/pictures\/articles\/one\/desk\.jpg (640|1024|1536)w/g)).toHaveLength(3);
+  expect(html).toContain('alt="A desk" width="4000" height="3000"');
+  expect(html).toContain('<figcaption>Where it began</figcaption>');
+  const small = await render('![A desk](desk.jpg)', 'en', {
+    getPicture: () => ({ ...photo, picture: { ...picture, width: 700, height: 500 } }),
+  });
+  expect(small.html).toContain('w_1024/');
+  expect(small.html).not.toContain('w_1536/');
+});
+
+test('an animation moves only for those who did not ask for less motion', async () => {
+  const { html } = await render('Look: ![It turns](turn.gif) and on.', 'en', {
+    getPicture: () => ({ ...photo, picture: { ...picture, kind: 'animation' } }),
+  });
+  expect(html).toMatch(
+    /<picture><source media="\(prefers-reduced-motion: no-preference\)" type="image\/webp" srcset="[^"]*\/animations\/[^"]*"/,
+  );
+  expect(html.match(/<img [^>]*>/)?.[0]).not.toContain('animations');
+  expect(html).toMatch(/Look: .* and on\./);
+});
+
+test('a print of the house is one picture by day and one by night; a feed gets the one of the day', async () => {
+  const getPicture = () => ({ ...photo, picture });
+  const { html } = await render('![A desk](desk.jpg){print}', 'fr', { getPicture });
+  expect(html).toMatch(/<picture class="light-only">.*\/prints\/day\/.*<picture class="dark-only">.*\/prints\/night\//);
+  expect(html).not.toContain('{print}');
+  const feed = await render('![A desk](desk.jpg){print}\n\n![A desk](desk.jpg)', 'fr', { getPicture, feedOf: 'https://a.example' });
+  expect(feed.html).not.toMatch(/night|srcset|<source|<picture/);
+  expect(feed.html).toContain('src="https://a.example/_ipx/f_webp,q_75,w_1024/pictures/articles/one/desk.jpg"');
+});
+
+test.each([
+  ['![](desk.jpg)', /needs words/],
+  ['![A desk](https://elsewhere.example/desk.jpg)', /lies beside its text/],
+  ['![A desk](../other/desk.jpg)', /lies beside its text/],
+  ['![A desk](desk.heic)', /save it as JPEG/],
+  ['![A desk](desk.exe)', /its name says so/],
+  ['![A desk](my desk.jpg)', /rename it/],
+  ['![A desk](desk.jpg){sepia}', /there is {print}/],
+])('%s is refused, with the reason', (markdown, reason) => {
+  expect(checkBody(markdown, { file: 'en.md', bodyLine: 1 }).problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(reason),
+  ]);
 });
 
 test('a record of the database is linked by its id and slug, a list with its query', async () => {

@@ -22,6 +22,7 @@ import { element, text } from '#server/figures/hast-element.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { highlightCode } from './highlight.ts';
+import { markPictures, placePictures, type ShownPicture } from '#server/content/pictures/picture-element.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
 
@@ -36,6 +37,8 @@ export type BodyOptions = {
   locale: Locale;
   /** The size of a file that the text offers, in bytes. */
   sizeOf(name: string): number;
+  /** A picture beside the text that the text shows. */
+  getPicture(id: string): ShownPicture | null;
   /** The emblem beside its callouts. */
   emblem: EmblemName;
   resolve: ResolveMention;
@@ -71,6 +74,7 @@ const schema: typeof defaultSchema = {
   clobberPrefix: '',
   attributes: {
     ...defaultSchema.attributes,
+    img: [...(defaultSchema.attributes?.['img'] ?? []), 'dataPicture'],
     div: [
       ...(defaultSchema.attributes?.['div'] ?? []),
       'dataBlock',
@@ -82,8 +86,6 @@ const schema: typeof defaultSchema = {
       'dataLabel',
       'dataCaption',
       'dataFigure',
-      'dataWidth',
-      'dataHeight',
     ],
   },
 };
@@ -120,6 +122,7 @@ export async function renderBody(markdown: string, options: BodyOptions): Promis
 /** Special blocks become placeholders, ids become addresses. */
 function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: string): void {
   keepColons(tree, source);
+  markPictures(tree);
   visit(tree, (node) => {
     if (node.type === 'containerDirective' || node.type === 'leafDirective') {
       const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [
@@ -130,8 +133,6 @@ function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: strin
     } else if (node.type === 'link' || node.type === 'definition') {
       const mention = toMention(node.url, 0);
       if (mention) node.url = options.resolve(mention, options.locale, options.id) + (/[?#].*$/.exec(node.url)?.[0] ?? '');
-    } else if (node.type === 'image' && !node.url.includes('/')) {
-      node.url = options.resolve({ kind: 'download', id: node.url, line: 0 }, options.locale, options.id);
     }
   });
 }
@@ -172,6 +173,7 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
   });
   const first = tree.children.find((node) => node.type === 'element');
   if (first?.type === 'element' && first.tagName === 'p') first.properties['className'] = ['opening'];
+  placePictures(tree, options.getPicture);
   await Promise.all(jobs);
 }
 
@@ -189,9 +191,6 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   }
   if (name === 'figure') {
     const picture = node.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
-    // The page keeps its place before the picture is there.
-    const size = { width: Number(node.properties['dataWidth']), height: Number(node.properties['dataHeight']), loading: 'lazy' };
-    for (const child of picture) if (child.type === 'element' && child.tagName === 'img') Object.assign(child.properties, size);
     return element('figure', { className: ['picture'] }, [
       ...picture,
       element('figcaption', {}, [text(String(node.properties['dataCaption'] ?? ''))]),

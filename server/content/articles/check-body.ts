@@ -3,6 +3,7 @@ import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { chartTypes, parseNumber } from '#server/content/charts/chart-data.ts';
 import { readLines } from './markdown-lines.ts';
 import { type Mention, toMention } from './mentions.ts';
+import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
 import type { ContentProblem } from '#server/content/content-error.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
@@ -12,13 +13,14 @@ const directives = {
   chart: ['type', 'title', 'source'],
   steps: [],
   pull: [],
-  figure: ['caption', 'width', 'height'],
+  figure: ['caption'],
   download: ['file', 'label'],
   computed: ['figure'],
 } as const;
 
 /**
- * Looks a body over line by line, without parsing it: special blocks, their required attributes, charts' numbers, links by id. It costs
+ * Looks a body over line by line, without parsing it: special blocks, their required attributes, charts' numbers, links by id, pictures and
+ * their words. It costs
  * microseconds a text, so that a start with thousands of articles checks every one of them; rendering them all would take minutes.
  */
 export function checkBody(body: string, at: { file: string; bodyLine: number }): { problems: ContentProblem[]; mentions: Mention[] } {
@@ -43,17 +45,13 @@ export function checkBody(body: string, at: { file: string; bodyLine: number }):
         open = { name: block[2], line: number, rows: 0 };
       }
     } else if (open?.name === 'chart') open.rows += checkChartRow(line, open.rows, number, report);
-    for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)/g)) {
+    const pictures = readPictureLinks(line, number, report);
+    mentions.push(...pictures.mentions);
+    for (const [, target = ''] of pictures.rest.matchAll(/\]\(([^)\s]+)/g)) {
       const mention = toMention(target, number);
       if (mention) mentions.push(mention);
-      // A picture of this folder is a file that the text offers.
-      else if (/^[\w.-]+\.(svg|png)$/.test(target)) mentions.push({ kind: 'download', id: target, line: number });
-      else if (!/^(https?:\/\/|mailto:|#|[\w./-]+\.(svg|png)$)/.test(target))
-        report(
-          number,
-          target,
-          'this is no address: use article:, paper:, category:, page:, game:, studio:, download:, https:// or a picture of this folder',
-        );
+      else if (!/^(https?:\/\/|mailto:|#)/.test(target))
+        report(number, target, 'this is no address: use article:, paper:, category:, page:, game:, studio:, download: or https://');
     }
   }
   if (open) report(open.line, open.name, 'this block is not closed by a line of :::');

@@ -26,6 +26,8 @@ export async function checkMentions(
   const problems: ContentProblem[] = [];
   for (const text of texts) {
     for (const mention of text.mentions) {
+      // Looked at by `readPictures`, which says more.
+      if (mention.kind === 'picture' || mention.kind === 'print') continue;
       const isKnown = mention.kind === 'download' ? sizes.has(toDownloadFile(text, mention.id)) : isKnownId(mention, known, taxonomy);
       if (isKnown) continue;
       problems.push({
@@ -50,7 +52,7 @@ function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: 
   if (kind === 'page') return isKeyOf(pages, id) && !pages[id].path.en.includes(':');
   // Whether there is such a record only the database knows.
   if (kind === 'game' || kind === 'studio') return /^\w+(-[a-z0-9-]+)?$/.test(id);
-  return kind !== 'download' && known[kind].has(id);
+  return (kind === 'article' || kind === 'paper') && known[kind].has(id);
 }
 
 /** The sizes of the files that are there. */

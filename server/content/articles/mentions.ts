@@ -1,8 +1,13 @@
 /**
- * Something of ours that a text points at by its id: a link that cannot break, because an unknown id refuses to build. `game` and
- * `studio` are records of the industry database, which the content does not know: `npm run content` and a test look them up.
+ * Something of ours that a text points at by its id: a link that cannot break, because an unknown id refuses to build. `game` and `studio` are
+ * records of the industry database, which the content does not know: `npm run content` and a test look them up.
+ * `picture` is a file beside the text that the text shows, `print` the same as a print of the house; no address names them.
  */
-export type Mention = { kind: 'article' | 'paper' | 'category' | 'page' | 'download' | 'game' | 'studio'; id: string; line: number };
+export type Mention = {
+  kind: 'article' | 'paper' | 'category' | 'page' | 'download' | 'game' | 'studio' | 'picture' | 'print';
+  id: string;
+  line: number;
+};
 
 /** `article:some-id` as a mention, or null for an address of another kind. An anchor or a query may follow the id. */
 export function toMention(href: string, line: number): Mention | null {

@@ -73,6 +73,8 @@ export function toHref(mention: Mention, { articles, papers }: Published, locale
     case 'studio':
       return href('database-studio', locale, { slug: mention.id });
     case 'download':
+    case 'picture':
+    case 'print':
       return `/downloads/${textId}/${encodeURIComponent(mention.id)}`;
   }
 }

@@ -23,7 +23,11 @@ import { embedTypeface } from '#artwork/embed-typeface.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
-import { toMention } from '#server/content/articles/mentions.ts';
+import { type Mention as TextMention, toMention } from '#server/content/articles/mentions.ts';
+import type { ShownPicture } from '#server/content/pictures/picture-element.ts';
+import { toPictureName } from '#server/content/pictures/read-pictures.ts';
+import { cleanSvg } from '#server/pictures/clean-svg.ts';
+import type { Picture } from '#server/pictures/picture.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
 import { findEntry, listEntries } from '#server/content/glossary/glossary.ts';
 import { createTermFinder, linkTerms, type TermFinder } from '#server/content/glossary/link-terms.ts';
@@ -64,6 +68,8 @@ export type Blog = {
   getSearch(locale: Locale): Promise<BlogSearch>;
   /** Where a link by id leads in a language. */
   resolveMention: ResolveMention;
+  /** `articles/price-your-first-game/desk.jpg`: a picture that a published text shows, or a letter; null for any other. */
+  findPicture(name: string): Picture | null;
   /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
   getDownload(id: string, name: string): Promise<Buffer | null>;
 };
@@ -138,6 +144,7 @@ function createBlogOfDay(parts: Parts, day: string): Blog {
     findTerm: (locale, query) => findEntry(data.glossary, locale, query, (id) => published.articles.get(id, locale)),
     getSearch: (locale) => searches.get(locale, day),
     resolveMention: (mention, locale, textId) => toHref(mention, published, locale, textId),
+    findPicture: (name) => findPicture(today, name),
     getDownload: (id, name) => getDownload(today, id, name),
   };
 }
@@ -158,6 +165,7 @@ async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): P
     resolve: (mention, locale, textId) => toHref(mention, today, locale, textId),
     computeFigure: today.computeFigure,
     published: today.publisher && feedOf === undefined ? { publisher: today.publisher, page: toOwnPath(today, text) } : null,
+    getPicture: (id) => getShownPicture(today, text, id),
     sizeOf: (name) => today.data.downloadSizes.get(toDownloadFile(text, name)) ?? 0,
     ...(isArticle(text) ? { linkTerms: (tree) => linkTerms(tree, today.termFinders[text.locale], href('glossary', text.locale)) } : {}),
     ...(feedOf === undefined ? {} : { feedOf }),
@@ -202,6 +210,29 @@ function listFeatured(today: Day, text: Article | Paper): Mention[] {
   });
 }
 
+function getShownPicture(today: Day, text: Article | Paper, id: string): ShownPicture | null {
+  const name = toPictureName(text.file, id);
+  const picture = today.data.pictures.get(name);
+  return picture ? { name, picture, path: toHref({ kind: 'picture', id, line: 0 }, today, text.locale, text.id) } : null;
+}
+
+/** Letters are sent before they are in the archive: theirs are shown from the start. */
+function findPicture(today: Day, name: string): Picture | null {
+  const [folder, textId = '', id] = name.split('/');
+  const texts = locales.flatMap((locale): { mentions: TextMention[] }[] => {
+    if (folder === 'letters') return today.data.letters.filter((letter) => letter.id === textId);
+    const text =
+      folder === 'articles' ? today.articles.get(textId, locale) : folder === 'white-papers' ? today.papers.get(textId, locale) : null;
+    return text ? [text] : [];
+  });
+  const isShown = texts.some(({ mentions }) => mentions.some((mention) => isPicture(mention) && mention.id === id));
+  return isShown ? (today.data.pictures.get(name) ?? null) : null;
+}
+
+function isPicture({ kind }: TextMention): boolean {
+  return kind === 'picture' || kind === 'print';
+}
+
 async function getDownload(today: Day, id: string, name: string): Promise<Buffer | null> {
   // An id is an article's or a paper's, never both: that was checked at start.
   const texts = locales.flatMap((locale) => today.articles.get(id, locale) ?? today.papers.get(id, locale) ?? []);
@@ -212,8 +243,13 @@ async function getDownload(today: Day, id: string, name: string): Promise<Buffer
     if (!figure) return null;
     return Buffer.from(chart[3] === 'svg' ? toFigureSvg(figure, null) : toFigureCsv(figure));
   }
-  const text = texts.find(({ mentions }) => mentions.some((mention) => mention.kind === 'download' && mention.id === name));
+  // Of the pictures that texts show, only drawings are sent as files, cleaned: a photo's says where it was taken.
+  const isDrawing = /\.svg$/i.test(name);
+  const isOffered = (mention: TextMention) => mention.id === name && (mention.kind === 'download' || (isDrawing && isPicture(mention)));
+  const text = texts.find(({ mentions }) => mentions.some(isOffered));
   if (!text) return null;
   const file = await readFile(toDownloadFile(text, name));
-  return name.endsWith('.svg') ? Buffer.from(await embedTypeface(file.toString())) : file;
+  if (!isDrawing) return file;
+  const cleaned = cleanSvg(file.toString());
+  return cleaned.ok ? Buffer.from(await embedTypeface(cleaned.svg)) : null;
 }

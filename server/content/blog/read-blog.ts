@@ -8,6 +8,7 @@ import { ContentError } from '#server/content/content-error.ts';
 import { type Desk, loadArticles, loadPapers } from '#server/content/articles/load-articles.ts';
 import { readGlossary } from '#server/content/glossary/read-glossary.ts';
 import { readLetters } from '#server/content/letters/read-letters.ts';
+import { readPictures } from '#server/content/pictures/read-pictures.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { readCategories } from './read-categories.ts';
 import { loadRedirects } from './redirects.ts';
@@ -29,8 +30,9 @@ export async function readBlog(dir: string, desk: Desk): Promise<BlogData> {
   refuseSharedIds(articles, papers);
   const letters = await readLetters(path.join(dir, 'letters'));
   const downloadSizes = await checkMentions(articles, papers, taxonomy, letters);
+  const pictures = await readPictures([...articles, ...papers, ...letters]);
   const glossary = await readGlossary(path.join(dir, 'glossary'), new Set(articles.map(({ id }) => id)));
-  const data = { categories, redirects, synonyms, glossary, articles, papers, letters, downloadSizes };
+  const data = { categories, redirects, synonyms, glossary, articles, papers, letters, downloadSizes, pictures };
   // Throws for slugs that two texts claim and for redirects that lead nowhere.
   createBlogAddresses(data);
   return data;

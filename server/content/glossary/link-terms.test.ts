@@ -24,6 +24,7 @@ async function link(markdown: string, names: (string | Term)[], locale: Locale =
     resolve: () => '/',
     sizeOf: () => 8,
     computeFigure: () => null,
+    getPicture: () => null,
     linkTerms: (tree) => linkTerms(tree, finder, '/g'),
   });
   return html;

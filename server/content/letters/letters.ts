@@ -1,5 +1,8 @@
 import type { ResolveMention } from '#server/content/articles/article-body.ts';
 import type { Mention } from '#server/content/articles/mentions.ts';
+import type { Picture } from '#server/pictures/picture.ts';
+import { toPictureName } from '#server/content/pictures/read-pictures.ts';
+import { toImageUrl } from '#shared/image-table.ts';
 import type { GetLetter } from '#shared/letter.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 
@@ -17,11 +20,15 @@ export type LetterSource = {
   mentions: Mention[];
 };
 
-/**
- * Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to be read
- * on the site: paths.
- */
-export function createGetLetter(sources: readonly LetterSource[], resolve: ResolveMention, siteUrl: string | null): GetLetter {
+/** Where links of a letter lead, and the pictures it shows, by their place in the content. */
+type LetterSurroundings = { resolveMention: ResolveMention; findPicture(name: string): Picture | null };
+
+/** Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to be read on the site: paths. */
+export function createGetLetter(
+  sources: readonly LetterSource[],
+  { resolveMention: resolve, findPicture }: LetterSurroundings,
+  siteUrl: string | null,
+): GetLetter {
   return async (id, locale) => {
     const own = sources.filter((source) => source.id === id);
     const source = own.find((candidate) => candidate.locale === locale) ?? own[0];
@@ -41,8 +48,17 @@ export function createGetLetter(sources: readonly LetterSource[], resolve: Resol
       return address.href;
     };
     const { subject, preview, sendAt } = source;
-    return { id, locale: source.locale, subject, preview, sendAt, ...renderLetter(source.markdown, toAddress) };
+    const getPicture = (name: string) => getLetterPicture(name, source.file, findPicture, siteUrl);
+    return { id, locale: source.locale, subject, preview, sendAt, ...renderLetter(source.markdown, toAddress, getPicture) };
   };
+}
+
+/** JPEG, which every mail program shows; of what moves, the first image. */
+function getLetterPicture(id: string, file: string, findPicture: LetterSurroundings['findPicture'], siteUrl: string | null) {
+  const name = toPictureName(file, id);
+  const picture = findPicture(name);
+  const toSource = (way: string) => (siteUrl ?? '') + toImageUrl({ format: 'jpeg', width: 1024 }, `${way}/${name}`);
+  return picture && { ...picture, src: toSource('pictures'), printSrc: toSource('prints/day') };
 }
 
 /** The ids of the letters with the languages they are written in, latest first. */

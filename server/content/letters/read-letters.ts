@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { toMention } from '#server/content/articles/mentions.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
+import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
 import { parseFrontMatter } from '#server/content/front-matter.ts';
 import { locales } from '#shared/locales.ts';
 import type { LetterSource } from './letters.ts';
@@ -18,7 +19,7 @@ const letterSchema = z.strictObject({
   sendAt: z.iso.datetime({ offset: true }),
 });
 
-/** Reads `letters/<id>/<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: pictures, tables, HTML. */
+/** Reads `letters/<id>/<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
 export async function readLetters(dir: string): Promise<LetterSource[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []); // No letter was ever written.
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -61,6 +62,7 @@ const allowed = new Set([
   'blockquote',
   'break',
   'thematicBreak',
+  'image',
 ]);
 
 function checkBody(body: string, file: string, bodyLine: number): Pick<LetterSource, 'mentions'> & { problems: ContentProblem[] } {
@@ -76,5 +78,10 @@ function checkBody(body: string, file: string, bodyLine: number): Pick<LetterSou
     else if (mention || !/^(https:\/\/|mailto:)/.test(node.url))
       problems.push(toProblem(`write ours as article:id or page:id, others with https: ${node.url}`));
   });
+  for (const [at, text] of body.split('\n').entries()) {
+    const report = (line: number, field: string, message: string) =>
+      problems.push({ file: path.relative(process.cwd(), file), line, field, message });
+    mentions.push(...readPictureLinks(text, bodyLine + at, report).mentions);
+  }
   return { mentions, problems };
 }

@@ -1,25 +1,60 @@
+import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type Mention, toMention } from '#server/content/articles/mentions.ts';
+import { markPictures } from '#server/content/pictures/picture-element.ts';
 
-/** A letter's Markdown as HTML and as plain text, with the addresses of links written out in both. */
-export function renderLetter(markdown: string, toAddress: (mention: Mention) => string): { html: string; text: string } {
+/** A picture of a letter, with the addresses of what is shown of it. */
+export type LetterPicture = { src: string; printSrc: string; width: number; height: number };
+
+/** The room that a mail has for a picture, in pixels. */
+const MAIL_WIDTH_PX = 560;
+
+/** A letter's Markdown as HTML and as plain text, with the addresses of links written out in both. `getPicture` gets a file's name. */
+export function renderLetter(
+  markdown: string,
+  toAddress: (mention: Mention) => string,
+  getPicture: (id: string) => LetterPicture | null,
+): { html: string; text: string } {
   const tree = unified().use(remarkParse).parse(markdown);
   visit(tree, 'link', (link) => {
     const mention = toMention(link.url, 0);
     if (mention) link.url = toAddress(mention);
   });
-  const toHtml = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify);
+  markPictures(tree);
+  const toHtml = unified()
+    .use(remarkRehype)
+    .use(rehypeSanitize, { ...defaultSchema, attributes: { ...defaultSchema.attributes, img: ['src', 'alt', 'dataPicture'] } })
+    .use(() => (html: Root) => placePictures(html, getPicture))
+    .use(rehypeStringify);
   return { html: toHtml.stringify(toHtml.runSync(tree)).trim(), text: tree.children.map((block) => toText(block)).join('\n\n') };
+}
+
+function placePictures(tree: Root, getPicture: (id: string) => LetterPicture | null): void {
+  visit(tree, 'element', (node: Element) => {
+    if (node.tagName !== 'img') return;
+    const picture = getPicture(node.properties['src'] ?? '');
+    // Every picture was inspected when the letter was read.
+    if (!picture) return;
+    const width = Math.min(MAIL_WIDTH_PX, Math.round(picture.width));
+    const src = node.properties['dataPicture'] === 'print' ? picture.printSrc : picture.src;
+    node.properties = {
+      src,
+      alt: node.properties['alt'] ?? '',
+      width,
+      height: Math.round((width * picture.height) / picture.width),
+    };
+  });
 }
 
 function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'image') return `[${node.alt ?? ''}]`;
   if (node.type === 'break') return '\n';
   if (node.type === 'thematicBreak') return '* * *';
   if (!('children' in node)) return '';

@@ -19,9 +19,10 @@ export function getLettersPage({ content, locale, url, siteUrl }: ContentSource)
 
 /** One of them; null for an id that none of this language has. */
 export async function getLetterPage(id: string, { content, locale, url, siteUrl }: ContentSource) {
-  const { listLetters, resolveMention } = content.getBlog();
+  const blog = content.getBlog();
+  const { listLetters } = blog;
   const source = listLetters(locale).find((letter) => letter.id === id);
-  const letter = source && (await createGetLetter([source], resolveMention, null)(id, locale));
+  const letter = source && (await createGetLetter([source], blog, null)(id, locale));
   if (!source || !letter) return null;
   const copy = content.getPageCopy('letters', locale);
   const list = { name: copy.heading, path: href('letters', locale) };

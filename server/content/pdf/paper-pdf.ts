@@ -7,11 +7,12 @@ import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Paper } from '#server/content/articles/articles.ts';
 import { keepColons } from '#server/content/articles/keep-colons.ts';
+import { markPictures } from '#server/content/pictures/picture-element.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/blog/blog-words.ts';
-import { drawBlock, drawDots, drawFigure, type PdfContext } from './pdf-blocks.ts';
+import { drawBlock, drawDots, drawFigure, type PdfContext, type PdfPicture } from './pdf-blocks.ts';
 import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
 export type PdfOptions = {
@@ -21,6 +22,8 @@ export type PdfOptions = {
   cover: Uint8Array | null;
   /** The absolute address behind a link of the text. */
   resolve(url: string): string;
+  /** The pictures that the text shows, by their files' names. */
+  pictures?: ReadonlyMap<string, PdfPicture>;
 };
 
 /** What is printed: Markdown, whose second-level headings are chapters, and figures between. */
@@ -73,8 +76,9 @@ export async function createPdf(document: PdfDocument, options: PdfOptions): Pro
     sheet.addNamedDestination(`chapter-${chapters.length}`);
     sheet.outline.addItem(chapter);
   };
+  const getPicture = (id: string) => options.pictures?.get(id) ?? null;
   for (const piece of document.pieces) {
-    if (typeof piece === 'string') drawMarkdown(sheet, piece, { locale, resolve: options.resolve, onChapter });
+    if (typeof piece === 'string') drawMarkdown(sheet, piece, { locale, resolve: options.resolve, getPicture, onChapter });
     else drawFigure(sheet, piece);
   }
   sheet.switchToPage(contentsPage);
@@ -87,6 +91,7 @@ export async function createPdf(document: PdfDocument, options: PdfOptions): Pro
 function drawMarkdown(sheet: Sheet, body: string, context: Omit<PdfContext, 'next'>): void {
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
   keepColons(tree, body);
+  markPictures(tree);
   for (const [index, node] of tree.children.entries()) drawBlock(sheet, node, { ...context, next: tree.children[index + 1] ?? null });
 }
 

@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
 import type { Content } from '#server/content/content.ts';
+import type { Paper } from '#server/content/articles/articles.ts';
+import { toPictureName } from '#server/content/pictures/read-pictures.ts';
+import type { PdfPicture } from './pdf-blocks.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Images } from '#server/images/images.ts';
@@ -76,11 +79,26 @@ export function createPaperPdfs(options: Options): GetPaperPdf {
       siteName: content.site.name,
       siteUrl,
       cover,
+      pictures: await printPictures(paper),
       resolve(url) {
         const mention = toMention(url, 0);
         return mention ? siteUrl + blog.resolveMention(mention, locale, id) : url;
       },
     });
+  }
+
+  /** As large as two pixels a point take; what has few colours or is a print stays sharp as PNG. */
+  async function printPictures({ file, mentions }: Paper): Promise<Map<string, PdfPicture>> {
+    const pictures = new Map<string, PdfPicture>();
+    for (const { kind, id } of mentions) {
+      const name = toPictureName(file, id);
+      const picture = kind === 'picture' || kind === 'print' ? content.getBlog().findPicture(name) : null;
+      if (!picture) continue;
+      const format = kind === 'print' || picture.kind === 'drawing' ? 'png' : 'jpeg';
+      const bytes = await images.printOnce(`${kind === 'print' ? 'prints/day' : 'pictures'}/${name}`, { format, width: 1024 });
+      if (bytes) pictures.set(id, { bytes, width: picture.width, height: picture.height });
+    }
+    return pictures;
   }
 }
 

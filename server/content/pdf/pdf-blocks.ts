@@ -1,4 +1,4 @@
-import type { BlockContent, Code, DefinitionContent, Heading, List, PhrasingContent, RootContent, Table } from 'mdast';
+import type { BlockContent, Code, DefinitionContent, Heading, Image, List, PhrasingContent, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
 import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
@@ -15,9 +15,14 @@ export type PdfContext = {
   next: Block | null;
   /** The absolute address of a link of the text. */
   resolve(url: string): string;
+  /** A picture that the text shows, by its file's name; null for one that could not be made. */
+  getPicture(id: string): PdfPicture | null;
   /** Called where a chapter starts, after its page was opened. */
   onChapter(title: string): void;
 };
+
+/** A picture as JPEG or PNG, and how large a reader of the page sees it, in pixels. */
+export type PdfPicture = { bytes: Buffer; width: number; height: number };
 
 type Block = RootContent | BlockContent | DefinitionContent;
 
@@ -36,6 +41,8 @@ export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void 
     case 'heading':
       return drawHeading(sheet, node, context);
     case 'paragraph':
+      for (const child of node.children) if (child.type === 'image') drawPicture(sheet, child, context);
+      if (node.children.every(({ type }) => type === 'image')) return undefined;
       drawRuns(sheet, 'P', node.children, context);
       return leaveGap(sheet, 8);
     case 'list':
@@ -52,6 +59,26 @@ export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void 
       // Downloads lead to files on the site; on paper the text around them is enough.
       return undefined;
   }
+}
+
+/** A pixel is three quarters of a point, so that a small picture stays small. The title of a picture is its caption. */
+const POINTS_PER_PIXEL = 0.75;
+const PICTURE_MAX_HEIGHT = 430;
+
+function drawPicture(sheet: Sheet, { url, alt, title }: Image, context: PdfContext): void {
+  const picture = context.getPicture(url);
+  if (!picture) return;
+  const scale = Math.min(POINTS_PER_PIXEL, COLUMN / picture.width, PICTURE_MAX_HEIGHT / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  leaveGap(sheet, 4);
+  keepRoom(sheet, height + (title ? 40 : 8));
+  const top = sheet.y;
+  tag(sheet, 'Figure', () => sheet.image(picture.bytes, PAGE.left, top, { width, height }), { alt: alt ?? '' });
+  decorate(sheet, () => sheet.rect(PAGE.left, top, width, height).lineWidth(1.2).stroke(ink.key));
+  sheet.x = PAGE.left;
+  sheet.y = top + height + 4;
+  if (title) drawSmall(sheet, title, 9);
+  leaveGap(sheet, 12);
 }
 
 function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
@@ -359,6 +386,10 @@ function drawContainer(
   if (name === 'pull') return drawPull(sheet, children.map((child) => toString(child)).join(' '));
   if (name === 'callout') return drawCallout(sheet, attributes['title'] ?? '', children, context);
   for (const child of children) drawBlock(sheet, child, context);
+  if (name === 'figure' && attributes['caption']) {
+    drawSmall(sheet, attributes['caption'], 9);
+    leaveGap(sheet, 12);
+  }
   return undefined;
 }
 

@@ -41,7 +41,7 @@ export function toPlainText(markdown: string): string {
       .replace(/^:::?\w+\{.*\}$/gm, '')
       .replace(/^:::\w*$/gm, '')
       .replace(/^\s*(```|~~~).*$/gm, '')
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)(?:\{print\})?/g, '$1')
       .replace(/\[\^\w+\]:?/g, '')
       .replace(/^\s*(#+|>|[-*]( \[[ x]\])?|\d+\.)\s+/gm, '')
       .replace(/^\|?[\s:|-]+\|$/gm, '')

@@ -8,8 +8,9 @@ import { composeLetter, type ComposedLetter } from './compose-letter.ts';
 const SITE_URL = 'https://ragtag.example';
 const content = await loadContent(path.resolve('content'), { now: () => new Date('2026-12-31T12:00:00Z') });
 content.close();
-const { letters, resolveMention } = content.getBlog();
-const getLetter = createGetLetter(letters, resolveMention, SITE_URL);
+const blog = content.getBlog();
+const { letters } = blog;
+const getLetter = createGetLetter(letters, blog, SITE_URL);
 const composed: [string, ComposedLetter][] = [];
 for (const id of new Set(letters.map((letter) => letter.id)))
   for (const locale of locales) {

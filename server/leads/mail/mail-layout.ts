@@ -117,6 +117,7 @@ const letterStyles: Record<string, string> = {
 function toLetterHtml(html: string): string {
   return html
     .replace(/<(p|h2|h3|ul|ol|li|blockquote)>/g, (_all, name: string) => `<${name} style="${letterStyles[name] ?? ''}">`)
+    .replaceAll('<img src', '<img style="max-width:100%;height:auto;border:2px solid currentColor" src')
     .replaceAll('<a href', `<a class="link" style="color:${flare}" href`);
 }
 

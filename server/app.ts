@@ -6,6 +6,7 @@ import { canKeepLeads, createKeeping } from './leads/intake/keeping.ts';
 import { createLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import { loadContent } from './content/content.ts';
+import { getGamePrint } from './database/game-print.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './database/industry-database.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import { createDrawings } from './content/drawings.ts';
@@ -135,7 +136,7 @@ export async function createSite(options: SiteOptions): Promise<App> {
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
-    drawings: createDrawings(content),
+    drawings: createDrawings(content, (id) => getGamePrint(industryDatabase, id)),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
   const getPaperPdf = createPaperPdfs({

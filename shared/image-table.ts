@@ -20,6 +20,9 @@ export const imageTable = {
   cover: { webp: [320, 640, 768, 1024, 1280] },
   'text-card': { png: [CARD_SIZE_PX] },
   'page-card': { jpeg: [CARD_SIZE_PX] },
+  // 92,000 of each: made when they are asked for, and printed ahead by nobody.
+  'game-card': {},
+  'game-poster': {},
 } as const satisfies Record<string, Partial<Record<ImageFormat, readonly Size[]>>>;
 
 type Size = number | { width: number; height: number };

@@ -83,7 +83,7 @@ function readFormat(text: string): ImageFormat | undefined {
 }
 
 function getWidest(kind: ImageKind): number {
-  return Math.max(...listVariants(kind).map(({ width }) => width));
+  return Math.max(0, ...listVariants(kind).map(({ width }) => width)) || IMAGE_WIDTHS_PX.xl;
 }
 
 type Given = Partial<Record<ModifierName, string>>;

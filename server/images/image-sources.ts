@@ -1,8 +1,10 @@
 import type { ImageKind } from '#shared/image-table.ts';
-import type { Locale } from '#shared/locales.ts';
+import { isLocale, type Locale } from '#shared/locales.ts';
+import { databaseMessages } from '#shared/messages/database/database.ts';
 import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Theme, toPosterSource } from '#shared/posters.ts';
 import type { CoverSpec } from '#artwork/covers.ts';
-import type { SocialCard } from '#artwork/social-card.ts';
+import type { GamePosterFacts } from '#artwork/game-poster.ts';
+import type { GameCard, SocialCard } from '#artwork/social-card.ts';
 
 /** What only the content knows: how an article's cover is printed, and what a social card says. Null for what is not published. */
 export type Drawings = {
@@ -11,9 +13,13 @@ export type Drawings = {
   findTextCard(name: string): SocialCard | null;
   /** `page-about.fr`: the card of a page that is no article; its title, and the poster it stands beside. */
   findPageCard(name: string): PageCardSpec | null;
-  /** The names that the three above know at this moment. */
+  /** `620`: a game of the database by its id. Its poster and its card are made when they are asked for. */
+  findGame(id: string): GamePrint | null;
+  /** The names that the first three know at this moment. */
   list(): { covers: string[]; textCards: string[]; pageCards: string[] };
 };
+
+export type GamePrint = { title: string; facts: GamePosterFacts };
 
 export type PageCardSpec = { title: string; locale: Locale; poster: PosterName };
 
@@ -26,15 +32,19 @@ export type ImageSource = {
 };
 
 /**
- * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `cards/<name>.svg`. There is no
- * other source: no file name, no address, nothing a visitor could point elsewhere.
+ * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `game-posters/<id>.svg`,
+ * `cards/<name>.svg`. There is no other source: no file name, no address, nothing a visitor could point elsewhere.
  */
 export function findSource(source: string, drawings: Drawings): ImageSource | null {
-  const [, folder, name = ''] = /^(posters|covers|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
+  const [, folder, name = ''] = /^(posters|covers|game-posters|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
   if (folder === 'posters') return posterSources.get(source) ?? null;
   if (folder === 'covers') {
     const cover = drawings.findCover(name);
     return cover && toSource('cover', cover, async () => (await loadPress()).drawCover(cover));
+  }
+  if (folder === 'game-posters') {
+    const game = drawings.findGame(name);
+    return game && toSource('game-poster', game.facts, async () => (await loadPress()).drawGamePoster(game.facts));
   }
   return folder === 'cards' ? findCard(name, drawings) : null;
 }
@@ -52,6 +62,8 @@ export function listSources(drawings: Drawings): string[] {
 function findCard(name: string, drawings: Drawings): ImageSource | null {
   const card = drawings.findTextCard(name);
   if (card) return toSource('text-card', card, async () => (await loadPress()).drawSocialCard(card));
+  const game = findGameCard(name, drawings);
+  if (game) return toSource('game-card', game, async () => (await loadPress()).drawGameCard(game));
   const page = drawings.findPageCard(name);
   return (
     page &&
@@ -60,6 +72,15 @@ function findCard(name: string, drawings: Drawings): ImageSource | null {
       return drawPageCard({ ...page, posterSvg: drawPoster(page.poster, 'wide', 'night') });
     })
   );
+}
+
+/** `game-620.fr`: the card of that game in that language. */
+function findGameCard(name: string, drawings: Drawings): GameCard | null {
+  const [, id = '', language] = /^game-(\d{1,10})\.(en|fr)$/.exec(name) ?? [];
+  const game = isLocale(language) ? drawings.findGame(id) : null;
+  if (!game || !isLocale(language)) return null;
+  const kicker = [databaseMessages[language].one.games, game.facts.releaseYear].filter(Boolean).join(', ');
+  return { title: game.title, kicker, locale: language, facts: game.facts };
 }
 
 const posterSources = new Map(
@@ -85,10 +106,11 @@ function toSource(kind: ImageKind, spec: object, draw: ImageSource['draw']): Ima
 
 /** Loaded when the first drawing is made: a server whose pictures were all printed by the build never needs it. */
 async function loadPress() {
-  const [{ drawCover }, { drawPoster }, { drawPageCard, drawSocialCard }] = await Promise.all([
+  const [{ drawCover }, { drawGamePoster }, { drawPoster }, { drawGameCard, drawPageCard, drawSocialCard }] = await Promise.all([
     import('#artwork/covers.ts'),
+    import('#artwork/game-poster.ts'),
     import('#artwork/posters.ts'),
     import('#artwork/social-card.ts'),
   ]);
-  return { drawCover, drawPoster, drawPageCard, drawSocialCard };
+  return { drawCover, drawGameCard, drawGamePoster, drawPoster, drawPageCard, drawSocialCard };
 }

@@ -12,6 +12,7 @@ const drawings: Drawings = {
   findCover: (id) => (/^cover-\d+$/.test(id) ? { seed: id, emblem: 'crowdfunding', layout: 1, scheme: 1 } : null),
   findTextCard: () => null,
   findPageCard: () => null,
+  findGame: () => null,
   list: () => ({ covers: [], textCards: [], pageCards: [] }),
 };
 const printed = { format: 'webp', width: 320 } as const;

@@ -8,6 +8,8 @@ import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
+import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
+import { getAlmanac } from './almanac.ts';
 import type { Choice } from './analysis-page.ts';
 import { listNextSteps, type NextSteps } from './next-steps.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
@@ -19,6 +21,7 @@ import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 export type EventView = { name: string; when: string; kind: string; path: string; form: string | null };
 export type ReleaseWeekView = {
+  almanac: AlmanacView;
   form: { day: string; genres: Choice[]; problems: Record<string, string> };
   result: {
     week: string;
@@ -34,10 +37,10 @@ export type ReleaseWeekView = {
     tooFew: string | null;
   } | null;
 };
-type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
+type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date };
 
 /** The release-week check: what else happens that week, and how crowded it was for these genres in past years. */
-export function getReleaseWeekPage(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
+export function getReleaseWeekPage(search: URLSearchParams, { database, locale, publisher, now }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = getWords(toolWords, locale);
@@ -46,12 +49,14 @@ export function getReleaseWeekPage(search: URLSearchParams, { database, locale, 
     genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
     problems: parsed.state === 'refused' ? Object.fromEntries(parsed.problems.map(({ field, code }) => [field, words.problems[code]])) : {},
   };
-  if (parsed.state !== 'ready') return { form, result: null };
+  const almanac = getAlmanac({ database, locale, now, genres: chosen, day: parsed.state === 'ready' ? parsed.query.day : null });
+  if (parsed.state !== 'ready') return { almanac, form, result: null };
   const { day, genres } = parsed.query;
   const week = toWeek(day);
   const figure = createWeekFigure(database, genres, day, locale);
   const long = (date: string) => writeDay(date, locale, true);
   return {
+    almanac,
     form,
     result: {
       week: words.week.span(long(week.monday), long(week.sunday)),

@@ -1,4 +1,5 @@
 import { handOverHtml } from '#app/loaders/hand-over-html.ts';
+import { AlmanacSection } from '#app/ui/almanac/almanac-section.tsx';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { useLocale } from '#app/use-page.ts';
 import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
@@ -11,22 +12,29 @@ import { Week } from './week.tsx';
 import './page.css';
 
 export function loader({ url, request, context }: Route.LoaderArgs) {
-  const { content, industryDatabase, env } = context.get(servicesContext);
+  const { content, industryDatabase, env, now } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const copy = content.getPageCopy('tools-release-week', locale);
-  const { form, result } = getReleaseWeekPage(url.searchParams, {
+  const { almanac, form, result } = getReleaseWeekPage(url.searchParams, {
     database: industryDatabase,
     locale,
     publisher: { siteName: content.site.name, siteUrl: env.SITE_URL },
+    now: now(),
   });
   const head = { title: copy.title, description: copy.description };
-  if (!result) return { head, copy, form, result: null };
+  if (!result) return { head, copy, almanac, form, result: null };
   const { html, ...shown } = result;
-  return { head, copy, form, result: { ...shown, body: html === null ? null : handOverHtml('figure-crowding', html, request, context) } };
+  return {
+    head,
+    copy,
+    almanac,
+    form,
+    result: { ...shown, body: html === null ? null : handOverHtml('figure-crowding', html, request, context) },
+  };
 }
 
 /** What else happens in a week, and how crowded it was. */
-export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: Route.ComponentProps) {
+export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, result } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
     <>
@@ -67,6 +75,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: 
         </div>
       </section>
       {result && <Week copy={copy} result={result} />}
+      <AlmanacSection view={almanac} words={copy.almanac} />
     </>
   );
 }

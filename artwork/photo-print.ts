@@ -13,8 +13,8 @@ type Plate = { ink: InkName; degrees: number; cover(light: number): number };
 type Printing = { paper: InkName; plates: readonly Plate[] };
 
 /**
- * By day dark inks stand on paper: one for all that is not light, the key for shadows. By night the sheet is dark and light is printed: one ink
- * for all that is not dark, paper for highlights. So a face is a face on both, never a negative.
+ * By day dark inks stand on paper: one for all that is not light, the key for shadows. By night the sheet is dark and light is
+ * printed: one ink for all that is not dark, paper for highlights. So a face is a face on both, never a negative.
  */
 const printings: Record<Theme, Printing> = {
   day: {

@@ -1,5 +1,6 @@
 import { composeCover, type CoverSpec } from './covers.ts';
 import { COVER_HEIGHT } from './covers/cover-press.ts';
+import { composeGamePoster, GAME_POSTER, type GamePosterFacts } from './game-poster.ts';
 import { inks } from './inks.ts';
 import { measureLine } from './typefaces.ts';
 import { WOOD_TYPE_WIDTHS } from '#shared/wood-line.ts';
@@ -15,6 +16,9 @@ export interface SocialCard {
   locale: 'en' | 'fr';
   cover: CoverSpec;
 }
+
+/** A game of the database: `facts` are what its poster is printed from. */
+export type GameCard = Pick<SocialCard, 'title' | 'kicker' | 'locale'> & { facts: GamePosterFacts };
 
 export interface PageCard {
   title: string;
@@ -46,8 +50,21 @@ export function drawSocialCard({ title, kicker, locale, cover }: SocialCard, pho
   const picture = photo
     ? `<image x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${photo}"/>`
     : `<svg x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${view.left.toFixed(1)} 0 ${view.width.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
+  return titled({ title, kicker, locale }, picture, photo !== undefined || art.ground === paper);
+}
+
+/** Card of a game's record: its name, and the poster printed from its facts. 1200x630. */
+export function drawGameCard({ facts, ...words }: GameCard): string {
+  const { body, ground } = composeGamePoster(facts);
+  const { width, height } = GAME_POSTER;
+  const picture = `<svg x="${SEAM}" y="0" width="${CARD_WIDTH - SEAM}" height="${CARD_HEIGHT}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+  return titled(words, picture, ground === paper);
+}
+
+/** Kicker and title on paper, the picture torn off along a perforation. */
+function titled({ title, kicker, locale }: Pick<SocialCard, 'title' | 'kicker' | 'locale'>, picture: string, isLight: boolean): string {
   // What is light would run into a paper card without a seam: its card is printed on the night sheet.
-  const sheet = photo !== undefined || art.ground === paper ? night : day;
+  const sheet = isLight ? night : day;
   return card(
     sheet.ground,
     picture +

@@ -33,8 +33,8 @@ const sources = [
 export type BuildOptions = { say(line: string): void; pictures: 'all' | 'first' };
 
 /**
- * Builds the site when anything it is made of changed, and says how far it is. Resolves at once when nothing did. With `pictures: 'first'` what the
- * first screens show is printed; `finishPictures` does the rest.
+ * Builds the site when anything it is made of changed, and says how far it is. Resolves at once when nothing did. With `pictures:
+ * 'first'` what the first screens show is printed; `finishPictures` does the rest.
  */
 export function buildIfChanged(options: BuildOptions): Promise<void> {
   return withBuildLock(async () => {

@@ -26,8 +26,8 @@ export type PrintCount = { pictures: number; printed: number };
 export type PrintRun = 'first' | 'all' | 'behind';
 
 /**
- * Leaves in build/images every picture of the content in `contentDir`, and nothing else (what is left of an earlier build stays until the last is
- * printed). Prints only what no earlier build has printed. `onPrinted` hears how many sources are done.
+ * Leaves in build/images every picture of the content in `contentDir`, and nothing else (what is left of an earlier build stays
+ * until the last is printed). Prints only what no earlier build has printed. `onPrinted` hears how many sources are done.
  */
 export async function printImages(
   contentDir: string,
@@ -38,7 +38,8 @@ export async function printImages(
   const drawings = createDrawings(content);
   const cache = createImageCache(CACHE_DIR, { maxBytes: MAX_CACHE_BYTES, onError: (error) => console.warn(error) });
   await mkdir(BUILT_DIR, { recursive: true });
-  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself. One that serves keeps its own.
+  // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself. One that serves
+  // keeps its own.
   if (run !== 'behind') await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
   const done = await printSources(drawings, cache, run, onPrinted);
   content.close();
@@ -72,7 +73,10 @@ async function printSources(
   return Promise.all(unlike.map((source) => limit(() => printOne(source))));
 }
 
-/** The pages of the menu's first items, and every card of an article or a paper: twelve that must be made one by one would stay blank for seconds. */
+/**
+ * The pages of the menu's first items, and every card of an article or a paper: twelve that must be made one by one would stay
+ * blank for seconds.
+ */
 function isOnFirstScreens(source: string): boolean {
   return /^posters\/(home|blog|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
 }

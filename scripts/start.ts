@@ -1,6 +1,7 @@
 import { buildIfChanged, finishPictures } from './build.ts';
 
-// `npm start`: build when something changed, then serve, and print meanwhile what the first screens do not show. What it prints is all a newcomer sees.
+// `npm start`: build when something changed, then serve, and print meanwhile what the first screens do not show. What it prints
+// is all a newcomer sees.
 try {
   await buildIfChanged({ say: console.log, pictures: 'first' });
 } catch (error) {

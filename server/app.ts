@@ -12,6 +12,7 @@ import type { CountHits } from './http/numbers/to-counts.ts';
 import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
 import type { Visits } from './http/numbers/visits.ts';
 import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
+import { getGamePrint } from './database/game-print.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
 import { createServedDatabase } from './database/served-database.ts';
 import { getEditionsDir } from './database/editions/edition-files.ts';
@@ -180,7 +181,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
-    drawings: createDrawings(content),
+    drawings: createDrawings(content, (id) => getGamePrint(industryDatabase, id)),
     onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
   });
   const getPaperPdf = createPaperPdfs({

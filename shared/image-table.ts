@@ -9,9 +9,9 @@ export const CARD_SIZE_PX = { width: 1280, height: 672 } as const;
 
 /**
  * Every picture that pages ask for, by kind of source: formats, and widths in pixels (those of the specification, at density 1 or 2).
- * Pages name no others, and the build prints these ahead. Of a picture that the owner brought, no width is printed beyond the first that holds
- * it whole. What moves is WebP; its still is a photo's. Mail programs get JPEG.
- * AVIF goes to phones, and to the first format a browser can read; it takes three times as long to make as WebP.
+ * Pages name no others, and the build prints these ahead. Of a picture that the owner brought, no width is printed beyond the
+ * first that holds it whole. What moves is WebP; its still is a photo's. Mail programs get JPEG. AVIF goes to phones, and to the
+ * first format a browser can read; it takes three times as long to make as WebP.
  */
 export const imageTable = {
   'window-poster': { webp: [768, 1280, 1536, 2048] },
@@ -26,6 +26,9 @@ export const imageTable = {
   animation: { webp: [640, 1024] },
   drawing: {},
   'letter-picture': { jpeg: [1024] },
+  // 92,000 of each: made when they are asked for, and printed ahead by nobody.
+  'game-card': {},
+  'game-poster': {},
 } as const satisfies Record<string, Partial<Record<ImageFormat, readonly Size[]>>>;
 
 type Size = number | { width: number; height: number };

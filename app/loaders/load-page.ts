@@ -9,7 +9,15 @@ import type { PageHead } from '#shared/views/page-head.ts';
 
 type LoaderArgs = { url: URL; request: Request; context: Readonly<RouterContextProvider> };
 /** What a `get…Page` may ask for; each names the part it needs. */
-type PageSource = { content: Content; database: IndustryDatabase; locale: Locale; url: URL; siteUrl: string; exportRefreshed: boolean };
+type PageSource = {
+  content: Content;
+  database: IndustryDatabase;
+  locale: Locale;
+  url: URL;
+  siteUrl: string;
+  exportRefreshed: boolean;
+  now: Date;
+};
 
 /**
  * The loader of every page that a `get…Page` of `server/` answers for. No page is a 404, a page that stands elsewhere is led to.
@@ -22,9 +30,17 @@ export async function loadPage<Page extends { head: PageHead }>(
   getPage: (source: PageSource) => PageAnswer<Page> | Promise<PageAnswer<Page>>,
   listTexts: (page: Page) => (HtmlText | null)[] = () => [],
 ): Promise<Page> {
-  const { content, industryDatabase: database, env } = context.get(servicesContext);
+  const { content, industryDatabase: database, env, now } = context.get(servicesContext);
   const exportRefreshed = env.EXPORT_REFRESHED === '1';
-  const page = await getPage({ content, database, locale: getLocale(url.pathname), url, siteUrl: env.SITE_URL, exportRefreshed });
+  const page = await getPage({
+    content,
+    database,
+    locale: getLocale(url.pathname),
+    url,
+    siteUrl: env.SITE_URL,
+    exportRefreshed,
+    now: now(),
+  });
   if (page === null) throw notFound(url);
   if ('redirectTo' in page) throw redirect(page.redirectTo, page.status);
   const isData = isDataPath(new URL(request.url).pathname);

@@ -25,6 +25,7 @@ export const databaseRoutes = locales.flatMap((locale) => {
 
 export const databaseServiceRoutes = [
   route('/sitemaps/:name', 'resources/database-sitemap.ts'),
+  route('/game-posters/:name', 'resources/game-poster.ts'),
   route('/suggestions/:language/database', 'resources/database-suggestions.ts'),
   route('/api/v1/*', 'resources/database-api.ts'),
 ];

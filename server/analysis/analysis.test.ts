@@ -5,6 +5,7 @@ import { type GameProfile, parseGameProfile } from '#shared/analysis/game-profil
 import { toFirmKey } from '#shared/database/facets.ts';
 import { bakeDatabase } from '#server/database/bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
+import { getAlmanac } from './almanac.ts';
 import { analyseGame } from './analyse-game.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
@@ -226,5 +227,44 @@ describe('weeks', () => {
     const [first] = countWeek(database, ['rpg', 'strategy'], 11);
     const inWeek = games.filter((game) => inGenres(game) && game.date >= '2019-03-11' && game.date <= '2019-03-17');
     expect(first).toMatchObject({ year: 2019, releases: inWeek.length });
+  });
+});
+
+describe('the almanac', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+
+  it('counts the releases of 52 weeks as the file has them, and leads to the next coming of each', () => {
+    const { weeks, years } = getAlmanac({ database, locale: 'en', now, genres: ['strategy'], day: '2027-02-16' });
+    expect(years).toEqual([2019, 2023]);
+    expect(weeks.length).toBe(52);
+    const inWeek = (week: number) =>
+      games.filter((game) => {
+        if (!game.genres.includes('Strategy') || game.date.length !== 10) return false;
+        const own = toWeek(game.date);
+        return own.week === week && own.year >= 2019 && own.year <= 2023;
+      }).length / 5;
+    for (const week of [1, 7, 26, 51]) expect(weeks[week - 1]?.releases).toBe(Math.round(inWeek(week)).toString());
+    expect(weeks.filter(({ isChosen }) => isChosen).map(({ week }) => week)).toEqual([7]);
+    for (const { week, path } of weeks) {
+      const day = new URL(path, 'https://ragtag.test').searchParams.get('week') ?? '';
+      expect(toWeek(day).week).toBe(week);
+      expect(day >= '2026-11-23' && day < '2027-11-29').toBe(true);
+    }
+  });
+
+  it('has each event with known days once, and each usual month once', () => {
+    const { weeks, months } = getAlmanac({ database, locale: 'fr', now, genres: [], day: null });
+    const events = database.listEvents({
+      type: 'events',
+      q: '',
+      filters: [],
+      sort: { key: 'name', descending: false },
+      columns: [],
+      page: 1,
+      size: 25,
+    });
+    expect(weeks.flatMap((week) => week.events).length).toBe(events.filter(({ start }) => start !== null).length);
+    expect(months.reduce((sum, month) => sum + month.events, 0)).toBe(events.filter(({ month }) => month !== null).length);
+    expect(Math.max(...weeks.map(({ share }) => share))).toBe(1);
   });
 });

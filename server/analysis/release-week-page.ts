@@ -9,6 +9,7 @@ import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
+import { getAlmanac } from './almanac.ts';
 import { listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
@@ -18,16 +19,20 @@ import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { toolWords } from '#shared/words/tool/tool-words.ts';
 
-type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
+type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date };
 
 /** The release-week check: what else happens that week, and how crowded it was for these genres in past years. */
-export function getReleaseWeekPage({ content, database, locale, url, siteUrl }: ToolSource) {
+export function getReleaseWeekPage({ content, database, locale, url, siteUrl, now }: ToolSource) {
   const copy = content.getPageCopy('tools-release-week', locale);
   const publisher = { siteName: content.site.name, siteUrl };
-  return { head: { title: copy.title, description: copy.description }, copy, ...answer(url.searchParams, { database, locale, publisher }) };
+  return {
+    head: { title: copy.title, description: copy.description },
+    copy,
+    ...answer(url.searchParams, { database, locale, publisher, now }),
+  };
 }
 
-function answer(search: URLSearchParams, { database, locale, publisher }: Options): ReleaseWeekView {
+function answer(search: URLSearchParams, { database, locale, publisher, now }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = getWords(toolWords, locale);
@@ -36,12 +41,14 @@ function answer(search: URLSearchParams, { database, locale, publisher }: Option
     genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
     problems: parsed.state === 'refused' ? Object.fromEntries(parsed.problems.map(({ field, code }) => [field, words.problems[code]])) : {},
   };
-  if (parsed.state !== 'ready') return { form, result: null };
+  const almanac = getAlmanac({ database, locale, now, genres: chosen, day: parsed.state === 'ready' ? parsed.query.day : null });
+  if (parsed.state !== 'ready') return { almanac, form, result: null };
   const { day, genres } = parsed.query;
   const week = toWeek(day);
   const figure = createWeekFigure(database, genres, day, locale);
   const long = (date: string) => writeDay(date, locale, true);
   return {
+    almanac,
     form,
     result: {
       week: words.week.span(long(week.monday), long(week.sunday)),

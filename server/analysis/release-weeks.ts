@@ -31,6 +31,24 @@ export function countWeek(database: IndustryDatabase, genres: MarketGenre[], wee
   });
 }
 
+/** Releases in each of the 52 weeks, the mean of the last five whole years: of games that list all these genres, or of all games. */
+export function countWeeksOfYears(database: IndustryDatabase, genres: MarketGenre[]): { from: number; to: number; means: number[] } {
+  const days = database.countReleaseDays({ filters: requireAll('genre', genres), scope: 'all' });
+  const to = toLastWholeYear(database.getInfo().gamesAsOf);
+  const from = to - YEARS + 1;
+  const means = Array.from({ length: 52 }, (_, index) => {
+    let releases = 0;
+    for (let year = from; year <= to; year++) releases += countDays(days, Date.parse(toMonday(year, index + 1)));
+    return releases / YEARS;
+  });
+  return { from, to, means };
+}
+
+/** The first day of a week of a year, `YYYY-MM-DD`. */
+export function toMonday(year: number, week: number): string {
+  return toDay(getFirstMonday(year) + (week - 1) * 7 * DAY_MS);
+}
+
 function countDays(days: Map<string, number>, monday: number): number {
   return [0, 1, 2, 3, 4, 5, 6].reduce((sum, day) => sum + (days.get(toDay(monday + day * DAY_MS)) ?? 0), 0);
 }

@@ -16,9 +16,10 @@ import type { Picture } from '#server/pictures/picture.ts';
 
 const interfaceWords = { en: english, fr: french };
 
-/** What the content says about pictures, for the image press, which does not know the content. */
-export function createDrawings(content: Content): Drawings {
+/** What the content and the database say about pictures, for the images, which know neither. */
+export function createDrawings(content: Content, findGame: Drawings['findGame'] = () => null): Drawings {
   return {
+    findGame,
     findCover: (id) => findCover(content, id),
     findTextCard: (name) => findTextCard(content, name),
     findPageCard: (name) => findPageCard(content, name),

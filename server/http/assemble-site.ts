@@ -108,7 +108,7 @@ function listOrigins({ SITE_URL, SITE_ALIASES }: Env): string[] {
 
 /** What there is so much of that it must not push out pages: records, searches, and the sitemaps of the records. */
 function isApart(key: string): boolean {
-  if (/^\/sitemaps\/.*-games-/.test(key)) return true;
+  if (/^\/(sitemaps\/.*-games-|game-posters\/)/.test(key)) return true;
   const match = matchPage(key.split('?', 1)[0] ?? '');
   return match !== null && pages[match.id].kept === 'apart';
 }

@@ -1,20 +1,29 @@
 import type { ImageKind } from '#shared/image-table.ts';
+import { isLocale } from '#shared/locales.ts';
+import { databaseWords } from '#shared/words/database/database-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Theme, toPosterSource } from '#shared/posters.ts';
+import type { GameCard } from '#artwork/social-card.ts';
 import type { Drawings, ImageSource } from './image-source.ts';
 import { findPictureSource, readPhotoForCard } from './picture-sources.ts';
 
 /**
- * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `cards/<name>.svg`, and the pictures that
+ * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `game-posters/<id>.svg`,
+ * `cards/<name>.svg`, and the pictures that
  * texts show (`picture-sources.ts`). There is no other source: no address, nothing a visitor could point elsewhere.
  */
 export function findSource(source: string, drawings: Drawings): ImageSource | null {
   const picture = findPictureSource(source, drawings);
   if (picture) return picture;
-  const [, folder, name = ''] = /^(posters|covers|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
+  const [, folder, name = ''] = /^(posters|covers|game-posters|cards)\/([a-z0-9.-]{1,120})\.svg$/.exec(source) ?? [];
   if (folder === 'posters') return posterSources.get(source) ?? null;
   if (folder === 'covers') {
     const cover = drawings.findCover(name);
     return cover && toSource('cover', cover, async () => (await loadPress()).drawCover(cover));
+  }
+  if (folder === 'game-posters') {
+    const game = drawings.findGame(name);
+    return game && toSource('game-poster', game.facts, async () => (await loadPress()).drawGamePoster(game.facts));
   }
   return folder === 'cards' ? findCard(name, drawings) : null;
 }
@@ -36,6 +45,8 @@ function findCard(name: string, drawings: Drawings): ImageSource | null {
     return toSource('text-card', card.photo ? { ...card, photo: card.photo.hash } : card, async () =>
       (await loadPress()).drawSocialCard(card, card.photo && (await readPhotoForCard(card.photo))),
     );
+  const game = findGameCard(name, drawings);
+  if (game) return toSource('game-card', game, async () => (await loadPress()).drawGameCard(game));
   const page = drawings.findPageCard(name);
   return (
     page &&
@@ -44,6 +55,15 @@ function findCard(name: string, drawings: Drawings): ImageSource | null {
       return drawPageCard({ ...page, posterSvg: drawPoster(page.poster, 'wide', 'night') });
     })
   );
+}
+
+/** `game-620.fr`: the card of that game in that language. */
+function findGameCard(name: string, drawings: Drawings): GameCard | null {
+  const [, id = '', language] = /^game-(\d{1,10})\.(en|fr)$/.exec(name) ?? [];
+  const game = isLocale(language) ? drawings.findGame(id) : null;
+  if (!game || !isLocale(language)) return null;
+  const kicker = [getWords(databaseWords, language).one.games, game.facts.releaseYear].filter(Boolean).join(', ');
+  return { title: game.title, kicker, locale: language, facts: game.facts };
 }
 
 const posterSources = new Map(
@@ -69,10 +89,11 @@ function toSource(kind: ImageKind, spec: object, draw: ImageSource['draw']): Ima
 
 /** Loaded when the first drawing is made: a server whose pictures were all printed by the build never needs it. */
 async function loadPress() {
-  const [{ drawCover }, { drawPoster }, { drawPageCard, drawSocialCard }] = await Promise.all([
+  const [{ drawCover }, { drawGamePoster }, { drawPoster }, { drawGameCard, drawPageCard, drawSocialCard }] = await Promise.all([
     import('#artwork/covers.ts'),
+    import('#artwork/game-poster.ts'),
     import('#artwork/posters.ts'),
     import('#artwork/social-card.ts'),
   ]);
-  return { drawCover, drawPoster, drawPageCard, drawSocialCard };
+  return { drawCover, drawGameCard, drawGamePoster, drawPoster, drawPageCard, drawSocialCard };
 }

@@ -13,6 +13,7 @@ const drawings: Drawings = {
   findCover: (id) => (/^cover-\d+$/.test(id) ? { seed: id, emblem: 'crowdfunding', layout: 1, scheme: 1 } : null),
   findTextCard: () => null,
   findPageCard: () => null,
+  findGame: () => null,
   findPicture: () => null,
   list: () => ({ covers: [], textCards: [], pageCards: [], pictures: [] }),
 };

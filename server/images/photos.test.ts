@@ -38,6 +38,7 @@ async function show(name: string, bytes: Buffer | string, way = 'pictures') {
   const none = { findCover: () => null, findTextCard: () => null, findPageCard: () => null };
   const drawings: Drawings = {
     ...none,
+    findGame: () => null,
     findPicture: () => picture,
     list: () => ({ covers: [], textCards: [], pageCards: [], pictures: [] }),
   };

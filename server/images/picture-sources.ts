@@ -8,8 +8,8 @@ import type { Artwork, Drawings, ImageSource } from './image-source.ts';
 import { describePhotoPrint } from './print.ts';
 
 /**
- * The pictures that texts show: `pictures/articles/<id>/<file>`, what moves as `animations/...`, prints of the house as `prints/day/...` and
- * `prints/night/...`. Null for all that no published text names.
+ * The pictures that texts show: `pictures/articles/<id>/<file>`, what moves as `animations/...`, prints of the house as
+ * `prints/day/...` and `prints/night/...`. Null for all that no published text names.
  */
 export function findPictureSource(source: string, drawings: Drawings): ImageSource | null {
   const [, way, name = ''] = /^(pictures|animations|prints\/(?:day|night))\/([a-z-]+\/[\w.-]{1,80}\/[\w.-]{1,120})$/.exec(source) ?? [];

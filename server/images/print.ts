@@ -38,8 +38,9 @@ export function describePrint(variant: PictureOrder): string {
 }
 
 /**
- * Prints a drawing or a photo in several variants: it is rasterised once, as wide as the widest needs it, and the others are made from that. Of a
- * photo only the pixels are left, upright and in sRGB: no place, no name of a camera. Throws for a photo whose file is damaged.
+ * Prints a drawing or a photo in several variants: it is rasterised once, as wide as the widest needs it, and the others are made
+ * from that. Of a photo only the pixels are left, upright and in sRGB: no place, no name of a camera. Throws for a photo whose
+ * file is damaged.
  */
 export async function print(artwork: Artwork, variants: readonly PictureOrder[]): Promise<Buffer[]> {
   if (typeof artwork === 'string' || !artwork.isAnimated) return printStill(artwork, variants);

@@ -6,8 +6,8 @@ import { cleanSvg } from './clean-svg.ts';
 import { type Inspected, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_RATIO } from './picture.ts';
 
 /**
- * What a picture beside a text is. `problem` says in a line, for the owner, why a file cannot be shown. Only the head of a photo is read, so
- * that a start with hundreds of them takes no time; whether its pixels are whole shows when the build prints it.
+ * What a picture beside a text is. `problem` says in a line, for the owner, why a file cannot be shown. Only the head of a photo
+ * is read, so that a start with hundreds of them takes no time; whether its pixels are whole shows when the build prints it.
  */
 export async function inspectPicture(file: string): Promise<Inspected> {
   const info = await stat(file).catch(() => null);

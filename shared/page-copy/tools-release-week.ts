@@ -19,5 +19,17 @@ export const toolsReleaseWeekCopy = pageCopy.extend({
     source: text,
     ownSite: text,
   }),
+  almanac: z.strictObject({
+    heading: text,
+    lead: text,
+    bars: text,
+    stores: text,
+    others: text,
+    months: text,
+    numbers: text,
+    week: text,
+    releases: text,
+    events: text,
+  }),
   method: text,
 });

@@ -1,3 +1,4 @@
+import { AlmanacSection } from '#app/ui/almanac/almanac-section.tsx';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { useLocale } from '#app/use-page.ts';
 import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
@@ -11,7 +12,7 @@ import './page.css';
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getReleaseWeekPage, ({ result }) => [result?.body ?? null]);
 
 /** What else happens in a week, and how crowded it was. */
-export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: Route.ComponentProps) {
+export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, result } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
     <>
@@ -52,6 +53,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, form, result } }: 
         </div>
       </section>
       {result && <Week copy={copy} result={result} />}
+      <AlmanacSection view={almanac} words={copy.almanac} />
     </>
   );
 }

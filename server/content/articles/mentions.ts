@@ -1,6 +1,6 @@
 /**
- * Something of ours that a text points at by its id: a link that cannot break, because an unknown id refuses to build. `game` and `studio` are
- * records of the industry database, which the content does not know: `npm run content` and a test look them up.
+ * Something of ours that a text points at by its id: a link that cannot break, because an unknown id refuses to build. `game` and
+ * `studio` are records of the industry database, which the content does not know: `npm run content` and a test look them up.
  * `picture` is a file beside the text that the text shows, `print` the same as a print of the house; no address names them.
  */
 export type Mention = {

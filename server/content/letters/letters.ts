@@ -23,7 +23,10 @@ export type LetterSource = {
 /** Where links of a letter lead, and the pictures it shows, by their place in the content. */
 type LetterSurroundings = { resolveMention: ResolveMention; findPicture(name: string): Picture | null };
 
-/** Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to be read on the site: paths. */
+/**
+ * Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to
+ * be read on the site: paths.
+ */
 export function createGetLetter(
   sources: readonly LetterSource[],
   { resolveMention: resolve, findPicture }: LetterSurroundings,

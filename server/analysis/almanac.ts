@@ -1,0 +1,72 @@
+import { createDateWords } from '#shared/date-words.ts';
+import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { labelMonth } from '#shared/database/labels.ts';
+import type { EventRow } from '#shared/database/record-shapes.ts';
+import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { MarketGenre } from '#shared/database/market-rules.ts';
+import { href } from '#shared/pages.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { countWeeksOfYears, toMonday, toWeek } from './release-weeks.ts';
+
+type Options = { database: IndustryDatabase; locale: Locale; now: Date; genres: MarketGenre[]; day: string | null };
+
+/**
+ * The year in the round: how many games came out in each of the 52 weeks (the mean of the last five whole years; of these genres,
+ * or of all), the events whose days are known, and how many are usual in each month. Weeks lead to the check of their next
+ * coming, months to the list of events.
+ */
+export function getAlmanac({ database, locale, now, genres, day }: Options): AlmanacView {
+  const { from, to, means } = countWeeksOfYears(database, genres);
+  const most = Math.max(1, ...means);
+  const events = listAllEvents(database);
+  const today = toWeek(now.toISOString().slice(0, 10));
+  const chosen = day === null ? null : Math.min(52, toWeek(day).week);
+  const write = createDateWords(locale, { day: 'numeric', month: 'long' });
+  const short = getDateFormat(locale, { month: 'short' });
+  const number = getNumberFormat(locale, { maximumFractionDigits: 0 });
+  const weeks = means.map((mean, index) => {
+    const week = index + 1;
+    const monday = toMonday(week >= today.week ? today.year : today.year + 1, week);
+    return {
+      week,
+      span: [write(new Date(monday)), write(new Date(Date.parse(monday) + SIX_DAYS_MS))] as const,
+      path: toCheckPath(locale, monday, genres),
+      releases: number.format(mean),
+      share: mean / most,
+      isChosen: week === chosen,
+      events: events
+        .filter(({ start }) => start !== null && Math.min(52, toWeek(start).week) === week)
+        .map((event) => toEvent(event, locale)),
+    };
+  });
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
+    const count = events.filter((event) => event.month === month).length;
+    return {
+      month,
+      name: labelMonth(locale, month),
+      short: short.format(new Date(Date.UTC(2026, index, 15))).replace('.', ''),
+      path: `${toListPath('events', locale)}?month=${month}`,
+      events: count,
+    };
+  });
+  return { weeks, months, years: [from, to] };
+}
+
+const SIX_DAYS_MS = 6 * 86_400_000;
+
+function listAllEvents(database: IndustryDatabase): EventRow[] {
+  const byName = { key: 'name', descending: false } as const;
+  return database.listEvents({ type: 'events', q: '', filters: [], sort: byName, columns: ['name'], page: 1, size: 25 });
+}
+
+function toCheckPath(locale: Locale, monday: string, genres: MarketGenre[]): string {
+  const genre = genres.length > 0 ? `&genre=${genres.join('_')}` : '';
+  return `${href('tools-release-week', locale)}?week=${monday}${genre}#result`;
+}
+
+function toEvent({ name, slug, start, kind }: EventRow, locale: Locale): AlmanacView['weeks'][number]['events'][number] {
+  return { name, path: toRecordPath('events', locale, slug), year: Number(start?.slice(0, 4)), isStores: kind.startsWith('steam') };
+}

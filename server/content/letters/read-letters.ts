@@ -19,7 +19,7 @@ const letterSchema = z.strictObject({
   sendAt: z.iso.datetime({ offset: true }),
 });
 
-/** Reads `letters/<id>/<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
+/** Reads `letters/<id>/index.<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
 export async function readLetters(dir: string): Promise<LetterSource[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []); // No letter was ever written.
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -28,7 +28,7 @@ export async function readLetters(dir: string): Promise<LetterSource[]> {
 }
 
 async function readLetter(dir: string, id: string, locale: LetterSource['locale']): Promise<LetterSource | null> {
-  const file = path.join(dir, id, `${locale}.md`);
+  const file = path.join(dir, id, `index.${locale}.md`);
   const source = await readFile(file, 'utf8').catch(() => null);
   if (source === null) return null;
   const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: letterSchema });

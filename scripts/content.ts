@@ -10,7 +10,7 @@ import { createContentReport } from '../server/content/blog/content-report.ts';
 import { locales } from '../shared/locales.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { findLostRecords } from './lost-records.ts';
-import { deskFiles } from './desk/desk-files.ts';
+import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
 import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
 

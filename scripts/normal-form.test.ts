@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { deskFiles } from './desk/desk-files.ts';
+import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
 
 it('every file of the desk has the form in which the desk writes it', () => {

@@ -12,7 +12,7 @@ export function toText(frontMatter: unknown, body: string): string {
   return `---\n${toYaml(frontMatter)}---\n\n${body}\n`;
 }
 
-/** Lines are never folded: a changed word is one changed line. */
-function toYaml(value: unknown): string {
+/** YAML of the desk. Lines are never folded: a changed word is one changed line. */
+export function toYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, singleQuote: true });
 }

@@ -57,7 +57,8 @@ export async function loadTexts<Schema extends z.ZodType<Featuring>>(dir: string
   return texts;
 }
 
-function toText<Schema extends z.ZodType<Featuring>>(
+/** One text from what its file says. Throws ContentError for what is broken in it alone. */
+export function toText<Schema extends z.ZodType<Featuring>>(
   source: string,
   which: { id: string; locale: Locale; file: string },
   schema: Schema,

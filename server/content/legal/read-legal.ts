@@ -37,7 +37,15 @@ async function readDocument(dir: string, document: LegalDocumentId, site: Site):
 
 async function readText(file: string, document: LegalDocumentId, locale: Locale, site: Site): Promise<LegalSource | null> {
   const source = await readFile(file, 'utf8').catch(() => null);
-  if (source === null) return null;
+  return source === null ? null : toLegal(source, { file, document, locale }, site);
+}
+
+/** One legal text from what its file says. Throws ContentError for what is broken in it alone. */
+export function toLegal(
+  source: string,
+  { file, document, locale }: { file: string; document: LegalDocumentId; locale: Locale },
+  site: Site,
+): LegalSource {
   const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: legalSchema });
   const problems = checkLegal(body, { file, bodyLine });
   if (problems.length > 0) throw new ContentError(problems);

@@ -23,22 +23,80 @@ const label = { en: 'Label', fr: 'Libellé' };
 const blocks: Record<keyof typeof directives, Block> = {
   callout: { label: { en: 'Callout', fr: 'Encadré' }, icon: 'campaign', hasText: true, attributes: { title } },
   chart: {
-    ...{ label: { en: 'Chart', fr: 'Graphique' }, icon: 'bar_chart', hasText: true },
-    attributes: { type: { en: 'Kind', fr: 'Sorte' }, title, unit: { en: 'Unit', fr: 'Unité' }, source: { en: 'Source', fr: 'Source' } },
+    label: {
+      en: 'Chart',
+      fr: 'Graphique',
+    },
+    icon: 'bar_chart',
+    hasText: true,
+    attributes: {
+      type: {
+        en: 'Kind',
+        fr: 'Sorte',
+      },
+      title,
+      unit: {
+        en: 'Unit',
+        fr: 'Unité',
+      },
+      source: {
+        en: 'Source',
+        fr: 'Source',
+      },
+    },
   },
   steps: { label: { en: 'Steps', fr: 'Étapes' }, icon: 'format_list_numbered', hasText: true, attributes: {} },
   pull: { label: { en: 'Pull quote', fr: 'Exergue' }, icon: 'format_quote', hasText: true, attributes: {} },
   figure: {
-    ...{ label: { en: 'Picture with caption', fr: 'Image légendée' }, icon: 'image', hasText: true },
-    attributes: { caption: { en: 'Caption', fr: 'Légende' }, width: { en: 'Width', fr: 'Largeur' }, height: { en: 'Height', fr: 'Hauteur' } },
+    label: {
+      en: 'Picture with caption',
+      fr: 'Image légendée',
+    },
+    icon: 'image',
+    hasText: true,
+    attributes: {
+      caption: {
+        en: 'Caption',
+        fr: 'Légende',
+      },
+      width: {
+        en: 'Width',
+        fr: 'Largeur',
+      },
+      height: {
+        en: 'Height',
+        fr: 'Hauteur',
+      },
+    },
   },
   download: {
-    ...{ label: { en: 'Download', fr: 'Fichier à télécharger' }, icon: 'download', hasText: false },
-    attributes: { file: { en: 'File', fr: 'Fichier' }, label },
+    label: {
+      en: 'Download',
+      fr: 'Fichier à télécharger',
+    },
+    icon: 'download',
+    hasText: false,
+    attributes: {
+      file: {
+        en: 'File',
+        fr: 'Fichier',
+      },
+      label,
+    },
   },
   computed: {
-    ...{ label: { en: 'Figure from the database', fr: 'Figure de la base de données' }, icon: 'monitoring', hasText: false },
-    attributes: { figure: { en: 'Figure', fr: 'Figure' } },
+    label: {
+      en: 'Figure from the database',
+      fr: 'Figure de la base de données',
+    },
+    icon: 'monitoring',
+    hasText: false,
+    attributes: {
+      figure: {
+        en: 'Figure',
+        fr: 'Figure',
+      },
+    },
   },
 };
 
@@ -47,11 +105,21 @@ const choices: Record<string, readonly string[]> = { type: chartTypes, figure: a
 /** `required` names what the build asks for (`directives`). */
 export function listBlocks(required: typeof directives, locale: Locale): BlockWords[] {
   return Object.entries(blocks).map(([id, block]) => ({
-    ...{ id, label: block.label[locale], icon: block.icon, hasText: block.hasText },
-    textLabel: { en: 'Text (Markdown)', fr: 'Texte (Markdown)' }[locale],
-    tableLabel: { en: 'Table', fr: 'Tableau' }[locale],
+    id,
+    label: block.label[locale],
+    icon: block.icon,
+    hasText: block.hasText,
+    textLabel: {
+      en: 'Text (Markdown)',
+      fr: 'Texte (Markdown)',
+    }[locale],
+    tableLabel: {
+      en: 'Table',
+      fr: 'Tableau',
+    }[locale],
     attributes: Object.entries(block.attributes).map(([name, words]) => ({
-      ...{ name, label: words[locale] },
+      name,
+      label: words[locale],
       required: Object.entries(required).some(([known, names]) => known === id && names.some((own) => own === name)),
       ...(choices[name] && { options: choices[name] }),
     })),

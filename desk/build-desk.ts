@@ -18,6 +18,8 @@ function withoutStrangers(): Plugin {
   return {
     name: 'without-strangers',
     transform: (code, id) =>
-      id.includes('@sveltia/cms') ? { code: code.replaceAll('https://cdn.jsdelivr.net', '').replaceAll('https://www.githubstatus.com', ''), map: null } : null,
+      id.endsWith('@sveltia/cms/npm/index.js')
+        ? { code: code.replaceAll('https://cdn.jsdelivr.net', '').replaceAll('https://www.githubstatus.com', ''), map: null }
+        : null,
   };
 }

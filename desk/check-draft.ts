@@ -10,11 +10,23 @@ import type { Question } from '../scripts/figures/measure.ts';
 import { findBreakingSpaces, findRefusedWords, type FrenchTerm } from '../scripts/french-terms.ts';
 import { findLostRecords } from '../scripts/lost-records.ts';
 
-export type DraftCheck = { industryDatabase: Pick<IndustryDatabase, 'compare'>; measure(asked: Question): number; frenchTerms: FrenchTerm[] };
+export type DraftCheck = {
+  industryDatabase: Pick<IndustryDatabase, 'compare'>;
+  measure(asked: Question): number;
+  frenchTerms: FrenchTerm[];
+};
 
 const words = {
-  en: { write: (word: string, use: string) => `“${word}”: write “${use}”`, space: 'a non-breaking space is missing', record: 'no such record' },
-  fr: { write: (word: string, use: string) => `« ${word} » : écrivez « ${use} »`, space: 'une espace insécable manque', record: 'fiche inconnue' },
+  en: {
+    write: (word: string, use: string) => `“${word}”: write “${use}”`,
+    space: 'a non-breaking space is missing',
+    record: 'no such record',
+  },
+  fr: {
+    write: (word: string, use: string) => `« ${word} » : écrivez « ${use} »`,
+    space: 'une espace insécable manque',
+    record: 'fiche inconnue',
+  },
 };
 
 /**
@@ -24,7 +36,10 @@ const words = {
 export async function checkDraft(contentDir: string, files: Map<string, string>, locale: Locale, parts: DraftCheck): Promise<string[]> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'desk-'));
   try {
-    await cp(contentDir, copy, { recursive: true, filter: (source) => path.relative(contentDir, source).split(path.sep)[0] !== 'database' });
+    await cp(contentDir, copy, {
+      recursive: true,
+      filter: (source) => path.relative(contentDir, source).split(path.sep)[0] !== 'database',
+    });
     await symlink(path.join(contentDir, 'database'), path.join(copy, 'database'));
     for (const [name, text] of files) {
       await mkdir(path.dirname(path.join(copy, name)), { recursive: true });
@@ -43,15 +58,25 @@ async function listProblems(dir: string, files: Map<string, string>, locale: Loc
     throw error;
   });
   if (Array.isArray(content))
-    return content.map(({ file, line, field, message }) => `${nameFile(toLocal(file))}, ${line}: ${[field, message].filter(Boolean).join(': ')}`);
+    return content.map(
+      ({ file, line, field, message }) => `${nameFile(toLocal(file))}, ${line}: ${[field, message].filter(Boolean).join(': ')}`,
+    );
   const texts = [...content.blog.articles, ...content.blog.papers].filter(({ file }) => files.has(toLocal(file)));
-  const lost = findLostRecords(texts, parts.industryDatabase).map((line) => `${words[locale].record}: ${line.replace(/^.*?(?=\w+:\S+ →)/, '')}`);
-  return [...lost, ...[...files].flatMap(([name, text]) => checkFrench(name, text, locale, parts)), ...(await checkFigures(dir, files, parts))];
+  const lost = findLostRecords(texts, parts.industryDatabase).map(
+    (line) => `${words[locale].record}: ${line.replace(/^.*?(?=\w+:\S+ →)/, '')}`,
+  );
+  return [
+    ...lost,
+    ...[...files].flatMap(([name, text]) => checkFrench(name, text, locale, parts)),
+    ...(await checkFigures(dir, files, parts)),
+  ];
 }
 
 function checkFrench(name: string, text: string, locale: Locale, { frenchTerms }: DraftCheck): string[] {
   if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/') || name.startsWith('letters/')) return [];
-  const refused = findRefusedWords(text, frenchTerms).map(({ line, word, use }) => `${nameFile(name)}, ${line}: ${words[locale].write(word, use)}`);
+  const refused = findRefusedWords(text, frenchTerms).map(
+    ({ line, word, use }) => `${nameFile(name)}, ${line}: ${words[locale].write(word, use)}`,
+  );
   return [...refused, ...findBreakingSpaces(text).map((line) => `${nameFile(name)}, ${line}: ${words[locale].space}`)];
 }
 

@@ -29,14 +29,25 @@ export class Checkout {
   /** Every file of the desk, with its text; rows of tables as files of their own. */
   async list(): Promise<DeskFile[]> {
     const entries = await readdir(this.#dir, { recursive: true, withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(this.#dir, path.join(entry.parentPath, entry.name)));
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.#dir, path.join(entry.parentPath, entry.name)));
     const files = await Promise.all(
-      names.map((name) => name.replaceAll(path.sep, '/')).filter((name) => isText(name) || PICTURES.test(name)).map(async (name) => {
-        const text = isText(name) ? await readFile(path.join(this.#dir, name), 'utf8') : null;
-        return { path: `content/${name}`, text, size: text === null ? (await stat(path.join(this.#dir, name))).size : Buffer.byteLength(text) };
-      }),
+      names
+        .map((name) => name.replaceAll(path.sep, '/'))
+        .filter((name) => isText(name) || PICTURES.test(name))
+        .map(async (name) => {
+          const text = isText(name) ? await readFile(path.join(this.#dir, name), 'utf8') : null;
+          return {
+            path: `content/${name}`,
+            text,
+            size: text === null ? (await stat(path.join(this.#dir, name))).size : Buffer.byteLength(text),
+          };
+        }),
     );
-    const tables = await Promise.all(keysOf(deskTables).map(async (id) => (await this.readTable(id)).records.map((record) => ({ id, record }))));
+    const tables = await Promise.all(
+      keysOf(deskTables).map(async (id) => (await this.readTable(id)).records.map((record) => ({ id, record }))),
+    );
     const rows = tables.flat().map(({ id, record }) => ({ path: `${ROWS}/${id}/${record.key}.yaml`, text: toYaml(record.values) }));
     return [...files, ...rows.map((row) => ({ ...row, size: Buffer.byteLength(row.text) }))];
   }
@@ -128,7 +139,12 @@ export function toHash(text: string): string {
 type Row = { id: DeskTableId; key: string };
 
 function toRow(file: string): Row | null {
-  const [id, key] = file.startsWith(`${ROWS}/`) ? file.slice(ROWS.length + 1).replace(/\.yaml$/, '').split('/') : [];
+  const [id, key] = file.startsWith(`${ROWS}/`)
+    ? file
+        .slice(ROWS.length + 1)
+        .replace(/\.yaml$/, '')
+        .split('/')
+    : [];
   const table = keysOf(deskTables).find((known) => known === id);
   return table && key ? { id: table, key } : null;
 }

@@ -44,5 +44,10 @@ function splitRecords(source: string): string[] {
 
 function toKey(title: string): string {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'row';
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'row'
+  );
 }

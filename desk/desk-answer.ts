@@ -62,7 +62,8 @@ async function send(answer: DeskAnswer, response: ServerResponse, pageDir: strin
   const name = isPage ? path.posix.normalize(`/${answer.page || 'index.html'}`) : (answer.file ?? '');
   const found = isPage ? await readFile(path.join(pageDir, name)).catch(() => null) : (answer.bytes ?? null); // no such file: 404
   const body = answer.json === undefined ? (found ?? answer.text ?? '') : JSON.stringify(answer.json);
-  const type = answer.type ?? (answer.json === undefined ? (found ? (lookup(name) ?? 'application/octet-stream') : 'text/plain') : 'application/json');
+  const type =
+    answer.type ?? (answer.json === undefined ? (found ? (lookup(name) ?? 'application/octet-stream') : 'text/plain') : 'application/json');
   response.writeHead(isPage && !found ? 404 : answer.status, {
     ...common,
     'content-type': /^text\/|json|javascript/.test(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type,

@@ -37,11 +37,11 @@ const names = {
 };
 
 /** What is chosen from: categories, and the tables' columns with the values they have. */
-export type DeskFacts = { categories: Category[]; tables: Record<DeskTableId, DeskColumn[]> };
+export type DeskFacts = { appTitle: string; siteUrl: string; categories: Category[]; tables: Record<DeskTableId, DeskColumn[]> };
 export type DeskColumn = { name: string; choices: string[] | null };
 
 /** What the desk's library is told, in the language of its interface. */
-export function createDeskConfig({ categories, tables }: DeskFacts, locale: Locale): Record<string, unknown> {
+export function createDeskConfig({ appTitle, siteUrl, categories, tables }: DeskFacts, locale: Locale): Record<string, unknown> {
   const name = (id: keyof typeof names) => names[id][locale];
   const body = (components: boolean): DeskField => ({
     name: 'body',
@@ -67,23 +67,35 @@ export function createDeskConfig({ categories, tables }: DeskFacts, locale: Loca
     fields,
   });
   const legal = (document: (typeof legalDocuments)[number]) => ({
-    ...{ name: document, label: name(document), folder: `content/legal/${document}`, path: '{{slug}}/index' },
-    ...{ create: true, delete: false, slug: '{{version}}', identifier_field: 'version', summary: '{{version}} {{title}}', i18n: true },
+    name: document,
+    label: name(document),
+    folder: `content/legal/${document}`,
+    path: '{{slug}}/index',
+    create: true,
+    delete: false,
+    slug: '{{version}}',
+    identifier_field: 'version',
+    summary: '{{version}} {{title}}',
+    i18n: true,
     media_folder: '',
     public_folder: '',
     description: fieldWords['version']?.hint?.[locale],
     fields: [...toFields(legalSchema, locale), body(false)],
   });
   const file = (id: keyof typeof names, path: string, fields: DeskField[], i18n = false) => ({
-    ...{ name: id, label: name(id), file: `content/${path}`, fields: i18n ? fields : withoutLanguages(fields) },
+    name: id,
+    label: name(id),
+    file: `content/${path}`,
+    fields: i18n ? fields : withoutLanguages(fields),
     ...(i18n && { i18n: true }),
   });
   return {
     load_config_file: false,
     // Files come from the checkout, through a folder that stands in for the browser's own (browser/checkout-folder.ts).
     backend: { name: 'test-repo' },
-    site_url: '/',
-    display_url: '/',
+    app_title: appTitle,
+    site_url: siteUrl,
+    display_url: siteUrl,
     show_preview_links: false,
     media_folder: 'content/articles',
     i18n: { structure: 'multiple_files', locales: ['en', 'fr'], default_locale: 'en', initial_locales: 'all' },
@@ -96,7 +108,8 @@ export function createDeskConfig({ categories, tables }: DeskFacts, locale: Loca
       folder('letters', [...toFields(letterSchema, locale), body(false)]),
       { name: 'pages', label: name('pages'), i18n: true, files: listPages(locale) },
       {
-        ...{ name: 'company', label: name('company') },
+        name: 'company',
+        label: name('company'),
         files: [
           file('site', 'site.yaml', toFields(siteSchema, locale)),
           file('reviews', 'reviews.yaml', toRootList(reviewsSchema, 'reviews', locale)),
@@ -105,7 +118,9 @@ export function createDeskConfig({ categories, tables }: DeskFacts, locale: Loca
         ],
       },
       {
-        ...{ name: 'glossary', label: name('glossary'), i18n: true },
+        name: 'glossary',
+        label: name('glossary'),
+        i18n: true,
         files: [file('glossary', 'glossary/{{locale}}.yaml', toFields(glossarySchema, locale), true)],
       },
       ...keysOf(deskTables).map((table) => toTable(table, tables[table], name(table), locale)),
@@ -116,7 +131,10 @@ export function createDeskConfig({ categories, tables }: DeskFacts, locale: Loca
 
 function listPages(locale: Locale) {
   return keysOf(pageCopySchemas).map((id) => ({
-    ...{ name: id, label: nameField(id, 'en'), file: `content/pages/${id}/{{locale}}.yaml`, i18n: true },
+    name: id,
+    label: nameField(id, 'en'),
+    file: `content/pages/${id}/{{locale}}.yaml`,
+    i18n: true,
     fields: toFields(pageCopySchemas[id], locale),
   }));
 }
@@ -125,11 +143,29 @@ function listPages(locale: Locale) {
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
   const title: readonly string[] = deskTables[id].title;
   return {
-    ...{ name: id, label, folder: `${ROWS}/${id}`, extension: 'yaml', format: 'yaml', create: true, delete: true },
-    ...{ slug: title.map((column) => `{{${column}}}`).join('-'), identifier_field: 'name', summary: title.map((column) => `{{${column}}}`).join(' · ') },
+    name: id,
+    label,
+    folder: `${ROWS}/${id}`,
+    extension: 'yaml',
+    format: 'yaml',
+    create: true,
+    delete: true,
+    slug: title.map((column) => `{{${column}}}`).join('-'),
+    identifier_field: 'name',
+    summary: title.map((column) => `{{${column}}}`).join(' · '),
     fields: columns.map(({ name, choices }) => ({
-      ...{ name, label: nameField(name, locale), required: name === 'name', hint: fieldWords[name]?.hint?.[locale] },
-      ...(choices ? { widget: 'select', options: ['', ...choices] } : { widget: longColumns.includes(name) ? 'text' : 'string' }),
+      ...{
+        name,
+        label: nameField(name, locale),
+        required: name === 'name',
+        hint: fieldWords[name]?.hint?.[locale],
+      },
+      ...(choices
+        ? {
+            widget: 'select',
+            options: ['', ...choices],
+          }
+        : { widget: longColumns.includes(name) ? 'text' : 'string' }),
       ...(columnPatterns[name] && { pattern: [columnPatterns[name], columnPatterns[name]] }),
     })),
   };
@@ -151,7 +187,9 @@ function choose(fields: DeskField[], categories: Category[], locale: Locale): De
 }
 
 function duplicateCover(field: DeskField): DeskField {
-  return field.name === 'cover' ? { ...field, i18n: 'duplicate', fields: (field['fields'] as DeskField[]).map((part) => ({ ...part, i18n: 'duplicate' })) } : field; // made by toFields, from an object
+  return field.name === 'cover'
+    ? { ...field, i18n: 'duplicate', fields: (field['fields'] as DeskField[]).map((part) => ({ ...part, i18n: 'duplicate' })) }
+    : field; // made by toFields, from an object
 }
 
 /** Files that hold both languages have one form. */

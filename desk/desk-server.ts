@@ -52,8 +52,13 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
 
   const getChecks = () =>
     (checks ??= Promise.all([createTableMeasure(), readFile('docs/writing.md', 'utf8')]).then(([measure, writing]) => ({
-      ...{ industryDatabase, measure, frenchTerms: parseFrenchTerms(writing) },
+      industryDatabase,
+      measure,
+      frenchTerms: parseFrenchTerms(writing),
     })));
+
+  // Measured once, while the page opens: the first save need not wait for it.
+  getChecks().catch((err: unknown) => log.warn({ err }, 'the figures of the texts cannot be checked'));
 
   async function preview(body: unknown, locale: Locale): Promise<DeskAnswer> {
     const entry = parseEntry(body);
@@ -72,7 +77,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
         return { status: 200, text: toPreviewHtml(await page.text(), env.SITE_URL), type: 'text/html; charset=utf-8' };
       });
     } catch (error) {
-      if (error instanceof ContentError) return { status: 422, text: error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n') };
+      if (error instanceof ContentError)
+        return { status: 422, text: error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n') };
       throw error;
     }
   }
@@ -105,7 +111,10 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     const route = `${request.method} ${url.pathname.slice('/desk/'.length)}`;
     if (route === 'GET config') {
       const categories = await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml'));
-      const config = createDeskConfig({ categories, tables: await checkout.describeTables() }, locale);
+      const config = createDeskConfig(
+        { appTitle: draft.content.site.name, siteUrl: env.SITE_URL, categories, tables: await checkout.describeTables() },
+        locale,
+      );
       return { status: 200, json: { config, blocks: listBlocks(directives, locale) } };
     }
     if (route === 'GET files') return { status: 200, json: await checkout.list() };

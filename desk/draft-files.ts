@@ -8,13 +8,17 @@ export type Entry = { collection: string; path: string; isNew: boolean; data: Pa
 
 /** What came from the browser as an entry; null when it is none. */
 export function parseEntry(value: unknown): Entry | null {
-  if (!isObject(value) || typeof value['collection'] !== 'string' || typeof value['path'] !== 'string' || !isObject(value['data'])) return null;
+  if (!isObject(value) || typeof value['collection'] !== 'string' || typeof value['path'] !== 'string' || !isObject(value['data']))
+    return null;
   if (!/^content\/[\w./-]+\.(md|yaml)$/.test(value['path']) || value['path'].includes('..')) return null;
   return { collection: value['collection'], path: value['path'], isNew: value['isNew'] === true, data: value['data'] };
 }
 
 /** The files that an entry becomes, as they would be saved; `readEarlier` gives what stands there now. Paths from the content folder. */
-export async function toDraftFiles({ path, data }: Entry, readEarlier: (file: string) => Promise<string | null>): Promise<Map<string, string>> {
+export async function toDraftFiles(
+  { path, data }: Entry,
+  readEarlier: (file: string) => Promise<string | null>,
+): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const locale of locales) {
     const own = data[locale];

@@ -63,5 +63,10 @@ function toText(schema: Schema): Part {
   const { minLength: minlength, maxLength: maxlength } = schema;
   const pattern = schema.pattern && schema.format === undefined ? { pattern: [schema.pattern, schema.pattern] } : {};
   const isLine = schema.pattern !== undefined || (maxlength ?? Infinity) <= LONG_TEXT;
-  return { widget: isLine ? 'string' : 'text', ...(minlength && { minlength }), ...(maxlength && { maxlength }), ...pattern };
+  return {
+    widget: isLine ? 'string' : 'text',
+    ...(minlength && minlength > 1 && { minlength }),
+    ...(maxlength && { maxlength }),
+    ...pattern,
+  };
 }

@@ -73,5 +73,7 @@ const server = createServer((request, response) => {
       });
   });
 });
-server.listen(env.PORT, env.HOST, () => console.log(`Ready at ${env.SITE_URL} (development)${desk ? `, the desk at ${env.SITE_URL}/desk/` : ''}`));
+server.listen(env.PORT, env.HOST, () =>
+  console.log(`Ready at ${env.SITE_URL} (development)${desk ? `, the desk at ${env.SITE_URL}/desk/` : ''}`),
+);
 process.once('SIGINT', () => process.exit(0));

@@ -174,12 +174,14 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     now,
     onDamaged: (edition, err) => log.warn({ err, edition }, 'an edition of the industry database cannot be read; another is served'),
   });
-  const content = options.content ?? (await loadContent(env.CONTENT_DIR, {
-    now,
-    snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
-    computeFigure: createArticleFigures(industryDatabase),
-    siteUrl: env.SITE_URL,
-  }));
+  const content =
+    options.content ??
+    (await loadContent(env.CONTENT_DIR, {
+      now,
+      snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
+      computeFigure: createArticleFigures(industryDatabase),
+      siteUrl: env.SITE_URL,
+    }));
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,

@@ -15,12 +15,20 @@ export function registerBlocks(blocks: BlockWords[]): void {
       icon: block.icon,
       mode: 'block',
       fields: [
-        ...block.attributes.map(({ options, ...field }) => ({ ...field, widget: options ? 'select' : 'string', ...(options && { options }) })),
+        ...block.attributes.map(({ options, ...field }) => ({
+          ...field,
+          widget: options ? 'select' : 'string',
+          ...(options && { options }),
+        })),
         ...(block.hasText ? [{ name: 'text', label: block.textLabel, widget: 'text' }] : []),
       ],
       pattern: new RegExp(String.raw`^${marks}${block.id}(?:\{(?<attributes>[^\n]*)\})?${close}$`, 'm'),
-      fromBlock: (match: RegExpMatchArray) => ({ ...readAttributes(match.groups?.['attributes'] ?? ''), text: match.groups?.['text'] ?? '' }),
-      toBlock: (props: Attributes) => `${marks}${block.id}${writeAttributes(names, props)}${block.hasText ? `\n${props['text'] ?? ''}\n:::` : ''}`,
+      fromBlock: (match: RegExpMatchArray) => ({
+        ...readAttributes(match.groups?.['attributes'] ?? ''),
+        text: match.groups?.['text'] ?? '',
+      }),
+      toBlock: (props: Attributes) =>
+        `${marks}${block.id}${writeAttributes(names, props)}${block.hasText ? `\n${props['text'] ?? ''}\n:::` : ''}`,
       toPreview: (props: Attributes) => props['text'] ?? '',
     });
   }

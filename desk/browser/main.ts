@@ -17,7 +17,10 @@ async function start(): Promise<void> {
   navigator.storage.getDirectory = async () => ({ getDirectoryHandle: async () => folder }) as unknown as FileSystemDirectoryHandle; // all it asks for
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }));
   registerBlocks(blocks);
-  registerPreviews(config.collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]), locale);
+  registerPreviews(
+    config.collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]),
+    locale,
+  );
   refuseBrokenDrafts(locale);
   await CMS.init({ config });
 }

@@ -33,7 +33,11 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
     render(this: Self) {
       const { html, problem, phone, dark } = this.state;
       const toggle = (label: string, pressed: boolean, change: Partial<State>) =>
-        h('button', { type: 'button', 'aria-pressed': pressed, onClick: () => this.setState(change), style: { font: 'inherit', marginInlineEnd: 8 } }, label);
+        h(
+          'button',
+          { type: 'button', 'aria-pressed': pressed, onClick: () => this.setState(change), style: { font: 'inherit', marginInlineEnd: 8 } },
+          label,
+        );
       return h(
         'div',
         { style: { position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column', font: '14px system-ui' } },
@@ -49,7 +53,8 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
         h('iframe', {
           title: 'page',
           srcDoc: html.replace('<html ', `<html data-theme="${dark ? 'dark' : 'light'}" `),
-          sandbox: '',
+          // Without this its typefaces would be another origin's. No scripts: none run, whatever a draft says.
+          sandbox: 'allow-same-origin',
           style: { flex: 1, border: 0, width: phone ? PHONE_PX : '100%', marginInline: 'auto' },
         }),
       );
@@ -58,7 +63,10 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
   async function load(self: Self): Promise<void> {
     // The frame's document says which language is shown.
     const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
-    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}`, { method: 'POST', body: JSON.stringify(toEntry(self.props.entry, shown)) });
+    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}`, {
+      method: 'POST',
+      body: JSON.stringify(toEntry(self.props.entry, shown)),
+    });
     const text = await answer.text();
     if (answer.ok) self.setState({ html: text, problem: '' });
     else self.setState({ problem: answer.status === 404 ? say.none : text });

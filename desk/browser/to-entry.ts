@@ -1,7 +1,9 @@
 import type { Entry } from '../draft-files.ts';
 
 /** The few things of the library's entry that are read here. */
-export type EntryMap = { toJS(): { data: unknown; i18n?: Record<string, { data: unknown }>; slug: string; path: string; collection: string; newRecord: boolean } };
+export type EntryMap = {
+  toJS(): { data: unknown; i18n?: Record<string, { data: unknown }>; slug: string; path: string; collection: string; newRecord: boolean };
+};
 
 /** An entry for the server. `own` is the language of its data; a new one has no path yet. */
 export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
@@ -9,7 +11,9 @@ export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
   const others = Object.fromEntries(Object.entries(i18n).map(([locale, other]) => [locale, other.data]));
   return {
     collection,
-    path: (path || `content/${collection}/${slug || 'draft'}/index.${own}.md`).replace(/([/.])fr\.(md|yaml)$/, '$1en.$2').replace('index.fr', 'index.en'),
+    path: (path || `content/${collection}/${slug || 'draft'}/index.${own}.md`)
+      .replace(/([/.])fr\.(md|yaml)$/, '$1en.$2')
+      .replace('index.fr', 'index.en'),
     isNew: newRecord,
     data: { ...others, [own]: unwrap(data) },
   };

@@ -98,7 +98,9 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
     const document = legalDocuments.find((known) => known === id);
     if (!document) return { data, address: null };
     const text = toLegal(source, { file: full, document, locale }, data.site);
-    const others = data.legal.filter((other) => !(other.document === document && other.version === text.version && other.locale === locale));
+    const others = data.legal.filter(
+      (other) => !(other.document === document && other.version === text.version && other.locale === locale),
+    );
     return { data: { ...data, legal: [...others, text] }, address: href(`${document}-version`, locale, { version: name }) };
   }
   if (folder === 'pages' && isKeyOf(pageCopySchemas, id)) {
@@ -113,7 +115,10 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
   if (file === 'site.yaml')
     return { data: { ...data, site: parseYaml(source, { file: full, schema: siteSchema, firstLine: 1 }) }, address: href('home', locale) };
   if (file === 'reviews.yaml')
-    return { data: { ...data, reviews: parseYaml(source, { file: full, schema: reviewsSchema, firstLine: 1 }) }, address: href('home', locale) };
+    return {
+      data: { ...data, reviews: parseYaml(source, { file: full, schema: reviewsSchema, firstLine: 1 }) },
+      address: href('home', locale),
+    };
   return { data, address: null };
 }
 

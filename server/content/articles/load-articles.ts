@@ -47,7 +47,10 @@ function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProb
 }
 
 /** Who names no author is signed for by the desk. */
-export function sign<Item extends { author?: string | undefined; locale: Locale }>(texts: Item[], desk: Desk): (Item & { author: string })[] {
+export function sign<Item extends { author?: string | undefined; locale: Locale }>(
+  texts: Item[],
+  desk: Desk,
+): (Item & { author: string })[] {
   return texts.map((text) => ({ ...text, author: text.author ?? desk[text.locale] }));
 }
 

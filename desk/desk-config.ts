@@ -12,7 +12,7 @@ import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import { columnPatterns, deskTables, type DeskTableId, longColumns, ROWS } from './desk-tables.ts';
-import { fieldWords, nameField } from './field-words.ts';
+import { fieldWords, nameField, toPattern } from './field-words.ts';
 import { type DeskField, toFields, toRootList } from './schema-fields.ts';
 
 const MAX_PICTURE_BYTES = 20_000_000;
@@ -154,19 +154,17 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
     identifier_field: 'name',
     summary: title.map((column) => `{{${column}}}`).join(' · '),
     fields: columns.map(({ name, choices }) => ({
-      ...{
-        name,
-        label: nameField(name, locale),
-        required: name === 'name',
-        hint: fieldWords[name]?.hint?.[locale],
-      },
+      name,
+      label: nameField(name, locale),
+      required: name === 'name',
+      hint: fieldWords[name]?.hint?.[locale],
       ...(choices
         ? {
             widget: 'select',
             options: ['', ...choices],
           }
         : { widget: longColumns.includes(name) ? 'text' : 'string' }),
-      ...(columnPatterns[name] && { pattern: [columnPatterns[name], columnPatterns[name]] }),
+      ...(columnPatterns[name] && { pattern: toPattern(columnPatterns[name], locale) }),
     })),
   };
 }

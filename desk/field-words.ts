@@ -188,9 +188,26 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
     },
   },
   name: { label: { en: 'Name', fr: 'Nom' } },
+  en: { label: { en: 'English', fr: 'Anglais' } },
+  fr: { label: { en: 'French', fr: 'Français' } },
+  id: { label: { en: 'Id', fr: 'Identifiant' } },
+  url: { label: { en: 'Address', fr: 'Adresse' } },
 };
 
-/** The rest of the pages' fields in French; in English their names say it. */
+/** What a field says when it holds something else, by its pattern; any other pattern is told as it is. */
+const patternWords: [pattern: RegExp, words: Words][] = [
+  [/a-z0-9/, { en: 'Lower-case letters, digits and hyphens', fr: 'Des minuscules, des chiffres et des traits d’union' }],
+  [/1\[0-2\]\)\?\$$/, { en: 'A month, 1 to 12, or nothing', fr: 'Un mois, de 1 à 12, ou rien' }],
+  [/\\d\{4\}.*\\d\{2\}/, { en: 'A date, such as 2026-11-24', fr: 'Une date, comme 2026-11-24' }],
+  [/\*/, { en: 'At most one place *like this*', fr: 'Un seul passage *comme ceci*' }],
+];
+
+/** A field's pattern, and what it says to who typed something else. */
+export function toPattern(pattern: string, locale: Locale): [string, string] {
+  return [pattern, patternWords.find(([known]) => known.test(pattern))?.[1][locale] ?? pattern];
+}
+
+/** The rest of the fields in French; in English their names say it. */
 export const frenchNames: Record<string, string> = {
   about: 'À propos',
   action: 'Action',

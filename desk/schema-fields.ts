@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
-import { fieldWords, nameField } from './field-words.ts';
+import { fieldWords, nameField, toPattern } from './field-words.ts';
 
 /** A field as the desk's library wants it. */
 export type DeskField = { name: string; label: string; widget: string } & Record<string, unknown>;
@@ -44,7 +44,7 @@ function toField(name: string, schema: Schema, isRequired: boolean, locale: Loca
   if (part.type === 'array') return { ...common, ...toList(part, locale) };
   if (part.properties) return { ...common, widget: 'object', fields: listFields(part, locale) };
   if (part.type === 'object') return { ...common, required: false, widget: 'keyvalue' };
-  return { ...common, ...toText(part), required: isRequired && !mayBeEmpty && (part.minLength ?? (part.pattern ? 1 : 0)) > 0 };
+  return { ...common, ...toText(part, locale), required: isRequired && !mayBeEmpty && (part.minLength ?? (part.pattern ? 1 : 0)) > 0 };
 }
 
 function toList(schema: Schema, locale: Locale): Part {
@@ -54,14 +54,18 @@ function toList(schema: Schema, locale: Locale): Part {
   if (item.enum) return { widget: 'select', multiple: true, options: item.enum, required: false };
   const fields = listFields(item, locale);
   // Long lists open as one line an item.
-  if (fields.length > 0) return { ...list, collapsed: 'auto', fields };
+  if (fields.length > 0) {
+    const naming = fields.find((field) => ['term', 'title', 'name', 'question', 'heading'].includes(field.name));
+    const summary = naming?.widget === 'object' ? `{{fields.${naming.name}.${locale}}}` : naming && `{{fields.${naming.name}}}`;
+    return { ...list, collapsed: 'auto', fields, ...(summary && { summary }) };
+  }
   return { ...list, field: { ...toField('item', item, true, locale), label: '·' } };
 }
 
-function toText(schema: Schema): Part {
+function toText(schema: Schema, locale: Locale): Part {
   if (schema.format === 'date') return { widget: 'datetime', type: 'date', format: DATE, date_format: DATE, time_format: false };
   const { minLength: minlength, maxLength: maxlength } = schema;
-  const pattern = schema.pattern && schema.format === undefined ? { pattern: [schema.pattern, schema.pattern] } : {};
+  const pattern = schema.pattern && schema.format === undefined ? { pattern: toPattern(schema.pattern, locale) } : {};
   const isLine = schema.pattern !== undefined || (maxlength ?? Infinity) <= LONG_TEXT;
   return {
     widget: isLine ? 'string' : 'text',

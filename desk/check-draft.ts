@@ -7,13 +7,13 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Locale } from '#shared/locales.ts';
 import { checkText, readDeclaredTexts } from '../scripts/figures/check-texts.ts';
 import type { Question } from '../scripts/figures/measure.ts';
-import { findBreakingSpaces, findRefusedWords, type FrenchTerm } from '../scripts/french-terms.ts';
+import { findBreakingSpaces, findRefusedWords, type Term } from '../scripts/terms.ts';
 import { findLostRecords } from '../scripts/lost-records.ts';
 
 export type DraftCheck = {
   industryDatabase: Pick<IndustryDatabase, 'compare'>;
   measure(asked: Question): number;
-  frenchTerms: FrenchTerm[];
+  frenchTerms: Term[];
 };
 
 const words = {

@@ -13,7 +13,7 @@ import { createIndustryDatabase } from '#server/database/industry-database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
 import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
-import { parseFrenchTerms } from '../scripts/french-terms.ts';
+import { parseFrenchTerms } from '../scripts/terms.ts';
 import { listBlocks } from './block-words.ts';
 import { checkDraft, type DraftCheck } from './check-draft.ts';
 import { Checkout } from './checkout.ts';

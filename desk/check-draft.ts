@@ -30,7 +30,8 @@ const words = {
 };
 
 /**
- * What the build would refuse if these files (paths from the content folder) were saved, a line each. The same readers and checks as the build's, on a
+ * What the build would refuse if these files (paths from the content folder) were saved, a line each. The same readers and checks
+ * as the build's, on a
  * copy of the content in which the files stand.
  */
 export async function checkDraft(contentDir: string, files: Map<string, string>, locale: Locale, parts: DraftCheck): Promise<string[]> {

@@ -10,7 +10,8 @@ export type DeskAnswer = { status: number; text?: string; type?: string; json?: 
 type Parts = { pageDir: string; log: Logger; answer(request: IncomingMessage, url: URL): Promise<DeskAnswer> };
 
 /**
- * The policy of the desk's page, and of nothing else. Its library puts style elements into the page, shows drafts in frames made from blobs, and makes
+ * The policy of the desk's page, and of nothing else. Its library puts style elements into the page, shows drafts in frames made
+ * from blobs, and makes
  * pictures smaller with WebAssembly; it may ask nobody but this server.
  */
 const POLICY = [

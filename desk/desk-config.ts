@@ -192,5 +192,6 @@ function duplicateCover(field: DeskField): DeskField {
 
 /** Files that hold both languages have one form. */
 function withoutLanguages(fields: DeskField[]): DeskField[] {
-  return JSON.parse(JSON.stringify(fields), (key, value: unknown) => (key === 'i18n' ? undefined : value)) as DeskField[]; // what was just made into JSON
+  // What was just made into JSON
+  return JSON.parse(JSON.stringify(fields), (key, value: unknown) => (key === 'i18n' ? undefined : value)) as DeskField[];
 }

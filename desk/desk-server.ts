@@ -32,7 +32,10 @@ export type Desk = {
   noticeChange(): void;
 };
 
-/** The desk of one checkout: its page (built in `pageDir`), the files, the checks of the build, and pages with drafts in them. For loopback only. */
+/**
+ * The desk of one checkout: its page (built in `pageDir`), the files, the checks of the build, and pages with drafts in them. For
+ * loopback only.
+ */
 export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger; pageDir: string }): Promise<Desk> {
   const now = () => new Date();
   const industryDatabase = createIndustryDatabase({ dir: path.resolve('build/database'), now });

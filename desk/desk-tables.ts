@@ -1,4 +1,7 @@
-/** The tables that the desk shows as a form a row. `title` names a row; a column of `chosen` takes one of the values that the table already has. */
+/**
+ * The tables that the desk shows as a form a row. `title` names a row; a column of `chosen` takes one of the values that the table
+ * already has.
+ */
 export const deskTables = {
   studios: { title: ['name'], chosen: ['province', 'country', 'size', 'place_agrees'] },
   associations: { title: ['name'], chosen: ['kind', 'territory', 'size_unit', 'services'] },

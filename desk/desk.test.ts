@@ -98,7 +98,8 @@ describe('the forms', () => {
     );
     const names = new Set<string>();
     JSON.stringify(config, (key, value: unknown) => {
-      if (key === 'fields' && Array.isArray(value)) for (const { name } of value as { name: string }[]) names.add(name); // fields have names
+      // Fields have names
+      if (key === 'fields' && Array.isArray(value)) for (const { name } of value as { name: string }[]) names.add(name);
       return value;
     });
     const known = new Set([...Object.keys(fieldWords), ...Object.keys(frenchNames)]);

@@ -3,7 +3,8 @@ import type { Locale } from '#shared/locales.ts';
 type Words = Record<Locale, string>;
 
 /**
- * What the desk calls a field and says under it. A name stands here once for every kind of file; `<collection>.<field>` where it means something
+ * What the desk calls a field and says under it. A name stands here once for every kind of file; `<collection>.<field>` where it
+ * means something
  * else there. Limits and choices are not told here: they come from the schemas that the build checks.
  */
 export const fieldWords: Record<string, { label: Words; hint?: Words }> = {

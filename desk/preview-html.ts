@@ -1,5 +1,6 @@
 /**
- * A page of the site for the frame beside the form: without its scripts, which would start a second site in the desk, and with its addresses based on the
+ * A page of the site for the frame beside the form: without its scripts, which would start a second site in the desk, and with its
+ * addresses based on the
  * site's. Links open nothing.
  */
 export function toPreviewHtml(html: string, siteUrl: string): string {

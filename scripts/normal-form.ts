@@ -1,6 +1,9 @@
 import { parse, stringify } from 'yaml';
 
-/** A file of the content as the desk writes it: saved unchanged there, it stays byte for byte the same. `name` says by its ending what it is. */
+/**
+ * A file of the content as the desk writes it: saved unchanged there, it stays byte for byte the same. `name` says by its ending
+ * what it is.
+ */
 export function toNormalForm(name: string, source: string): string {
   if (name.endsWith('.yaml')) return toYaml(parse(source));
   const [head = '', frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source) ?? [];

@@ -3,7 +3,10 @@ import type { BlockWords } from '../block-words.ts';
 
 type Attributes = Record<string, string>;
 
-/** The blocks of the site (docs/writing.md) as entries of the Insert menu, each with a form. Written in the site's order: what was read comes out the same. */
+/**
+ * The blocks of the site (docs/writing.md) as entries of the Insert menu, each with a form. Written in the site's order: what was
+ * read comes out the same.
+ */
 export function registerBlocks(blocks: BlockWords[]): void {
   for (const block of blocks) {
     const names = block.attributes.map(({ name }) => name);

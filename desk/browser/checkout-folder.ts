@@ -1,5 +1,6 @@
 /**
- * The checkout as the folder of files that the editor's library expects (the File System API), read and written through the desk's server: no folder
+ * The checkout as the folder of files that the editor's library expects (the File System API), read and written through the desk's
+ * server: no folder
  * dialog, no `.git`, and the same in every browser.
  */
 export async function openCheckoutFolder(): Promise<FileSystemDirectoryHandle> {

@@ -11,10 +11,12 @@ await start();
 
 async function start(): Promise<void> {
   const answer = await fetch(`config?locale=${locale}`);
-  const { config, blocks } = (await answer.json()) as { config: { collections: Collection[] }; blocks: BlockWords[] }; // as desk/desk-server.ts sends them
+  // As desk/desk-server.ts sends them
+  const { config, blocks } = (await answer.json()) as { config: { collections: Collection[] }; blocks: BlockWords[] };
   const folder = await openCheckoutFolder();
   // The library's store for trials, with our folder as its root. It asks nobody to choose one.
-  navigator.storage.getDirectory = async () => ({ getDirectoryHandle: async () => folder }) as unknown as FileSystemDirectoryHandle; // all it asks for
+  // All it asks for
+  navigator.storage.getDirectory = async () => ({ getDirectoryHandle: async () => folder }) as unknown as FileSystemDirectoryHandle;
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }));
   registerBlocks(blocks);
   registerPreviews(

@@ -11,7 +11,10 @@ import { loadTexts } from './texts.ts';
 /** Who signs what names no author, per language. */
 export type Desk = Site['desk'];
 
-/** Reads `articles/<id>/index.<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two categories. */
+/**
+ * Reads `articles/<id>/index.<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two
+ * categories.
+ */
 export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Article[]> {
   const articles = sign(await loadTexts(dir, articleSchema), desk);
   const problems = articles.flatMap((article) => findCategoryProblems(article, taxonomy));

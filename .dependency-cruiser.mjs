@@ -115,6 +115,13 @@ export default {
       to: { path: '/node_modules/sharp/' },
     },
     {
+      name: 'desk-is-apart',
+      comment: 'The desk is for the machine that has the checkout: nothing of it is in the site.',
+      severity: 'error',
+      from: { path: '^(app|artwork|server|shared)/' },
+      to: { path: '^desk/|/node_modules/@sveltia/' },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file nobody imports is dead or in the wrong place.',
       severity: 'error',

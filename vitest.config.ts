@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
-    include: ['{app,artwork,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
+    include: ['{app,artwork,desk,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

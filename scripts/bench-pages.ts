@@ -106,6 +106,6 @@ function median(values: number[]): number {
 
 async function getFrenchArticle(): Promise<string> {
   const { readFile } = await import('node:fs/promises');
-  const slug = /^slug: *(.+)$/m.exec(await readFile('content/articles/price-your-first-game/fr.md', 'utf8'))?.[1]?.trim() ?? '';
+  const slug = /^slug: *(.+)$/m.exec(await readFile('content/articles/price-your-first-game/index.fr.md', 'utf8'))?.[1]?.trim() ?? '';
   return `/fr/blogue/publications/${slug}`;
 }

@@ -16,6 +16,7 @@ const checks: Check[] = [
       '.dependency-cruiser.mjs',
       'app',
       'artwork',
+      'desk',
       'server',
       'shared',
       'scripts',

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from '../server/platform/env.ts';
 import { createArticleFigures } from '../server/analysis/article-figures/compute-article-figure.ts';
@@ -10,15 +10,18 @@ import { createContentReport } from '../server/content/blog/content-report.ts';
 import { locales } from '../shared/locales.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { findLostRecords } from './lost-records.ts';
+import { deskFiles } from '../desk/desk-files.ts';
+import { toNormalForm } from './normal-form.ts';
 import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing,
-// stale, planned.
+// stale, planned. `--tidy` first writes front matter and YAML as the desk does.
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
   for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
   process.exit(1);
 }
+if (process.argv.includes('--tidy')) tidy(parsed.env.CONTENT_DIR);
 const today = toDay(new Date());
 const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
 const industryDatabase = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date() });
@@ -60,16 +63,24 @@ list('Refused words (docs/writing.md)', refused);
 if (refused.length > 0) process.exitCode = 1;
 list('Lines of French texts that want a non-breaking space', listBreakingSpaces(parsed.env.CONTENT_DIR));
 
+function tidy(dir: string): void {
+  for (const file of globSync(deskFiles, { cwd: dir })) {
+    const source = readFileSync(path.join(dir, file), 'utf8');
+    const tidied = toNormalForm(file, source);
+    if (tidied !== source) writeFileSync(path.join(dir, file), tidied);
+  }
+}
+
 /** `file:line`, for the French articles, papers, pages, glossary and sample report. */
 function listBreakingSpaces(dir: string): string[] {
-  const files = globSync(['{articles,white-papers}/*/fr.md', 'pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], { cwd: dir });
+  const files = globSync(['{articles,white-papers}/*/index.fr.md', 'pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], { cwd: dir });
   return files.flatMap((file) => findBreakingSpaces(readFileSync(path.join(dir, file), 'utf8')).map((line) => `${file}:${line}`));
 }
 
 /** `file:line word → what to write`, for the French articles, papers, their downloads, the pages and the glossary. */
 function listRefusedWords(dir: string): string[] {
   const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
-  const texts = globSync(['{articles,white-papers}/*/fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
+  const texts = globSync(['{articles,white-papers}/*/index.fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
   const files = texts.flatMap((file) => [file, ...listDownloads(dir, file)]);
   return files.flatMap((file) => nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), terms));
 }

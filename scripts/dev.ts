@@ -6,9 +6,11 @@ import { listMissingContacts } from '../server/content/legal/list-missing-contac
 import { parseEnv } from '../server/platform/env.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
+import { buildDesk } from '../desk/build-desk.ts';
 
 // `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads
 // the page.
+// With `--desk` (`npm run desk`), the editor of the words at /desk as well, on this machine only.
 process.env['NODE_ENV'] = 'development';
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
@@ -36,15 +38,30 @@ async function getApp() {
   return app;
 }
 
+const desk = process.argv.includes('--desk') ? await openDesk() : null;
+
+async function openDesk() {
+  if (!['localhost', '127.0.0.1', '::1'].includes(env.HOST)) {
+    console.error('The desk writes files: it is for this machine only. Set HOST=127.0.0.1.');
+    process.exit(1);
+  }
+  const pageDir = '.cache/desk';
+  await buildDesk(pageDir);
+  const { createDesk } = (await vite.ssrLoadModule('/desk/desk-server.ts')) as typeof import('../desk/desk-server.ts'); // as above
+  return createDesk({ env, log, pageDir });
+}
+
 vite.watcher.add(env.CONTENT_DIR);
 vite.watcher.on('all', (_event, file) => {
   if (!path.resolve(file).startsWith(env.CONTENT_DIR + path.sep)) return;
+  desk?.noticeChange();
   void app?.instance.close();
   app = null;
   vite.environments.client.hot.send({ type: 'full-reload' });
 });
 
 const server = createServer((request, response) => {
+  if (desk?.handle(request, response)) return;
   vite.middlewares(request, response, () => {
     getApp()
       .then(({ module, instance }) => module.createNodeListener(instance.answer, env.SITE_URL)(request, response))
@@ -56,5 +73,7 @@ const server = createServer((request, response) => {
       });
   });
 });
-server.listen(env.PORT, env.HOST, () => console.log(`Ready at ${env.SITE_URL} (development)`));
+server.listen(env.PORT, env.HOST, () =>
+  console.log(`Ready at ${env.SITE_URL} (development)${desk ? `, the desk at ${env.SITE_URL}/desk/` : ''}`),
+);
 process.once('SIGINT', () => process.exit(0));

@@ -45,9 +45,9 @@ it('wants leads to travel encrypted: mail without ?tls=off, PostgreSQL with a ch
 it('fails for an empty privacy contact or postal address alone, and for nothing once both are there', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'launch-'));
   const ready = (await readFile('content/site.yaml', 'utf8'))
-    .replace(/^postalAddress: ""$/m, 'postalAddress: "1 Rue Example, Montréal"')
-    .replaceAll(/^( *email: )""$/gm, '$1privacy@example.com')
-    .replaceAll(/(Link: |database: |url: )""/g, '$1"https://example.com/"');
+    .replace(/^postalAddress: ''$/m, 'postalAddress: "1 Rue Example, Montréal"')
+    .replaceAll(/^( *email: )''$/gm, '$1privacy@example.com')
+    .replaceAll(/(Link: |database: |url: )''/g, '$1"https://example.com/"');
   await writeFile(
     path.join(dir, 'reviews.yaml'),
     (await readFile('content/reviews.yaml', 'utf8')).replaceAll('placeholder: true', 'placeholder: false'),
@@ -78,7 +78,7 @@ it('fails for an empty privacy contact or postal address alone, and for nothing 
   };
   expect(await check(ready)).toEqual({ status: 0, missing: [] });
   expect(await check(ready.replace(/^postalAddress: .*$/m, 'postalAddress: ""'))).toEqual({ status: 1, missing: ['postalAddress'] });
-  const noContact = ready.replace(/(privacyOfficer:\n.*\n {2}email: ).*$/m, '$1""');
+  const noContact = ready.replace(/(privacyOfficer:\n(?: {2,}.*\n)+? {2}email: ).*$/m, '$1""');
   expect(await check(noContact)).toEqual({ status: 1, missing: ['privacyOfficer.email'] });
   const noMeeting = ready.replace(/^meetingLink: .*$/m, 'meetingLink: ""');
   expect(await check(noMeeting)).toEqual({ status: 1, missing: ['meetingLink'] });

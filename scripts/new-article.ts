@@ -4,6 +4,7 @@ import { parseEnv } from '../server/platform/env.ts';
 import { toDay } from '../server/platform/desk-day.ts';
 import { readCategories } from '../server/content/blog/read-categories.ts';
 import { createTaxonomy } from '../server/content/blog/taxonomy.ts';
+import { toText } from './normal-form.ts';
 
 // `npm run new-article -- <id> <category> <subcategory>`: a folder with a draft in both languages, front matter filled in.
 const [id, category, subcategory] = process.argv.slice(2);
@@ -24,7 +25,7 @@ await mkdir(dir).catch((error: NodeJS.ErrnoException) =>
   stop(error.code === 'EEXIST' ? `${path.relative('.', dir)} exists already.` : error.message),
 );
 await writeFile(
-  path.join(dir, 'en.md'),
+  path.join(dir, 'index.en.md'),
   toDraft({
     title: 'A title that says what the reader will have done',
     description: 'One or two sentences, 70 to 170 characters: the problem, and what is different after reading this.',
@@ -32,7 +33,7 @@ await writeFile(
   }),
 );
 await writeFile(
-  path.join(dir, 'fr.md'),
+  path.join(dir, 'index.fr.md'),
   toDraft({
     title: 'Un titre qui dit ce que le lecteur aura fait',
     description: 'Une ou deux phrases, de 70 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
@@ -40,24 +41,22 @@ await writeFile(
   }),
 );
 console.log(
-  `Written: ${path.relative('.', dir)}/en.md and fr.md, as drafts. docs/writing.md says the rest; \`npm run content\` checks it.`,
+  `Written: ${path.relative('.', dir)}/index.en.md and index.fr.md, as drafts. docs/writing.md says the rest; \`npm run content\` checks it.`,
 );
 
 function toDraft({ title, description, text }: { title: string; description: string; text: string }): string {
-  const frontMatter = [
-    `title: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(description)}`,
-    `slug: ${id}`,
-    `category: ${category}`,
-    `subcategory: ${subcategory}`,
-    `published: ${today}`,
-    `updated: ${today}`,
-    'draft: true',
-    'cover: { layout: 1, scheme: 1 }',
-    'featured: []',
-    'formerSlugs: []',
-  ];
-  return `---\n${frontMatter.join('\n')}\n---\n\n${text}`;
+  const frontMatter = {
+    title,
+    description,
+    slug: id,
+    category,
+    subcategory,
+    published: today,
+    updated: today,
+    draft: true,
+    cover: { layout: 1, scheme: 1 },
+  };
+  return toText(frontMatter, text);
 }
 
 function stop(message: string): never {

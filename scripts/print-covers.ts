@@ -42,7 +42,7 @@ async function readArticles(from: string) {
     ids.map(async (id) => {
       const [en, fr] = await Promise.all(
         ['en', 'fr'].map(async (locale): Promise<Article> =>
-          parse((await readFile(join(from, id, `${locale}.md`), 'utf8')).split('---\n')[1] ?? ''),
+          parse((await readFile(join(from, id, `index.${locale}.md`), 'utf8')).split('---\n')[1] ?? ''),
         ),
       );
       if (!en || !fr) throw new Error(`${id} is not there in both languages`);

@@ -66,10 +66,11 @@ export function findBreakingSpaces(text: string): number[] {
 /** Blanks what may stay in English; lines keep their numbers. */
 function toProse(text: string): string {
   return text
-    .replace(/https?:\/\/\S+|(?<=")\/[\w/?=&.-]+(?=")|\]\([^)\n]*\)|`[^`\n]*`/g, ' ')
-    .replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' ')
+    .replace(/https?:\/\/\S+|(?<=")\/[\w/?=&.-]+(?=")|(?<=: )\/[\w/?=&.-]+$|\]\([^)\n]*\)|`[^`\n]*`/gm, ' ')
+    .replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)|(?<![\p{L}\p{N}_])_[^_\n]+_(?![\p{L}\p{N}_])/gu, ' ')
+    .replace(/^( *)(?:- )?(?:see|formerSlugs):(?:\n\1 +- .*)+/gm, (list) => list.replace(/.+/g, ' '))
     .replace(/"?\b(?:download|article|paper|page|category):[\w.-]+"?|[\w-]+\.(?:csv|txt|md|yaml)\b/g, ' ')
-    .replace(/^ *(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover):.*$/gm, ' ')
+    .replace(/^ *(?:- )?(?:id|see|article|slug|category|subcategory|formerSlugs|cover|emblem):.*$/gm, ' ')
     .replace(/^ *(?:- )?(?:\{ )?[a-z][\w-]*:(?=[ \n])/gim, ' ');
 }
 

@@ -78,6 +78,8 @@ export type AppOptions = {
 };
 
 export type SiteOptions = Omit<AppOptions, 'worker'> & {
+  /** Left out: read from CONTENT_DIR. The desk shows drafts. */
+  content?: Services['content'];
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
   createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'>) => Promise<Leads>;
@@ -172,12 +174,14 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     now,
     onDamaged: (edition, err) => log.warn({ err, edition }, 'an edition of the industry database cannot be read; another is served'),
   });
-  const content = await loadContent(env.CONTENT_DIR, {
-    now,
-    snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
-    computeFigure: createArticleFigures(industryDatabase),
-    siteUrl: env.SITE_URL,
-  });
+  const content =
+    options.content ??
+    (await loadContent(env.CONTENT_DIR, {
+      now,
+      snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
+      computeFigure: createArticleFigures(industryDatabase),
+      siteUrl: env.SITE_URL,
+    }));
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,

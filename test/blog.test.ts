@@ -48,7 +48,7 @@ test('a list has Next Page, See more articles and, further on, Previous Page; a 
 test('the text of an article is in its page once, and not in the state that React starts from', async () => {
   const path = '/blog/articles/price-your-first-game';
   const page = await html(path);
-  const text = await readFile('content/articles/price-your-first-game/en.md', 'utf8');
+  const text = await readFile('content/articles/price-your-first-game/index.en.md', 'utf8');
   // A plain sentence that no link of the glossary cuts in two.
   const sentence = text.match(/(?<=^|\. )[A-Z][^.[*`$&\n]{20,}\./gm)?.find((plain) => page.includes(plain)) ?? 'no plain sentence';
   expect(page.split(sentence)).toHaveLength(2);

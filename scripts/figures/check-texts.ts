@@ -33,7 +33,7 @@ export type FigureFault = { file: string; message: string };
 
 export type CheckedText = { file: string; locale: Locale; text: string; figures: Figure[] };
 
-/** Every text under `dir` that declares figures: `en.md` and `fr.md`, or `.yaml`, beside its declarations. */
+/** Every text under `dir` that declares figures: `index.en.md` and `index.fr.md`, or `en.yaml` and `fr.yaml`, beside its declarations. */
 export async function readDeclaredTexts(dir: string): Promise<CheckedText[]> {
   const files = (await readdir(dir, { recursive: true })).filter((file) => path.basename(file) === FIGURES_FILE).sort();
   const texts = await Promise.all(
@@ -44,7 +44,7 @@ export async function readDeclaredTexts(dir: string): Promise<CheckedText[]> {
       const names = await readdir(folder);
       return Promise.all(
         locales.flatMap((locale) => {
-          const name = names.find((candidate) => candidate === `${locale}.md` || candidate === `${locale}.yaml`);
+          const name = names.find((candidate) => candidate === `index.${locale}.md` || candidate === `${locale}.yaml`);
           if (!name) return [];
           const own = path.join(folder, name);
           return [readFile(own, 'utf8').then((text) => ({ file: own, locale, text: toPlainSpaces(text), figures: declared.data }))];

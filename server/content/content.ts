@@ -73,7 +73,8 @@ async function readAnew(dir: string): Promise<ContentData> {
   return readContent(dir);
 }
 
-function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Content {
+/** Content from what was read; it looks at the calendar once a minute until it is closed. */
+export function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Content {
   const calendar = createCalendar(data.hash, blog, now);
   const timer = setInterval(calendar.refresh, REFRESH_MS).unref();
   return {

@@ -35,7 +35,7 @@ test('content from a snapshot is the content it was made from', async () => {
 });
 
 test('the files are not read while there is a snapshot of them; a file that changes is, and checked', async () => {
-  const file = path.join(dir, 'articles', 'price-your-first-game', 'en.md');
+  const file = path.join(dir, 'articles', 'price-your-first-game', 'index.en.md');
   expect((await readdir(snapshotDir)).map((name) => name.replace(/-[0-9a-f]{12}\.bin$/, '')).sort()).toEqual([
     'content',
     'search-en',

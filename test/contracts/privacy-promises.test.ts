@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe('docs/privacy-promises.md', () => {
   it.each(locales)('has every clause of the policy once, and no other (%s)', async (locale) => {
-    const policy = await readFile(`content/legal/privacy-policy/2025-09/${locale}.md`, 'utf8');
+    const policy = await readFile(`content/legal/privacy-policy/2025-09/index.${locale}.md`, 'utf8');
     const clauses = [...policy.matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, clause]) => clause ?? '');
     expect(clauses.length).toBeGreaterThan(60);
     const listed = (await readRows()).flatMap(([first = '']) => first.split(', ').flatMap(expandClauses));

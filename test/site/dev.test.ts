@@ -46,7 +46,7 @@ async function open(address: string): Promise<{ status: number; body: string }> 
 test('`npm run dev` serves pages in both languages, and a saved article shows at once', { timeout: 120_000 }, async () => {
   await vi.waitFor(async () => expect((await open('/about')).status).toBe(200), { timeout: 90_000, interval: 500 });
   expect((await open('/fr/a-propos')).status).toBe(200);
-  const article = path.join(dir, 'content/articles/price-your-first-game/en.md');
+  const article = path.join(dir, 'content/articles/price-your-first-game/index.en.md');
   await writeFile(article, (await readFile(article, 'utf8')).replace(/^title: .*/m, 'title: A title saved a moment ago'));
   await vi.waitFor(async () => expect((await open('/blog/articles/price-your-first-game')).body).toContain('A title saved a moment ago'), {
     timeout: 20_000,
@@ -65,8 +65,8 @@ test(
     expect((await open('/contact-us')).body).toContain(warning);
     for (const field of ['postalAddress', 'privacyOfficer.email']) expect(printed).toContain(`content/site.yaml ${field} is empty`);
     const filled = (await readFile(site, 'utf8'))
-      .replace('postalAddress: ""', 'postalAddress: "1 Rue Example, Montréal"')
-      .replace(/^( {2}email: )""$/m, '$1privacy@example.com');
+      .replace("postalAddress: ''", 'postalAddress: "1 Rue Example, Montréal"')
+      .replace(/^( {2}email: )''$/m, '$1privacy@example.com');
     await writeFile(site, filled);
     await vi.waitFor(async () => expect((await open('/contact-us')).body).not.toContain(warning), { timeout: 20_000, interval: 250 });
   },

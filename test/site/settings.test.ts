@@ -21,9 +21,9 @@ beforeAll(async () => {
   contentDir = await mkdtemp(path.join(tmpdir(), 'ragtag-content-'));
   await cp('content', contentDir, { recursive: true });
   const file = path.join(contentDir, 'site.yaml');
-  let yaml = (await readFile(file, 'utf8')).replace(/^ {2}database: ""/m, '  database: https://app.example.com/database');
-  for (const [name, url] of Object.entries(links)) yaml = yaml.replace(`${name}: ""`, `${name}: ${url}`);
-  yaml = yaml.replace(/^ {2}email: ""/m, '  email: privacy@ragtag.example');
+  let yaml = (await readFile(file, 'utf8')).replace(/^ {2}database: ''/m, '  database: https://app.example.com/database');
+  for (const [name, url] of Object.entries(links)) yaml = yaml.replace(`${name}: ''`, `${name}: ${url}`);
+  yaml = yaml.replace(/^ {2}email: ''/m, '  email: privacy@ragtag.example');
   await writeFile(file, yaml);
   app = await createTestApp({
     env: { CONTENT_DIR: contentDir, SITE_URL: 'https://ragtag.example', CDN_URL: CDN },

@@ -13,7 +13,7 @@ export async function writeManyArticles(from: string, to: string, count: number)
   const sources = new Map<string, { head: string; paragraphs: string[] }>();
   for (const id of ids)
     for (const locale of locales)
-      sources.set(`${id} ${locale}`, split(await readFile(path.join(from, 'articles', id, `${locale}.md`), 'utf8')));
+      sources.set(`${id} ${locale}`, split(await readFile(path.join(from, 'articles', id, `index.${locale}.md`), 'utf8')));
   const random = createRandom(20261121);
   for (let number = ids.length; number < count; number++) {
     const chosen = [0, 1, 2].map(() => ids[Math.floor(random() * ids.length)] ?? '');
@@ -25,7 +25,7 @@ export async function writeManyArticles(from: string, to: string, count: number)
       const order = createRandom(seed * 1e9);
       const paragraphs = parts.flatMap(({ paragraphs: own }) => own.filter(() => order() < 0.38));
       await writeFile(
-        path.join(dir, `${locale}.md`),
+        path.join(dir, `index.${locale}.md`),
         `---\n${rename(parts[0]?.head ?? '', number, random())}\n---\n\n${paragraphs.join('\n\n')}\n`,
       );
     }
@@ -46,7 +46,7 @@ function split(source: string): { head: string; paragraphs: string[] } {
       block = block ? null : [part];
     } else if (!block && part.trim()) paragraphs.push(part);
   }
-  return { head: head.replace(/^featured:\n(  .*\n)+/m, 'featured: []\n'), paragraphs };
+  return { head: head.replace(/^featured:(\n  .*)+\n?/m, ''), paragraphs };
 }
 
 function rename(head: string, number: number, at: number): string {
@@ -55,7 +55,7 @@ function rename(head: string, number: number, at: number): string {
     .replace(/^slug: (.*)$/m, `slug: $1-${number}`)
     .replace(/^published: .*$/m, `published: ${day}`)
     .replace(/^updated: .*$/m, `updated: ${day}`)
-    .replace(/^formerSlugs: .*$/m, 'formerSlugs: []');
+    .replace(/^formerSlugs:(\n  .*)+\n?/m, '');
 }
 
 /** Mulberry32: small, and the same everywhere. */

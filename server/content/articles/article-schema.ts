@@ -21,10 +21,10 @@ const common = {
   formerSlugs: z.array(slug).default([]),
 };
 
-/** The front matter of `content/articles/<id>/<language>.md` (docs/writing.md explains every field to editors). */
+/** The front matter of `content/articles/<id>/index.<language>.md` (docs/writing.md explains every field to editors). */
 export const articleSchema = z.strictObject({ ...common, category: slug, subcategory: slug, cover: z.strictObject(cover) });
 
-/** The front matter of `content/white-papers/<id>/<language>.md`. */
+/** The front matter of `content/white-papers/<id>/index.<language>.md`. */
 export const paperSchema = z.strictObject({
   ...common,
   title: text.max(90, 'must be 90 characters at most'),

@@ -8,7 +8,8 @@ import type { ContentProblem } from '#server/content/content-error.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
 
-const directives = {
+/** The special blocks and the attributes that each requires. */
+export const directives = {
   callout: [],
   chart: ['type', 'title', 'source'],
   steps: [],

@@ -11,7 +11,10 @@ import { loadTexts } from './texts.ts';
 /** Who signs what names no author, per language. */
 export type Desk = Site['desk'];
 
-/** Reads `articles/<id>/<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two categories. */
+/**
+ * Reads `articles/<id>/index.<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two
+ * categories.
+ */
 export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Article[]> {
   const articles = sign(await loadTexts(dir, articleSchema), desk);
   const problems = articles.flatMap((article) => findCategoryProblems(article, taxonomy));
@@ -46,7 +49,11 @@ function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProb
   ];
 }
 
-function sign<Item extends { author?: string | undefined; locale: Locale }>(texts: Item[], desk: Desk): (Item & { author: string })[] {
+/** Who names no author is signed for by the desk. */
+export function sign<Item extends { author?: string | undefined; locale: Locale }>(
+  texts: Item[],
+  desk: Desk,
+): (Item & { author: string })[] {
   return texts.map((text) => ({ ...text, author: text.author ?? desk[text.locale] }));
 }
 

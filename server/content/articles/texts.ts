@@ -30,13 +30,13 @@ type Featuring = { featured: { href: string }[] };
 const WORDS_PER_MINUTE = { en: 220, fr: 200 } as const;
 const READ_AT_ONCE = 64;
 
-/** Reads `<dir>/<id>/<language>.md` for every folder. Throws one ContentError with every problem of every file. */
+/** Reads `<dir>/<id>/index.<language>.md` for every folder. Throws one ContentError with every problem of every file. */
 export async function loadTexts<Schema extends z.ZodType<Featuring>>(dir: string, schema: Schema): Promise<Text<z.infer<Schema>>[]> {
   const folders = (await readdir(dir, { withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  const files = folders.flatMap((id) => locales.map((locale) => ({ id, locale, file: path.join(dir, id, `${locale}.md`) })));
+  const files = folders.flatMap((id) => locales.map((locale) => ({ id, locale, file: path.join(dir, id, `index.${locale}.md`) })));
   const texts: Text<z.infer<Schema>>[] = [];
   const problems: ContentProblem[] = [];
   for (let at = 0; at < files.length; at += READ_AT_ONCE) {
@@ -57,7 +57,8 @@ export async function loadTexts<Schema extends z.ZodType<Featuring>>(dir: string
   return texts;
 }
 
-function toText<Schema extends z.ZodType<Featuring>>(
+/** One text from what its file says. Throws ContentError for what is broken in it alone. */
+export function toText<Schema extends z.ZodType<Featuring>>(
   source: string,
   which: { id: string; locale: Locale; file: string },
   schema: Schema,

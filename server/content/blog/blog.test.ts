@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(dir), { recursive: true, force: true }));
 
-const article = (locale: string) => path.join(dir, 'articles', 'price-your-first-game', `${locale}.md`);
+const article = (locale: string) => path.join(dir, 'articles', 'price-your-first-game', `index.${locale}.md`);
 async function edit(file: string, change: (source: string) => string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
@@ -26,7 +26,7 @@ test.each([
   [
     'an unknown category',
     (source: string) => source.replace(/^category: .*/m, 'category: nope'),
-    /price-your-first-game\/en\.md:5 category: "nope" is not in taxonomy\.yaml/,
+    /price-your-first-game\/index\.en\.md:5 category: "nope" is not in taxonomy\.yaml/,
   ],
   ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title/],
   [
@@ -74,7 +74,7 @@ test('each language is published on its own day; kept pages are told when a day 
 });
 
 test('an old slug and the other language’s lead to the present one', async () => {
-  await edit(article('en'), (source) => source.replace('formerSlugs: []', 'formerSlugs: [what-to-charge]'));
+  await edit(article('en'), (source) => source.replace(/^draft: .*/m, 'formerSlugs: [what-to-charge]'));
   const { resolveParams, articles } = await loadBlog(dir, '2026-11-21');
   const fr = articles.get('price-your-first-game', 'fr')?.slug;
   expect(resolveParams('article', 'en', { slug: 'what-to-charge' })).toEqual({ slug: 'price-your-first-game' });
@@ -158,5 +158,7 @@ test('what was checked at the start is what is published: a text edited or remov
 test('an article and a white paper with one id stop the build: covers and downloads are addressed by it', async () => {
   const paper = (await readdir(path.join(dir, 'white-papers')))[0] ?? '';
   await cp(path.join(dir, 'white-papers', paper), path.join(dir, 'white-papers', 'price-your-first-game'), { recursive: true });
-  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(/white-papers\/price-your-first-game\/en\.md:1 id: an article has this id too/);
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(
+    /white-papers\/price-your-first-game\/index\.en\.md:1 id: an article has this id too/,
+  );
 });

@@ -4,7 +4,7 @@ import { categorySchema } from './category-schema.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import type { Category } from './taxonomy.ts';
 
-const taxonomySchema = z
+export const taxonomySchema = z
   .strictObject({ categories: z.array(categorySchema).min(1) })
   .refine(({ categories }) => isUnique(categories.map(({ slug }) => slug)), {
     error: 'two categories have the same slug',

@@ -3,7 +3,7 @@ import { readYaml } from '#server/content/read-yaml.ts';
 
 const renames = z.record(z.string(), z.string()).default({});
 const perLanguage = z.strictObject({ en: renames, fr: renames });
-const redirectsSchema = z.strictObject({ articles: perLanguage, papers: perLanguage, categories: renames, subcategories: renames });
+export const redirectsSchema = z.strictObject({ articles: perLanguage, papers: perLanguage, categories: renames, subcategories: renames });
 
 export type Redirects = z.infer<typeof redirectsSchema>;
 

@@ -23,7 +23,8 @@ export async function readGlossary(dir: string, articleIds: ReadonlySet<string>)
   return glossary;
 }
 
-function toTerm(
+/** A term with what is made from it: its place on the page, its forms. */
+export function toTerm(
   { id, term, definition, anchor, forms, see, article }: z.infer<typeof glossarySchema>['terms'][number],
   locale: Locale,
 ): Term {

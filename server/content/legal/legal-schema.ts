@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The front matter of `content/legal/<document>/<version>/<language>.md`. */
+/** The front matter of `content/legal/<document>/<version>/index.<language>.md`. */
 export const legalSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(50).max(200),

@@ -12,7 +12,7 @@ import { legalSchema } from './legal-schema.ts';
 import { typeset } from './typeset.ts';
 
 /**
- * Reads `legal/<document>/<version>/<language>.md` and fills in who the company is. Every document needs a current version in both
+ * Reads `legal/<document>/<version>/index.<language>.md` and fills in who the company is. Every document needs a current version in both
  * languages. `{{siteUrl}}` stays: the address is a setting of the server, put in when a page is made.
  */
 export async function readLegal(dir: string, site: Site): Promise<LegalSource[]> {
@@ -29,7 +29,7 @@ export async function readLegal(dir: string, site: Site): Promise<LegalSource[]>
 async function readDocument(dir: string, document: LegalDocumentId, site: Site): Promise<LegalSource[]> {
   const versions = (await readdir(path.join(dir, document), { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const files = versions.flatMap((version) =>
-    locales.map((locale) => ({ file: path.join(dir, document, version.name, `${locale}.md`), locale })),
+    locales.map((locale) => ({ file: path.join(dir, document, version.name, `index.${locale}.md`), locale })),
   );
   const texts = await Promise.all(files.map(({ file, locale }) => readText(file, document, locale, site)));
   return texts.filter((text) => text !== null);
@@ -37,7 +37,15 @@ async function readDocument(dir: string, document: LegalDocumentId, site: Site):
 
 async function readText(file: string, document: LegalDocumentId, locale: Locale, site: Site): Promise<LegalSource | null> {
   const source = await readFile(file, 'utf8').catch(() => null);
-  if (source === null) return null;
+  return source === null ? null : toLegal(source, { file, document, locale }, site);
+}
+
+/** One legal text from what its file says. Throws ContentError for what is broken in it alone. */
+export function toLegal(
+  source: string,
+  { file, document, locale }: { file: string; document: LegalDocumentId; locale: Locale },
+  site: Site,
+): LegalSource {
   const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: legalSchema });
   const problems = checkLegal(body, { file, bodyLine });
   if (problems.length > 0) throw new ContentError(problems);

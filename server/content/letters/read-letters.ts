@@ -11,7 +11,8 @@ import { parseFrontMatter } from '#server/content/front-matter.ts';
 import { locales } from '#shared/locales.ts';
 import type { LetterSource } from './letters.ts';
 
-const letterSchema = z.strictObject({
+/** The front matter of `content/letters/<id>/index.<language>.md`. */
+export const letterSchema = z.strictObject({
   subject: z.string().trim().min(1).max(90, 'mail programs cut a longer subject'),
   /** What mail programs show behind the subject. */
   preview: z.string().trim().min(1).max(140),
@@ -19,7 +20,7 @@ const letterSchema = z.strictObject({
   sendAt: z.iso.datetime({ offset: true }),
 });
 
-/** Reads `letters/<id>/<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
+/** Reads `letters/<id>/index.<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
 export async function readLetters(dir: string): Promise<LetterSource[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []); // No letter was ever written.
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -28,9 +29,13 @@ export async function readLetters(dir: string): Promise<LetterSource[]> {
 }
 
 async function readLetter(dir: string, id: string, locale: LetterSource['locale']): Promise<LetterSource | null> {
-  const file = path.join(dir, id, `${locale}.md`);
+  const file = path.join(dir, id, `index.${locale}.md`);
   const source = await readFile(file, 'utf8').catch(() => null);
-  if (source === null) return null;
+  return source === null ? null : toLetter(source, { file, id, locale });
+}
+
+/** One letter from what its file says. Throws ContentError for what is broken in it alone. */
+export function toLetter(source: string, { file, id, locale }: Pick<LetterSource, 'file' | 'id' | 'locale'>): LetterSource {
   const { data, body, bodyLine } = parseFrontMatter(source, { file, schema: letterSchema });
   const { mentions, problems } = checkBody(body, file, bodyLine);
   if (!/^[a-z0-9-]{1,40}$/.test(id))

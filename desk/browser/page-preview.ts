@@ -1,0 +1,77 @@
+import CMS from '@sveltia/cms';
+import { type EntryMap, toEntry } from './to-entry.ts';
+
+const words = {
+  en: { phone: 'Phone', desktop: 'Desktop', light: 'Light', dark: 'Dark', none: 'No page shows this file alone.' },
+  fr: { phone: 'Téléphone', desktop: 'Ordinateur', light: 'Clair', dark: 'Sombre', none: 'Aucune page ne montre ce fichier à lui seul.' },
+};
+const PHONE_PX = 390;
+const WAIT_MS = 120;
+
+type Props = { entry: EntryMap; document: Document };
+type State = { html: string; problem: string; phone: boolean; dark: boolean };
+/** The library brings a React of its own, which our elements must come from. */
+type LibraryReact = { createClass(spec: object): unknown; h(type: string, props: object | null, ...children: unknown[]): unknown };
+
+/** The real page in the frame beside the form, as the server renders it with the draft in it. */
+export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
+  const { createClass, h } = window as unknown as LibraryReact; // put there by the library (its main.js)
+  const say = words[locale];
+  const preview = createClass({
+    getInitialState: (): State => ({ html: '', problem: '', phone: false, dark: matchMedia('(prefers-color-scheme: dark)').matches }),
+    componentDidMount(this: Self) {
+      void load(this);
+    },
+    componentDidUpdate(this: Self, earlier: Props) {
+      if (earlier.entry === this.props.entry) return;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void load(this), WAIT_MS);
+    },
+    componentWillUnmount(this: Self) {
+      clearTimeout(this.timer);
+    },
+    render(this: Self) {
+      const { html, problem, phone, dark } = this.state;
+      const toggle = (label: string, pressed: boolean, change: Partial<State>) =>
+        h(
+          'button',
+          { type: 'button', 'aria-pressed': pressed, onClick: () => this.setState(change), style: { font: 'inherit', marginInlineEnd: 8 } },
+          label,
+        );
+      return h(
+        'div',
+        { style: { position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column', font: '14px system-ui' } },
+        h(
+          'div',
+          { style: { padding: 8 } },
+          toggle(say.desktop, !phone, { phone: false }),
+          toggle(say.phone, phone, { phone: true }),
+          toggle(say.light, !dark, { dark: false }),
+          toggle(say.dark, dark, { dark: true }),
+        ),
+        problem ? h('pre', { role: 'status', style: { padding: 8, margin: 0, whiteSpace: 'pre-wrap' } }, problem) : null,
+        h('iframe', {
+          title: 'page',
+          srcDoc: html.replace('<html ', `<html data-theme="${dark ? 'dark' : 'light'}" `),
+          // Without this its typefaces would be another origin's. No scripts: none run, whatever a draft says.
+          sandbox: 'allow-same-origin',
+          style: { flex: 1, border: 0, width: phone ? PHONE_PX : '100%', marginInline: 'auto' },
+        }),
+      );
+    },
+  });
+  async function load(self: Self): Promise<void> {
+    // The frame's document says which language is shown.
+    const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
+    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}`, {
+      method: 'POST',
+      body: JSON.stringify(toEntry(self.props.entry, shown)),
+    });
+    const text = await answer.text();
+    if (answer.ok) self.setState({ html: text, problem: '' });
+    else self.setState({ problem: answer.status === 404 ? say.none : text });
+  }
+  for (const name of names) CMS.registerPreviewTemplate(name, preview);
+}
+
+type Self = { props: Props; state: State; timer: ReturnType<typeof setTimeout>; setState(change: Partial<State>): void };

@@ -1,0 +1,197 @@
+import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
+import { taxonomySchema } from '#server/content/blog/read-categories.ts';
+import { redirectsSchema } from '#server/content/blog/redirects.ts';
+import type { Category } from '#server/content/blog/taxonomy.ts';
+import { glossarySchema } from '#server/content/glossary/glossary-schema.ts';
+import { legalDocuments } from '#server/content/legal/legal.ts';
+import { legalSchema } from '#server/content/legal/legal-schema.ts';
+import { letterSchema } from '#server/content/letters/read-letters.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import type { Locale } from '#shared/locales.ts';
+import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
+import { reviewsSchema } from '#shared/reviews.ts';
+import { siteSchema } from '#shared/site.ts';
+import { columnPatterns, deskTables, type DeskTableId, longColumns, ROWS } from './desk-tables.ts';
+import { fieldWords, nameField, toPattern } from './field-words.ts';
+import { type DeskField, toFields, toRootList } from './schema-fields.ts';
+
+const MAX_PICTURE_BYTES = 20_000_000;
+
+const names = {
+  articles: { en: 'Articles', fr: 'Articles' },
+  'white-papers': { en: 'White papers', fr: 'Livres blancs' },
+  letters: { en: 'Letters', fr: 'Infolettres' },
+  pages: { en: 'Pages', fr: 'Pages' },
+  glossary: { en: 'Glossary', fr: 'Lexique' },
+  company: { en: 'Company and reviews', fr: 'Entreprise et témoignages' },
+  site: { en: 'Company', fr: 'Entreprise' },
+  taxonomy: { en: 'Categories', fr: 'Catégories' },
+  reviews: { en: 'Reviews', fr: 'Témoignages' },
+  redirects: { en: 'Moved addresses', fr: 'Adresses déplacées' },
+  studios: { en: 'Studios', fr: 'Studios' },
+  associations: { en: 'Associations', fr: 'Associations' },
+  events: { en: 'Events', fr: 'Événements' },
+  corrections: { en: 'Corrections', fr: 'Corrections' },
+  'privacy-policy': { en: 'Privacy policy', fr: 'Politique de confidentialité' },
+  'terms-of-service': { en: 'Terms of service', fr: 'Termes et conditions' },
+};
+
+/** What is chosen from: categories, and the tables' columns with the values they have. */
+export type DeskFacts = { appTitle: string; siteUrl: string; categories: Category[]; tables: Record<DeskTableId, DeskColumn[]> };
+export type DeskColumn = { name: string; choices: string[] | null };
+
+/** What the desk's library is told, in the language of its interface. */
+export function createDeskConfig({ appTitle, siteUrl, categories, tables }: DeskFacts, locale: Locale): Record<string, unknown> {
+  const name = (id: keyof typeof names) => names[id][locale];
+  const body = (components: boolean): DeskField => ({
+    name: 'body',
+    label: nameField('body', locale),
+    widget: 'richtext',
+    i18n: true,
+    hint: fieldWords['body']?.hint?.[locale],
+    modes: ['rich_text', 'raw'],
+    ...(!components && { editor_components: [] }),
+  });
+  const folder = (id: 'articles' | 'white-papers' | 'letters', fields: DeskField[]) => ({
+    name: id,
+    label: name(id),
+    folder: `content/${id}`,
+    path: '{{slug}}/index',
+    create: true,
+    delete: false,
+    slug: { template: id === 'letters' ? '{{subject}}' : '{{title}}', editable: ['create'] },
+    identifier_field: id === 'letters' ? 'subject' : 'title',
+    media_folder: '',
+    public_folder: '',
+    i18n: true,
+    fields,
+  });
+  const legal = (document: (typeof legalDocuments)[number]) => ({
+    name: document,
+    label: name(document),
+    folder: `content/legal/${document}`,
+    path: '{{slug}}/index',
+    create: true,
+    delete: false,
+    slug: '{{version}}',
+    identifier_field: 'version',
+    summary: '{{version}} {{title}}',
+    i18n: true,
+    media_folder: '',
+    public_folder: '',
+    description: fieldWords['version']?.hint?.[locale],
+    fields: [...toFields(legalSchema, locale), body(false)],
+  });
+  const file = (id: keyof typeof names, path: string, fields: DeskField[], i18n = false) => ({
+    name: id,
+    label: name(id),
+    file: `content/${path}`,
+    fields: i18n ? fields : withoutLanguages(fields),
+    ...(i18n && { i18n: true }),
+  });
+  return {
+    load_config_file: false,
+    // Files come from the checkout, through a folder that stands in for the browser's own (browser/checkout-folder.ts).
+    backend: { name: 'test-repo' },
+    app_title: appTitle,
+    site_url: siteUrl,
+    display_url: siteUrl,
+    show_preview_links: false,
+    media_folder: 'content/articles',
+    i18n: { structure: 'multiple_files', locales: ['en', 'fr'], default_locale: 'en', initial_locales: 'all' },
+    output: { yaml: { quote: 'none' } },
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
+    media_libraries: { default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } }, stock_assets: { providers: [] } },
+    collections: [
+      folder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body(true)]),
+      folder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body(true)]),
+      folder('letters', [...toFields(letterSchema, locale), body(false)]),
+      { name: 'pages', label: name('pages'), i18n: true, files: listPages(locale) },
+      {
+        name: 'company',
+        label: name('company'),
+        files: [
+          file('site', 'site.yaml', toFields(siteSchema, locale)),
+          file('reviews', 'reviews.yaml', toRootList(reviewsSchema, 'reviews', locale)),
+          file('taxonomy', 'taxonomy.yaml', toFields(taxonomySchema, locale)),
+          file('redirects', 'redirects.yaml', toFields(redirectsSchema, locale)),
+        ],
+      },
+      {
+        name: 'glossary',
+        label: name('glossary'),
+        i18n: true,
+        files: [file('glossary', 'glossary/{{locale}}.yaml', toFields(glossarySchema, locale), true)],
+      },
+      ...keysOf(deskTables).map((table) => toTable(table, tables[table], name(table), locale)),
+      ...legalDocuments.map(legal),
+    ],
+  };
+}
+
+function listPages(locale: Locale) {
+  return keysOf(pageCopySchemas).map((id) => ({
+    name: id,
+    label: nameField(id, 'en'),
+    file: `content/pages/${id}/{{locale}}.yaml`,
+    i18n: true,
+    fields: toFields(pageCopySchemas[id], locale),
+  }));
+}
+
+/** One form a row; the row's file exists only between the desk and its server, which keeps the CSV. */
+function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
+  const title: readonly string[] = deskTables[id].title;
+  return {
+    name: id,
+    label,
+    folder: `${ROWS}/${id}`,
+    extension: 'yaml',
+    format: 'yaml',
+    create: true,
+    delete: true,
+    slug: title.map((column) => `{{${column}}}`).join('-'),
+    identifier_field: 'name',
+    summary: title.map((column) => `{{${column}}}`).join(' · '),
+    fields: columns.map(({ name, choices }) => ({
+      name,
+      label: nameField(name, locale),
+      required: name === 'name',
+      hint: fieldWords[name]?.hint?.[locale],
+      ...(choices
+        ? {
+            widget: 'select',
+            options: ['', ...choices],
+          }
+        : { widget: longColumns.includes(name) ? 'text' : 'string' }),
+      ...(columnPatterns[name] && { pattern: toPattern(columnPatterns[name], locale) }),
+    })),
+  };
+}
+
+/** What both languages of a text have alike. */
+function choose(fields: DeskField[], categories: Category[], locale: Locale): DeskField[] {
+  const options = {
+    category: categories.map(({ slug, name }) => ({ value: slug, label: name[locale] })),
+    subcategory: categories.flatMap(({ name, subcategories }) =>
+      subcategories.map((own) => ({ value: own.slug, label: `${name[locale]} › ${own.name[locale]}` })),
+    ),
+  };
+  return fields.map((field) => {
+    if (field.name === 'category' || field.name === 'subcategory')
+      return { ...field, widget: 'select', pattern: undefined, options: options[field.name], i18n: 'duplicate' };
+    return duplicateCover(field);
+  });
+}
+
+function duplicateCover(field: DeskField): DeskField {
+  return field.name === 'cover'
+    ? { ...field, i18n: 'duplicate', fields: (field['fields'] as DeskField[]).map((part) => ({ ...part, i18n: 'duplicate' })) }
+    : field; // made by toFields, from an object
+}
+
+/** Files that hold both languages have one form. */
+function withoutLanguages(fields: DeskField[]): DeskField[] {
+  // What was just made into JSON
+  return JSON.parse(JSON.stringify(fields), (key, value: unknown) => (key === 'i18n' ? undefined : value)) as DeskField[];
+}

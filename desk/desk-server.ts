@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import { createSite } from '#server/app.ts';
+import { createArticleFigures } from '#server/analysis/article-figures/compute-article-figure.ts';
+import { directives } from '#server/content/articles/check-body.ts';
+import { readCategories } from '#server/content/blog/read-categories.ts';
+import { ContentError } from '#server/content/content-error.ts';
+import { createDraftContent } from '#server/content/draft-content.ts';
+import { createIndustryDatabase } from '#server/database/industry-database.ts';
+import type { Env } from '#server/platform/env.ts';
+import { isLocale, type Locale } from '#shared/locales.ts';
+import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
+import { parseFrenchTerms } from '../scripts/terms.ts';
+import { listBlocks } from './block-words.ts';
+import { checkDraft, type DraftCheck } from './check-draft.ts';
+import { Checkout } from './checkout.ts';
+import { createDeskConfig } from './desk-config.ts';
+import { parseEntry, toDraftFiles } from './draft-files.ts';
+import { answerDesk, type DeskAnswer } from './desk-answer.ts';
+import { refuseAgreedText } from './refuse-agreed-text.ts';
+import { toPreviewHtml } from './preview-html.ts';
+
+const MAX_BODY_BYTES = 25_000_000;
+
+export type Desk = {
+  /** Answers what lies under `/desk`; false for everything else. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Something under `content/` was saved. */
+  noticeChange(): void;
+};
+
+/**
+ * The desk of one checkout: its page (built in `pageDir`), the files, the checks of the build, and pages with drafts in them. For
+ * loopback only.
+ */
+export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger; pageDir: string }): Promise<Desk> {
+  const now = () => new Date();
+  const industryDatabase = createIndustryDatabase({ dir: path.resolve('build/database'), now });
+  const draft = await createDraftContent(env.CONTENT_DIR, { now, computeFigure: createArticleFigures(industryDatabase) });
+  const site = await createSite({ env, log, now, content: draft.content });
+  const checkout = new Checkout(env.CONTENT_DIR);
+  let isStale = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  let checks: Promise<DraftCheck> | null = null;
+
+  /** One after the other: each puts its own draft in place. */
+  const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
+    const next = turn.then(job, job);
+    turn = next.catch(() => undefined); // whoever asked is told
+    return next;
+  };
+
+  const getChecks = () =>
+    (checks ??= Promise.all([createTableMeasure(), readFile('docs/writing.md', 'utf8')]).then(([measure, writing]) => ({
+      industryDatabase,
+      measure,
+      frenchTerms: parseFrenchTerms(writing),
+    })));
+
+  // Measured once, while the page opens: the first save need not wait for it.
+  getChecks().catch((err: unknown) => log.warn({ err }, 'the figures of the texts cannot be checked'));
+
+  async function preview(body: unknown, locale: Locale): Promise<DeskAnswer> {
+    const entry = parseEntry(body);
+    if (!entry) return { status: 400, text: 'not an entry' };
+    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
+    const file = [...files.keys()].find((name) => name.includes(`${locale}.`)) ?? [...files.keys()][0];
+    const source = files.get(file ?? '');
+    if (file === undefined || source === undefined) return { status: 404, text: '' };
+    try {
+      return await inTurn(async () => {
+        if (isStale) await draft.reread();
+        isStale = false;
+        const address = draft.show(file, source);
+        if (address === null) return { status: 404, text: '' };
+        const page = await site.handle(new Request(new URL(address, env.SITE_URL)), { address: '' });
+        return { status: 200, text: toPreviewHtml(await page.text(), env.SITE_URL), type: 'text/html; charset=utf-8' };
+      });
+    } catch (error) {
+      if (error instanceof ContentError)
+        return { status: 422, text: error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n') };
+      throw error;
+    }
+  }
+
+  async function check(body: unknown, locale: Locale): Promise<DeskAnswer> {
+    const entry = parseEntry(body);
+    if (!entry) return { status: 400, text: 'not an entry' };
+    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
+    if (files.size === 0 || entry.path.includes('/database/')) return { status: 204, text: '' };
+    const agreed = await refuseAgreedText(files, checkout, locale);
+    const problems = agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, await getChecks()));
+    return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
+  }
+
+  async function changeFile(file: string, request: IncomingMessage, bytes: Buffer): Promise<DeskAnswer> {
+    const base = request.headers['x-desk-base'];
+    const isGone = request.method === 'DELETE';
+    const isText = /\.(md|yaml)$/.test(file);
+    const outcome = isText
+      ? await checkout.saveText(file, typeof base === 'string' ? base : '', isGone ? null : bytes.toString())
+      : await checkout.savePicture(file, isGone ? null : bytes);
+    if (outcome.ok) return { status: 200, text: outcome.text };
+    return { status: outcome.code === 'not-ours' ? 403 : 409, text: outcome.code };
+  }
+
+  async function answer(request: IncomingMessage, url: URL): Promise<DeskAnswer> {
+    const wanted = url.searchParams.get('locale');
+    const locale: Locale = isLocale(wanted) ? wanted : 'en';
+    const file = url.searchParams.get('path') ?? '';
+    const route = `${request.method} ${url.pathname.slice('/desk/'.length)}`;
+    if (route === 'GET config') {
+      const categories = await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml'));
+      const config = createDeskConfig(
+        { appTitle: draft.content.site.name, siteUrl: env.SITE_URL, categories, tables: await checkout.describeTables() },
+        locale,
+      );
+      return { status: 200, json: { config, blocks: listBlocks(directives, locale) } };
+    }
+    if (route === 'GET files') return { status: 200, json: await checkout.list() };
+    if (route === 'GET file') return { status: 200, bytes: (await checkout.readPicture(file)) ?? Buffer.alloc(0), file };
+    if (request.method === 'GET') return { status: 200, page: url.pathname.slice('/desk/'.length) };
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413, text: 'too large' };
+    const bytes = await buffer(request);
+    if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes);
+    if (route === 'POST preview') return preview(JSON.parse(bytes.toString()), locale);
+    if (route === 'POST check') return check(JSON.parse(bytes.toString()), locale);
+    return { status: 404, text: 'not here' };
+  }
+
+  return {
+    handle: (request, response) => answerDesk(request, response, { pageDir, answer, log }),
+    noticeChange: () => void (isStale = true),
+  };
+}

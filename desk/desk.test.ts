@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, cp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { directives } from '#server/content/articles/check-body.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { listBlocks } from './block-words.ts';
+import { Checkout, toHash } from './checkout.ts';
+import { changeRecord, readRecords } from './csv-rows.ts';
+import { createDeskConfig } from './desk-config.ts';
+import { deskTables } from './desk-tables.ts';
+import { fieldWords, frenchNames } from './field-words.ts';
+import { mergeSaved } from './merge-saved.ts';
+
+let dir: string;
+let checkout: Checkout;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'checkout-'));
+  await cp('content', dir, { recursive: true, filter: (source) => !source.endsWith('.gz') });
+  checkout = new Checkout(dir);
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it('every text and every row of the desk, saved as it was read, is byte for byte the same', async () => {
+  const files = await checkout.list();
+  const before = new Map(
+    await Promise.all(keysOf(deskTables).map(async (id) => [id, await readFile(`content/database/${id}.csv`, 'utf8')] as const)),
+  );
+  for (const { path: file, text } of files.filter(({ path: file }) => !file.includes('/rows/')))
+    if (text !== null) expect([file, mergeSaved(file, text, text)]).toEqual([file, text]);
+  for (const [id, source] of before) {
+    const table = readRecords(source, id, deskTables[id].title);
+    expect(new Set(table.records.map(({ key }) => key)).size).toBe(table.records.length);
+    for (const { key, values } of table.records) expect(changeRecord(table, key, values)).toBe(source);
+  }
+});
+
+it('a row changed is one line changed; a new one stands at the end; one taken out is gone', async () => {
+  const file = 'content/database/rows/studios/kitfox-games.yaml';
+  const text = (await checkout.readText(file)) ?? '';
+  const saved = await checkout.saveText(file, toHash(text), text.replace(/^city: .*$/m, 'city: \'Québec, "Lévis"\''));
+  expect(saved.ok).toBe(true);
+  const [before, after] = [
+    await readFile('content/database/studios.csv', 'utf8'),
+    await readFile(path.join(dir, 'database/studios.csv'), 'utf8'),
+  ];
+  const odd = after.split('\n').filter((line, index) => line !== before.split('\n')[index]);
+  expect(odd).toHaveLength(1);
+  expect(odd[0]).toContain('Kitfox Games,"Québec, ""Lévis""",');
+  expect(parse((await checkout.readText(file)) ?? '')).toMatchObject({ city: 'Québec, "Lévis"' });
+  await checkout.saveText('content/database/rows/studios/new-one.yaml', '', 'name: New One\n');
+  expect(await readFile(path.join(dir, 'database/studios.csv'), 'utf8')).toMatch(/\nNew One,,,,,,,,\n$/);
+  await checkout.saveText(
+    'content/database/rows/studios/new-one.yaml',
+    toHash((await checkout.readText('content/database/rows/studios/new-one.yaml')) ?? ''),
+    null,
+  );
+  expect(await readFile(path.join(dir, 'database/studios.csv'), 'utf8')).toBe(after);
+});
+
+it('what somebody else wrote meanwhile is not overwritten', async () => {
+  const file = 'content/pages/contact/en.yaml';
+  expect(await checkout.saveText(file, toHash('what it said before'), 'title: Mine\n')).toEqual({ ok: false, code: 'changed-meanwhile' });
+  expect(await checkout.saveText(file, '', 'title: Mine\n')).toEqual({ ok: false, code: 'changed-meanwhile' });
+  expect(await readFile(path.join(dir, 'pages/contact/en.yaml'), 'utf8')).not.toContain('Mine');
+});
+
+it.each([
+  '../package.json',
+  'content/../package.yaml',
+  'content/articles/../../x.yaml',
+  'content/benchmarks.yaml',
+  'content/articles/a/en.md',
+])('%s is not the desk’s to write', async (file) => {
+  expect(await checkout.saveText(file, '', 'x: y\n')).toMatchObject({ ok: false });
+  expect(await checkout.savePicture(file, Buffer.from('x'))).toEqual({ ok: false, code: 'not-ours' });
+});
+
+describe('mergeSaved', () => {
+  it('keeps the order of the fields, drops those that stand empty where none stood, and keeps a text that says the same', () => {
+    const earlier = '---\ntitle: A\nslug: a\ndraft: false\n---\n\n*one* and\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n';
+    const saved =
+      "---\nslug: a\ntitle: B\nauthor: ''\nfeatured: []\ndraft: false\n---\n\n_one_ and\n\n| a   | b   |\n| --- | --: |\n| 1   | 2   |\n";
+    expect(mergeSaved('index.en.md', earlier, saved)).toBe(earlier.replace('title: A', 'title: B'));
+  });
+
+  it('keeps what stood empty, and empties what was emptied', () => {
+    expect(mergeSaved('site.yaml', "email: ''\nmeetingLink: https://a.example\n", "meetingLink: ''\nemail: ''\n")).toBe("email: ''\n");
+  });
+});
+
+describe('the forms', () => {
+  it('name every field in both languages', async () => {
+    const config = createDeskConfig(
+      { appTitle: 'x', siteUrl: 'https://x.example', categories: [], tables: await checkout.describeTables() },
+      'fr',
+    );
+    const names = new Set<string>();
+    JSON.stringify(config, (key, value: unknown) => {
+      // Fields have names
+      if (key === 'fields' && Array.isArray(value)) for (const { name } of value as { name: string }[]) names.add(name);
+      return value;
+    });
+    const known = new Set([...Object.keys(fieldWords), ...Object.keys(frenchNames)]);
+    expect([...names].filter((name) => !known.has(name) && !/-/.test(name))).toEqual([]);
+  });
+
+  it('have a block for each of the site, with what the build requires', () => {
+    for (const block of listBlocks(directives, 'fr')) {
+      const required: readonly string[] = Object.entries(directives).find(([id]) => id === block.id)?.[1] ?? [];
+      expect(block.attributes.filter((attribute) => attribute.required).map(({ name }) => name)).toEqual(required);
+    }
+  });
+});

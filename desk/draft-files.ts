@@ -1,0 +1,41 @@
+import { toText, toYaml } from '../scripts/normal-form.ts';
+import { isObject } from '#shared/is-object.ts';
+import { type Locale, locales } from '#shared/locales.ts';
+import { mergeSaved } from './merge-saved.ts';
+
+/** What the desk's page says of an entry that is being written: its data per language, and its path in the checkout. */
+export type Entry = { collection: string; path: string; isNew: boolean; data: Partial<Record<Locale, unknown>> };
+
+/** What came from the browser as an entry; null when it is none. */
+export function parseEntry(value: unknown): Entry | null {
+  if (!isObject(value) || typeof value['collection'] !== 'string' || typeof value['path'] !== 'string' || !isObject(value['data']))
+    return null;
+  if (!/^content\/[\w./-]+\.(md|yaml)$/.test(value['path']) || value['path'].includes('..')) return null;
+  return { collection: value['collection'], path: value['path'], isNew: value['isNew'] === true, data: value['data'] };
+}
+
+/** The files that an entry becomes, as they would be saved; `readEarlier` gives what stands there now. Paths from the content folder. */
+export async function toDraftFiles(
+  { path, data }: Entry,
+  readEarlier: (file: string) => Promise<string | null>,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const locale of locales) {
+    const own = data[locale];
+    if (own === undefined) continue;
+    const file = toFile(path, locale);
+    files.set(file.replace(/^content\//, ''), mergeSaved(file, await readEarlier(file), write(file, own)));
+  }
+  return files;
+}
+
+/** The file of a language: `index.fr.md` beside `index.en.md`, `fr.yaml` beside `en.yaml`; the same where a file holds both. */
+function toFile(path: string, locale: Locale): string {
+  return path.replace(/([/.])en\.(md|yaml)$/, `$1${locale}.$2`);
+}
+
+function write(file: string, data: unknown): string {
+  if (!file.endsWith('.md') || !isObject(data)) return toYaml(data);
+  const { body, ...frontMatter } = data;
+  return toText(frontMatter, typeof body === 'string' ? body.trim() : '');
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Locale } from '#shared/locales.ts';
+import { fieldWords, nameField, toPattern } from './field-words.ts';
+
+/** A field as the desk's library wants it. */
+export type DeskField = { name: string; label: string; widget: string } & Record<string, unknown>;
+type Part = { widget: string } & Record<string, unknown>;
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const LONG_TEXT = 100;
+const DATE = 'YYYY-MM-DD';
+
+/** The fields of a file from the schema that the build checks it by: limits, patterns and choices are written nowhere else. */
+export function toFields(schema: z.ZodType, locale: Locale): DeskField[] {
+  return listFields(toJsonSchema(schema), locale);
+}
+
+/** The one field of a file that is a list. */
+export function toRootList(schema: z.ZodType, name: string, locale: Locale): DeskField[] {
+  return [{ ...toField(name, toJsonSchema(schema), true, locale), root: true }];
+}
+
+function toJsonSchema(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function listFields(schema: Schema, locale: Locale): DeskField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    typeof part === 'boolean' ? [] : [toField(name, part, schema.required?.includes(name) ?? false, locale)],
+  );
+}
+
+function toField(name: string, schema: Schema, isRequired: boolean, locale: Locale): DeskField {
+  const hint = fieldWords[name]?.hint?.[locale];
+  const common = { name, label: nameField(name, locale), i18n: true, required: isRequired, ...(hint && { hint }) };
+  // "Empty, or such an address": what it may be when it is not empty.
+  const part = schema.anyOf?.find((one) => typeof one === 'object' && one.const === undefined) ?? schema;
+  const mayBeEmpty = part !== schema;
+  if (typeof part === 'boolean') return { ...common, widget: 'string' };
+  if (part.enum) return { ...common, widget: 'select', options: part.enum };
+  if (part.type === 'boolean') return { ...common, required: false, widget: 'boolean' };
+  if (part.type === 'integer' || part.type === 'number')
+    return { ...common, widget: 'number', value_type: part.type === 'integer' ? 'int' : 'float', min: part.minimum, max: part.maximum };
+  if (part.type === 'array') return { ...common, ...toList(part, locale) };
+  if (part.properties) return { ...common, widget: 'object', fields: listFields(part, locale) };
+  if (part.type === 'object') return { ...common, required: false, widget: 'keyvalue' };
+  return { ...common, ...toText(part, locale), required: isRequired && !mayBeEmpty && (part.minLength ?? (part.pattern ? 1 : 0)) > 0 };
+}
+
+function toList(schema: Schema, locale: Locale): Part {
+  const item = Array.isArray(schema.items) ? schema.items[0] : schema.items;
+  const list = { widget: 'list', min: schema.minItems, max: schema.maxItems, required: (schema.minItems ?? 0) > 0 };
+  if (typeof item !== 'object') return list;
+  if (item.enum) return { widget: 'select', multiple: true, options: item.enum, required: false };
+  const fields = listFields(item, locale);
+  // Long lists open as one line an item.
+  if (fields.length > 0) {
+    const naming = fields.find((field) => ['term', 'title', 'name', 'question', 'heading'].includes(field.name));
+    const summary = naming?.widget === 'object' ? `{{fields.${naming.name}.${locale}}}` : naming && `{{fields.${naming.name}}}`;
+    return { ...list, collapsed: 'auto', fields, ...(summary && { summary }) };
+  }
+  return { ...list, field: { ...toField('item', item, true, locale), label: '·' } };
+}
+
+function toText(schema: Schema, locale: Locale): Part {
+  if (schema.format === 'date') return { widget: 'datetime', type: 'date', format: DATE, date_format: DATE, time_format: false };
+  const { minLength: minlength, maxLength: maxlength } = schema;
+  const pattern = schema.pattern && schema.format === undefined ? { pattern: toPattern(schema.pattern, locale) } : {};
+  const isLine = schema.pattern !== undefined || (maxlength ?? Infinity) <= LONG_TEXT;
+  return {
+    widget: isLine ? 'string' : 'text',
+    ...(minlength && minlength > 1 && { minlength }),
+    ...(maxlength && { maxlength }),
+    ...pattern,
+  };
+}

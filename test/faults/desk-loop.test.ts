@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
+import { listChanges, openEntry, type RunningDesk, save, startDesk, typeInto } from '#test/support/desk.ts';
+import { pickSize } from '#test/support/fault-size.ts';
+
+/** What is touched in each kind of file, in English; nothing else may change. */
+const kinds = [
+  { files: 'content/{articles,white-papers}/*/index.en.md', field: 'Title' },
+  { files: 'content/letters/*/index.en.md', field: 'Subject' },
+  { files: 'content/pages/*/en.yaml', field: 'Title' },
+];
+const EVERY = pickSize(10, 1);
+
+let desk: RunningDesk;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
+  context.setDefaultTimeout(PATIENCE_MS);
+}, 120_000);
+afterAll(() => Promise.all([desk.close(), browser.close()]));
+
+const entries = kinds.flatMap(({ files, field }) =>
+  globSync(files)
+    .sort()
+    .filter((_file, index) => index % EVERY === 0)
+    .map((file) => [toEntry(file), field] as const),
+);
+
+it.each(entries)('%s saved with another %s: that line is new, and every other byte of both languages is the same', async (entry, field) => {
+  const page = await openEntry(context, desk, entry);
+  await typeInto(page, field, '.');
+  // The other language is shown too: what is shown is what the editor writes anew.
+  await page
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
+  await page.locator('[lang=fr] [contenteditable=true], [lang=fr] input').first().waitFor();
+  expect(await save(page)).toBe('');
+  await page.close();
+  const before = new Set(changes);
+  changes = await listChanges(desk.contentDir);
+  const own = changes.filter((change) => !before.has(change));
+  expect(own).toHaveLength(2);
+  expect(own[1]).toBe(`${own[0]?.replace(': -', ': +')}`.replace(/('?)$/, '.$1'));
+});
+
+let changes: string[] = [];
+
+function toEntry(file: string): string {
+  const [, collection = '', id = ''] = file.split('/');
+  return collection === 'pages' ? `pages/entries/${id}` : `${collection}/entries/${id}/index`;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { childEnv } from './child-env.ts';
+import { findFreePort } from './find-free-port.ts';
+
+/** `npm run desk` on a copy of the content. */
+export type RunningDesk = { url: string; contentDir: string; close(): Promise<void> };
+
+export async function startDesk(): Promise<RunningDesk> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'desk-test-'));
+  const contentDir = path.join(dir, 'content');
+  await cp('content', contentDir, { recursive: true });
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['scripts/dev.ts', '--desk'], {
+    env: {
+      ...childEnv,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: url,
+      LOG_LEVEL: 'warn',
+      DATA_DIR: path.join(dir, 'data'),
+      CONTENT_DIR: contentDir,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  server.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await vi.waitFor(() => printed.includes('Ready at') || Promise.reject(new Error(printed)), { timeout: 100_000, interval: 250 });
+  return { url, contentDir, close: () => stop(server, dir) };
+}
+
+async function stop(server: ChildProcess, dir: string): Promise<void> {
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await exited;
+  await rm(dir, { recursive: true, force: true });
+}
+
+/** Opens an entry of the desk in a page of its own, and waits for its form. */
+export async function openEntry(context: BrowserContext, desk: RunningDesk, entry: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${desk.url}/desk/#/collections/${entry}`);
+  await page.getByRole('button', { name: /^(Save|Enregistrer)$/ }).waitFor();
+  return page;
+}
+
+/** Puts `more` behind what stands in a field. */
+export async function typeInto(page: Page, label: string, more: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label, exact: true }).first();
+  await field.focus();
+  await field.press('End');
+  await field.pressSequentially(more);
+}
+
+/** Presses Save. Gives what the dialog says when nothing was saved, '' when all was. */
+export async function save(page: Page): Promise<string> {
+  const refused = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: /^(Save|Enregistrer)$/ }).click();
+  // What was saved leads back to its list.
+  await Promise.race([refused.waitFor(), page.waitForURL(({ hash }) => !hash.includes('/entries/') && !hash.includes('/new'))]);
+  return (await refused.isVisible()) ? refused.innerText() : '';
+}
+
+/** Every changed line under the content, as `file: line`; with `-` before what went, `+` before what came. */
+export async function listChanges(contentDir: string): Promise<string[]> {
+  const list = async (dir: string) =>
+    (await readdir(dir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+  const names = [...new Set([...(await list('content')), ...(await list(contentDir))])].sort();
+  const changes = await Promise.all(
+    names.map(async (name) => {
+      const [before, after] = await Promise.all(
+        ['content', contentDir].map((dir) => readFile(path.join(dir, name)).catch(() => Buffer.alloc(0))),
+      );
+      if (!before || !after || before.equals(after)) return [];
+      const [old, now] = [before.toString().split('\n'), after.toString().split('\n')];
+      const [gone, came] = [old.filter((line) => !now.includes(line)), now.filter((line) => !old.includes(line))];
+      return gone.length + came.length === 0
+        ? [`${name}: order`]
+        : [...gone.map((line) => `${name}: -${line}`), ...came.map((line) => `${name}: +${line}`)];
+    }),
+  );
+  return changes.flat();
+}

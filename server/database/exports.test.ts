@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { answerApi } from './api.ts';
 import { apiShapes, describeApi } from './describe-api.ts';
@@ -173,4 +173,11 @@ it('describes itself in OpenAPI 3.1 without a loose end', () => {
   for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) expect(schemas).toContain(name);
   expect(text).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/);
   expect(Object.keys(description.paths)).toContain('/games/{id}');
+});
+
+it('describes the API the same way when the shapes are in the process a second time, as beside a built site', async () => {
+  const before = JSON.stringify(describeApi('https://example.org'));
+  vi.resetModules();
+  await import('#shared/database/record-shapes.ts');
+  expect(JSON.stringify(describeApi('https://example.org'))).toBe(before);
 });

@@ -35,7 +35,7 @@ const laterSnapshot = z.object({
 });
 
 /** What only a refreshed table says. */
-const steamFacts = z
+export const steamFacts = z
   .object({
     tags: z.array(z.string()).nullable().describe('What players call it, the most weighty first'),
     storeReviews: count

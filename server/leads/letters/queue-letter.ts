@@ -80,7 +80,7 @@ async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: 
     .selectFrom('subscriptions')
     .select(['id', 'lead_id'])
     .where('id', '>', after)
-    // PostgreSQL reads every recipient there is when it does not know how few subscribers it is asked about.
+    // So that PostgreSQL knows how few subscribers it is asked about.
     .$if(last !== null, (select) => select.where('id', '<=', last))
     .where(isRecipient(id))
     .orderBy('id')
@@ -99,10 +99,7 @@ async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: 
   return { last, queued: taken.length };
 }
 
-/**
- * What all rows have in common is given once, and no table is read again: a thousand parameters cost as much as the writing, and
- * PostgreSQL read every subscriber to find a hundred by their ids.
- */
+/** What all rows have in common is given once, and no table is read again: by a join, PostgreSQL took six times as long. */
 async function queueMails(query: Query, mails: QueuedMail[], { id, startAt, perMinute, now }: LetterRun): Promise<void> {
   const rows = mails.map(({ outboxId, lead_id }) => sql`(cast(${outboxId} as text), cast(${lead_id} as text))`);
   const moment = toMoment(sql`row_number() over () - 1`, startAt, perMinute);

@@ -130,12 +130,13 @@ async function send(database: Database): Promise<void> {
   const counts = await database.read((query) => countRecipients(query, id));
   const total = counts.en + counts.fr;
   if (total === 0) return console.log('Nobody is waiting for it: all who confirmed have it, or nobody has confirmed.');
-  const startAt = Math.max(Date.now(), letter.sendAt);
+  const now = await database.readClock();
+  const startAt = Math.max(now, letter.sendAt);
   console.log(`"${letter.subject}" goes to ${total} subscribers (${counts.en} in English, ${counts.fr} in French),`);
   console.log(`from ${env.MAIL_FROM}, from ${new Date(startAt).toISOString()} on, ${env.LETTERS_PER_MINUTE} a minute.`);
   const answer = values.yes ?? (await ask(`Write ${total} to send it: `));
   if (answer.trim() !== String(total)) throw new LetterError(`Nothing was sent: ${total} was not written.`);
-  const queued = await queueLetter(database, { id, startAt, perMinute: Math.max(1, env.LETTERS_PER_MINUTE), now: Date.now() });
+  const queued = await queueLetter(database, { id, startAt, perMinute: Math.max(1, env.LETTERS_PER_MINUTE), now });
   console.log(`Queued: ${queued}. The running site sends them.`);
 }
 
@@ -170,8 +171,12 @@ async function change(database: Database): Promise<void> {
         : 'It was never sent.',
     );
   }
-  const now = Date.now();
-  const work = { pause: pauseLetter, resume: resumeLetter, stop: stopLetter }[command as 'pause' | 'resume' | 'stop']; // no others
-  const changed = await database.write((query) => work(query, id, now));
+  const now = await database.readClock();
+  const work = {
+    pause: () => pauseLetter(database, id),
+    resume: () => resumeLetter(database, id, now),
+    stop: () => stopLetter(database, id, now),
+  }[command as 'pause' | 'resume' | 'stop']; // no others
+  const changed = await work();
   console.log(`${changed} deliveries ${{ pause: 'wait', resume: 'go on', stop: 'will not go out' }[command]}.`);
 }

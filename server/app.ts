@@ -5,6 +5,7 @@ import { openDatabase } from './db/open-database.ts';
 import { canKeepLeads, createKeeping } from './leads/intake/keeping.ts';
 import { createLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
+import type { Blog } from './content/blog/blog.ts';
 import { type Content, loadContent } from './content/content.ts';
 import { searchBlog } from './content/search/search-blog.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
@@ -18,6 +19,7 @@ import { createServedDatabase } from './database/served-database.ts';
 import { getEditionsDir } from './database/editions/edition-files.ts';
 import { watchEditions } from './database/editions/watch-editions.ts';
 import { createGetLetter } from './content/letters/letters.ts';
+import type { GetLetter } from '#shared/letter.ts';
 import { createDrawings } from './content/drawings.ts';
 import { toReportSvg } from './numbers/write-report.ts';
 import { answerRequest } from './http/answer-request.ts';
@@ -109,10 +111,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           const paper = await getPaperPdf(document, locale);
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
         },
-        getLetter: async (id, locale) => {
-          const blog = content.getBlog();
-          return createGetLetter(blog.letters, blog, env.SITE_URL)(id, locale);
-        },
+        getLetter: createGetLetterOfToday(content, env.SITE_URL),
         printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,
         log,
@@ -148,6 +147,17 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
 }
 
 /** By the searches that the pages themselves use. */
+/** The blog's object is the day's: links of a letter that lead to a text of tomorrow change tomorrow. */
+function createGetLetterOfToday(content: Content, siteUrl: string): GetLetter {
+  const ofDays = new WeakMap<Blog, GetLetter>();
+  return (id, locale) => {
+    const blog = content.getBlog();
+    const getLetter = ofDays.get(blog) ?? createGetLetter(blog.letters, blog, siteUrl);
+    ofDays.set(blog, getLetter);
+    return getLetter(id, locale);
+  };
+}
+
 function createCountHits(content: Content, industryDatabase: IndustryDatabase): CountHits {
   return async ({ type, locale, words }) => {
     if (type === null) return (await searchBlog(content.getBlog(), locale, words, 1))?.total ?? 0;

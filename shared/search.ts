@@ -3,15 +3,18 @@ import { MAX_SEARCH_LENGTH } from './limits.ts';
 /** A line of text in parts: every second one, the second first, is what was searched for. Half the size of a list of objects. */
 export type MarkedText = string[];
 
-/** One hit, as the results page shows it. `topic` is empty for white papers. */
+export type TextKind = 'article' | 'paper' | 'letter';
+
+/** One hit, as the results page shows it. `cover` is the name of its picture; `topic` is an article's category, '' for other texts. */
 export type SearchResult = {
-  id: string;
+  kind: TextKind;
+  cover: string;
   path: string;
   topic: string;
-  author: string;
+  /** Null for letters, which nobody signs. */
+  author: string | null;
   published: string;
   minutes: number;
-  isPaper: boolean;
   title: MarkedText;
   passage: MarkedText;
 };

@@ -11,9 +11,12 @@ import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Article, Paper } from '#server/content/articles/articles.ts';
 import type { Mention } from '#server/content/articles/mentions.ts';
+import { toLetterCover } from '#server/content/letters/letters.ts';
 import { toPictureName } from '#server/content/pictures/read-pictures.ts';
 import type { Picture } from '#server/pictures/picture.ts';
 
+/** Every letter's, the pattern aside: the list of what is found shows one beside it. */
+const LETTER_COVER = { emblem: 'marketing-channels', layout: 5, scheme: 3 } as const;
 const interfaceWords = { en: english, fr: french };
 
 /** What the content and the database say about pictures, for the images, which know neither. */
@@ -34,7 +37,7 @@ function listDrawings(content: Content): ReturnType<Drawings['list']> {
   const texts = locales.flatMap((locale) => [...articles.list(locale), ...papers.list(locale)]);
   const cardPages = pageIds.filter((id) => id !== 'article' && id !== 'white-paper');
   return {
-    covers: [...new Set(texts.map(({ id }) => id))],
+    covers: [...new Set([...texts.map(({ id }) => id), ...listShownLetters(content).map(({ id }) => toLetterCover(id))])],
     textCards: texts.map(({ id, locale }) => `${id}.${locale}`),
     pageCards: cardPages.flatMap((id) => locales.map((locale) => `page-${id}.${locale}`)),
     pictures: [...new Set([...texts, ...letters].flatMap((text) => listPictureSources(content, text)))],
@@ -54,14 +57,21 @@ function listPictureSources(content: Content, { file, mentions }: { file: string
   });
 }
 
-/** An article's cover, or a paper's; both are printed for published ones only, in whichever language they have. */
+/** An article's cover, a paper's or a letter's; all are printed for published ones only, in whichever language they have. */
 function findCover(content: Content, id: string): CoverSpec | null {
   const { articles, papers, taxonomy } = content.getBlog();
   const article = articles.get(id, 'en') ?? articles.get(id, 'fr');
   const category = article && taxonomy.getCategory(article.category);
   if (category) return { seed: id, emblem: category.emblem, ...article.cover };
   const paper = papers.get(id, 'en') ?? papers.get(id, 'fr');
-  return paper && { seed: id, ...paper.cover };
+  if (paper) return { seed: id, ...paper.cover };
+  const isLetter = listShownLetters(content).some((letter) => toLetterCover(letter.id) === id);
+  return isLetter ? { seed: id, ...LETTER_COVER } : null;
+}
+
+/** Those that went out, in either language. */
+function listShownLetters(content: Content) {
+  return locales.flatMap((locale) => content.getBlog().listLetters(locale));
 }
 
 /** `price-your-first-game.fr`: the card of that article (or paper) in that language. */

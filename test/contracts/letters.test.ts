@@ -82,23 +82,37 @@ describeOnBothEngines('letters', ({ open }) => {
   it('can be paused, resumed and stopped', async () => {
     const { database, leads, send, settle, report, listMails } = await setUp(['en', 'en', 'en', 'fr']);
     await send(Date.now() + 60_000);
-    expect(await database.write((query) => pauseLetter(query, ID))).toBe(4);
+    expect(await pauseLetter(database, ID)).toBe(4);
     leads.startWorker();
     await new Promise((resolve) => setTimeout(resolve, 1500)); // The worker looks each second.
     expect([await listMails(), (await report())?.state]).toEqual([[], 'paused']);
     await expect(send()).rejects.toThrow('is paused');
-    expect(await database.write((query) => resumeLetter(query, ID, Date.now()))).toBe(4);
+    expect(await resumeLetter(database, ID, Date.now())).toBe(4);
     await settle();
     expect(await listMails()).toHaveLength(4);
-    expect(await database.write((query) => stopLetter(query, ID, Date.now()))).toBe(0);
+    expect(await stopLetter(database, ID, Date.now())).toBe(0);
     await expect(send()).rejects.toThrow('was stopped');
+    await leads.close();
+  });
+
+  it('stopped or paused, goes to nobody whose first try had failed', async () => {
+    const { database, leads, send, report, listMails } = await setUp(['en', 'en']);
+    await send();
+    await database.write((query) => query.updateTable('outbox').set({ attempts: 1 }).execute());
+    await pauseLetter(database, ID);
+    leads.startWorker();
+    const count = () => database.read((query) => query.selectFrom('outbox').select('error').where('error', '=', 'letter-paused').execute());
+    await waitUntil(async () => (await count()).length === 2);
+    await stopLetter(database, ID, Date.now());
+    await waitUntil(async () => (await report())?.stopped === 2);
+    expect([await listMails(), await report()]).toMatchObject([[], { waiting: 0, delivered: 0, refused: 0 }]);
     await leads.close();
   });
 
   it('stopped, goes to nobody who was still waiting', async () => {
     const { database, leads, send, settle, report, listMails } = await setUp(['en', 'fr']);
     await send(Date.now() + 60_000);
-    expect(await database.write((query) => stopLetter(query, ID, Date.now()))).toBe(2);
+    expect(await stopLetter(database, ID, Date.now())).toBe(2);
     await settle();
     expect([await listMails(), await report()]).toMatchObject([[], { state: 'stopped', queued: 2, delivered: 0, stopped: 2 }]);
     await leads.close();

@@ -14,7 +14,7 @@ const open = async (day: string) => {
 };
 afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
 
-it.each(locales)('a letter is in the archive, the sitemap and the feeds from its day on, not before (%s)', async (locale) => {
+it.each(locales)('a letter is in the archive, the sitemap, the search and the feeds from its day on, not before (%s)', async (locale) => {
   const [list, letter, sitemap] = [href('letters', locale), href('letter', locale, { slug: '2026-12' }), `/${locale}-sitemap.xml`];
   const feeds = [`/feeds/${locale}.atom`, `/feeds/${locale}.json`];
   const before = await open('2026-12-02');
@@ -24,6 +24,9 @@ it.each(locales)('a letter is in the archive, the sitemap and the feeds from its
   const after = await open('2026-12-03');
   expect((await after(list)).html).toContain(`href="${letter}"`);
   for (const path of [sitemap, ...feeds]) expect((await after(path)).html).toContain(letter);
+  const found = href('blog-search', locale, { query: { en: 'playtests rarest genre', fr: 'infolettre' }[locale] });
+  expect((await before(found)).html).not.toContain(letter);
+  expect((await after(found)).html).toContain(`href="${letter}"`);
   const page = await after(letter);
   expect(page.status).toBe(200);
   expect(page.html).toContain(`href="${href('tools-first-year-estimate', locale)}"`);

@@ -10,11 +10,11 @@ export function SearchResult({ result }: { result: Result }) {
     <li>
       <article className="article-card row">
         <div className="article-card-cover">
-          <Cover id={result.id} sizes="(width <= 900px) 130px, 260px" />
+          <Cover id={result.cover} sizes="(width <= 900px) 130px, 260px" />
         </div>
         <div className="article-card-text">
           <p className="article-card-meta">
-            <b>{result.isPaper ? blog.paper : result.topic}</b>
+            <b>{result.kind === 'article' ? result.topic : blog[result.kind]}</b>
           </p>
           <h3>
             <a href={result.path}>

@@ -1,7 +1,7 @@
 import { LongDate } from '#app/ui/long-date.tsx';
 import { useWords } from '#app/use-page.ts';
 
-type Props = { text: { author: string; published: string }; length: string };
+type Props = { text: { author: string | null; published: string }; length: string };
 
 /** On a card: the day by which lists are sorted, who wrote the text, and how long it is. */
 export function CardByline({ text: { author, published }, length }: Props) {
@@ -9,7 +9,7 @@ export function CardByline({ text: { author, published }, length }: Props) {
   return (
     <p className="card-byline">
       <LongDate date={published} />
-      <span>{blog.by(author)}</span>
+      {author !== null && <span>{blog.by(author)}</span>}
       <span>{length}</span>
     </p>
   );

@@ -73,7 +73,7 @@ export function toText<Schema extends z.ZodType<Featuring>>(
     ...which,
     bodyLine,
     words,
-    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE[which.locale])),
+    minutes: toMinutes(words, which.locale),
     mentions: [...mentions, ...featured],
   };
   // Parts of a string hold the whole of it in memory: copied out, ten thousand files of 15 kB can go.
@@ -81,11 +81,16 @@ export function toText<Schema extends z.ZodType<Featuring>>(
   return { ...fields, packedBody: packBody(body) };
 }
 
+/** Reading time, a minute at least. */
+export function toMinutes(words: number, locale: Locale): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE[locale]));
+}
+
 /**
  * Words start at a letter or a digit and end at a space: counted by hand, because the same as a Unicode expression took half of the
  * start.
  */
-function countWords(body: string): number {
+export function countWords(body: string): number {
   let count = 0;
   let inWord = false;
   for (let at = 0; at < body.length; at++) {

@@ -32,6 +32,7 @@ import { readBody } from '#server/content/articles/packed-body.ts';
 import { findEntry, listEntries } from '#server/content/glossary/glossary.ts';
 import { createTermFinder, linkTerms, type TermFinder } from '#server/content/glossary/link-terms.ts';
 import { listRelated } from './related.ts';
+import { toKind } from '#server/content/search/searchable.ts';
 import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
 import type { Mention, TermView } from '#shared/views/blog.ts';
 import { findSimilar } from '#server/content/search/search-index.ts';
@@ -194,7 +195,7 @@ async function listRelatedArticles(today: Day, article: Article, count: number):
   const { articles, searches, taxonomy, day } = today;
   const searched = await searches.get(article.locale, day);
   const words = `${article.title} ${toTopic(article, taxonomy)} ${article.description}`;
-  const isVisible = (number: number) => searched.isVisible(number) && isArticle(searched.getText(number));
+  const isVisible = (number: number) => searched.isVisible(number) && toKind(searched.getText(number)) === 'article';
   const similar = findSimilar(
     searched.index,
     { text: searched.findNumber(article), words },

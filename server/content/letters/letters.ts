@@ -3,7 +3,7 @@ import type { Mention } from '#server/content/articles/mentions.ts';
 import type { Picture } from '#server/pictures/picture.ts';
 import { toPictureName } from '#server/content/pictures/read-pictures.ts';
 import { toImageUrl } from '#shared/image-table.ts';
-import type { GetLetter } from '#shared/letter.ts';
+import type { GetLetter, Letter } from '#shared/letter.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 
 /** A letter as it was read and checked. `sendAt` in milliseconds since 1970. */
@@ -17,6 +17,8 @@ export type LetterSource = {
   /** The day of `sendAt` where it was written: from then on the letter is in the archive. */
   day: string;
   markdown: string;
+  /** Reading time. */
+  minutes: number;
   mentions: Mention[];
 };
 
@@ -25,17 +27,20 @@ type LetterSurroundings = { resolveMention: ResolveMention; findPicture(name: st
 
 /**
  * Letters to be sent: links by id become addresses of the site at `siteUrl`, with the letter's campaign. Without it, letters to
- * be read on the site: paths.
+ * be read on the site: paths. Each is rendered once, however many get it.
  */
 export function createGetLetter(
   sources: readonly LetterSource[],
   { resolveMention: resolve, findPicture }: LetterSurroundings,
   siteUrl: string | null,
 ): GetLetter {
+  const rendered = new Map<LetterSource, Letter>();
   return async (id, locale) => {
     const own = sources.filter((source) => source.id === id);
     const source = own.find((candidate) => candidate.locale === locale) ?? own[0];
     if (!source) return null;
+    const known = rendered.get(source);
+    if (known) return known;
     // Loaded when a letter is sent: most servers never do.
     const { renderLetter } = await import('./render-letter.ts');
     const toAddress = (mention: Mention) => {
@@ -52,7 +57,9 @@ export function createGetLetter(
     };
     const { subject, preview, sendAt } = source;
     const getPicture = (name: string) => getLetterPicture(name, source.file, findPicture, siteUrl);
-    return { id, locale: source.locale, subject, preview, sendAt, ...renderLetter(source.markdown, toAddress, getPicture) };
+    const letter = { id, locale: source.locale, subject, preview, sendAt, ...renderLetter(source.markdown, toAddress, getPicture) };
+    rendered.set(source, letter);
+    return letter;
   };
 }
 
@@ -62,6 +69,11 @@ function getLetterPicture(id: string, file: string, findPicture: LetterSurroundi
   const picture = findPicture(name);
   const toSource = (way: string) => (siteUrl ?? '') + toImageUrl({ format: 'jpeg', width: 1024 }, `${way}/${name}`);
   return picture && { ...picture, src: toSource('pictures'), printSrc: toSource('prints/day') };
+}
+
+/** The name of a letter's cover: no article's, whose name is its id. */
+export function toLetterCover(id: string): string {
+  return `letter-${id}`;
 }
 
 /** The ids of the letters with the languages they are written in, latest first. */

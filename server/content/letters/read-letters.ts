@@ -5,6 +5,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { toMention } from '#server/content/articles/mentions.ts';
+import { countWords, toMinutes } from '#server/content/articles/texts.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
 import { parseFrontMatter } from '#server/content/front-matter.ts';
@@ -50,6 +51,7 @@ export function toLetter(source: string, { file, id, locale }: Pick<LetterSource
     sendAt: Date.parse(data.sendAt),
     day: data.sendAt.slice(0, 10),
     markdown: body,
+    minutes: toMinutes(countWords(body), locale),
     mentions,
   };
 }

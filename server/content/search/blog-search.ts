@@ -1,19 +1,21 @@
 import type { Locale } from '#shared/locales.ts';
-import { type Article, isArticle, isPublished, type Paper } from '#server/content/articles/articles.ts';
+import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { isArticle, isPublished } from '#server/content/articles/articles.ts';
 import type { BlogData } from '#server/content/blog/blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import { once } from '#server/content/once.ts';
-import { readBody } from '#server/content/articles/packed-body.ts';
 import { createTaxonomy, type Taxonomy } from '#server/content/blog/taxonomy.ts';
 import { buildSearchData, type SearchDocument } from './build-search-data.ts';
 import type { SearchData } from './search-data.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { getBody, isLetter, listSearchable, type Searchable, toKind } from './searchable.ts';
 
 /** The search of one language on one day. The index knows texts by their number. */
 export type BlogSearch = {
   index: SearchIndex;
-  getText(number: number): Article | Paper;
-  findNumber(text: Article | Paper): number;
+  getText(number: number): Searchable;
+  findNumber(text: Searchable): number;
   isVisible(number: number): boolean;
 };
 
@@ -45,7 +47,7 @@ export function createBlogSearches(data: BlogData, readIndex: ReadIndex): BlogSe
       return {
         index,
         // The index was made from these texts: every number it gives is one of theirs.
-        getText: (number) => texts[number] as Article | Paper,
+        getText: (number) => texts[number] as Searchable,
         findNumber: (text) => numbers.get(text) ?? -1,
         isVisible: (number) => isVisible[number] === 1,
       };
@@ -59,22 +61,18 @@ export function indexBlog(data: BlogData, locale: Locale): Promise<SearchData> {
 }
 
 /** What the words of a text's title, description and topic say it is about. */
-export function toTopic(text: Article | Paper, taxonomy: Taxonomy): string {
+export function toTopic(text: Searchable, taxonomy: Taxonomy): string {
+  if (isLetter(text)) return getWords(blogWords, text.locale).letter;
   if (!isArticle(text)) return taxonomy.getCategory(text.cover.emblem)?.name[text.locale] ?? '';
   return `${taxonomy.getCategory(text.category)?.name[text.locale]} ${taxonomy.getSubcategory(text.category, text.subcategory)?.name[text.locale]}`;
 }
 
-/** The order numbers the texts. */
-function listSearchable({ articles, papers }: BlogData, locale: Locale): (Article | Paper)[] {
-  return [...articles, ...papers].filter((text) => text.locale === locale && !text.draft);
-}
-
 /** One at a time, so that the bodies of thousands of texts are not strings at once. */
-function* toDocuments(texts: (Article | Paper)[], taxonomy: Taxonomy): Generator<SearchDocument> {
+function* toDocuments(texts: Searchable[], taxonomy: Taxonomy): Generator<SearchDocument> {
   for (const text of texts) {
-    const body = readBody(text).toString();
+    const body = getBody(text).toString();
     // The closed chapters of a paper are found, and not quoted.
-    const quotable = isArticle(text) ? body.length : splitChapters(body).openEnd;
+    const quotable = toKind(text) === 'paper' ? splitChapters(body).openEnd : body.length;
     yield { title: text.title, description: text.description, topic: toTopic(text, taxonomy), body, quotable };
   }
 }

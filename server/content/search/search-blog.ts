@@ -4,14 +4,15 @@ import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { href } from '#shared/pages.ts';
 import type { SearchResult, Suggestion } from '#shared/search.ts';
-import { type Article, isArticle, type Paper } from '#server/content/articles/articles.ts';
+import { isArticle } from '#server/content/articles/articles.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
-import { readBody } from '#server/content/articles/packed-body.ts';
 import { toPlainText } from './blocks.ts';
 import type { BlogSearch } from './blog-search.ts';
 import { markHits, toSnippet } from './highlights.ts';
 import { findPassage, search, type Term } from './search-index.ts';
+import { getBody, isLetter, type Searchable, toKind } from './searchable.ts';
 import { foldWord, listWords } from './words.ts';
+import { toLetterCover } from '#server/content/letters/letters.ts';
 
 export type SearchPage = { results: SearchResult[]; total: number; page: number; pages: number; first: number; correction: string | null };
 
@@ -46,10 +47,15 @@ export async function suggest(blog: Blog, locale: Locale, typed: string): Promis
       .map((number) => searched.getText(number))
       .map((text): Suggestion => ({
         name: text.title,
-        hint: isArticle(text) ? null : getWords(blogWords, locale).paper,
+        hint: toHint(text),
         path: toPath(text),
       })),
   ];
+}
+
+function toHint(text: Searchable): string | null {
+  const kind = toKind(text);
+  return kind === 'article' ? null : getWords(blogWords, text.locale)[kind];
 }
 
 function listMatchingCategories(blog: Blog, locale: Locale, typed: string) {
@@ -64,27 +70,28 @@ type Hit = { text: number; terms: Term[]; stems: Set<string> };
 
 function toResult(blog: Blog, searched: BlogSearch, { text: number, terms, stems }: Hit): SearchResult {
   const text = searched.getText(number);
-  const { id, locale, author, published, minutes } = text;
+  const { locale, author, published, minutes } = text;
   const passage = findPassage(searched.index, number, terms);
   return {
-    id,
+    kind: toKind(text),
+    cover: isLetter(text) ? toLetterCover(text.id) : text.id,
     author,
     published,
     minutes,
     path: toPath(text),
-    isPaper: !isArticle(text),
-    topic: isArticle(text) ? (blog.taxonomy.getCategory(text.category)?.name[locale] ?? '') : '',
+    topic: !isLetter(text) && isArticle(text) ? (blog.taxonomy.getCategory(text.category)?.name[locale] ?? '') : '',
     title: markHits(text.title, stems, locale),
     passage: passage ? toSnippet(readPassage(text, passage), stems, locale) : markHits(text.description, stems, locale),
   };
 }
 
-function readPassage(text: Article | Paper, { from, to }: { from: number; to: number }): string {
-  return toPlainText(readBody(text).toString('utf8', from, to))
+function readPassage(text: Searchable, { from, to }: { from: number; to: number }): string {
+  return toPlainText(getBody(text).toString('utf8', from, to))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function toPath(text: Article | Paper): string {
+function toPath(text: Searchable): string {
+  if (isLetter(text)) return href('letter', text.locale, { slug: text.id });
   return href(isArticle(text) ? 'article' : 'white-paper', text.locale, { slug: text.slug });
 }

@@ -18,7 +18,7 @@ test.each(locales)('readers find what they mean among the first ten results (%s)
   const missed: string[] = [];
   for (const { query, id } of queries) {
     const found = await searchBlog(content.getBlog(), locale, query, 1);
-    if (!found?.results.slice(0, 10).some((result) => result.id === id)) missed.push(`${query} | ${id}`);
+    if (!found?.results.slice(0, 10).some((result) => result.cover === id)) missed.push(`${query} | ${id}`);
   }
   expect(queries.length).toBeGreaterThanOrEqual(100);
   expect(1 - missed.length / queries.length, missed.join('\n')).toBeGreaterThanOrEqual(0.98);

@@ -41,6 +41,8 @@ const night = `@media (prefers-color-scheme: dark) {
 .soft { color: #cfc8e0 !important; }
 .link { color: #ff8e78 !important; }
 }`;
+/** On a small phone the words get the room of the margins. */
+const narrow = '@media (max-width: 400px) { .inside { padding: 22px 16px 8px !important; } }';
 const font = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 const display = "'Anybody', Impact, 'Arial Black', 'Helvetica Neue', Arial, sans-serif";
 const inkBars = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${inks
@@ -61,7 +63,8 @@ export function renderMail(content: MailContent): RenderedMail {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${night}</style>
+<style>${night}
+${narrow}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};font-family:${font};font-size:17px;line-height:1.55">
 ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 16px">
@@ -70,7 +73,7 @@ ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml
 <td align="right" style="padding:0 0 14px">${inkBars}</td>
 </tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="border:solid ${brass};border-width:0 6px 6px 0">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${card};border:3px solid ${ink}"><tr><td style="padding:30px 26px 14px;overflow-wrap:anywhere">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${card};border:3px solid ${ink}"><tr><td class="inside" style="padding:30px 26px 14px;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 18px;font-family:${display};font-size:30px;line-height:1.1;font-weight:900;color:${ink}">${escapeHtml(title)}</h1>
 ${blocks.map(toHtml).join('\n')}
 </td></tr></table>
@@ -126,8 +129,9 @@ function toFigureHtml({ picture, title, note, cells }: Extract<MailBlock, { kind
   const [[head = '', value = '', ...others] = [], ...rows] = cells;
   const line = 'border-bottom:1px solid #cfc4a8';
   // Five columns have no room on a phone: what a number is compared with stands under its name.
+  const toComparison = (other: string, at: number, compared: string[]) => `${other} ${compared[at] ?? ''}`.replaceAll(' ', '\u00a0');
   const toRow = ([name = '', count = '', ...compared]: string[]) =>
-    `<tr><th scope="row" align="left" style="padding:5px 0;${line};font-weight:400">${escapeHtml(name)}<br><span class="soft" style="font-size:13px;color:${soft}">${escapeHtml(others.map((other, at) => `${other} ${compared[at] ?? ''}`).join(' · '))}</span></th><td align="right" valign="top" style="padding:5px 0;${line};font-weight:700">${escapeHtml(count)}</td></tr>`;
+    `<tr><th scope="row" align="left" style="padding:5px 0;${line};font-weight:400">${escapeHtml(name)}<br><span class="soft" style="font-size:13px;color:${soft}">${escapeHtml(others.map((other, at) => toComparison(other, at, compared)).join(' · '))}</span></th><td align="right" valign="top" style="padding:5px 0;${line};font-weight:700">${escapeHtml(count)}</td></tr>`;
   return `<h2 class="ink" style="margin:26px 0 6px;font-family:${display};font-size:22px;line-height:1.15;font-weight:900;color:${ink}">${escapeHtml(title)}</h2>
 <p class="soft" style="margin:0 0 10px;font-size:15px;color:${soft}">${escapeHtml(note)}</p>
 ${picture ? `<img src="cid:${picture}" alt="" width="542" style="display:block;width:100%;height:auto;margin:0 0 10px">` : ''}

@@ -65,6 +65,6 @@ it('sends again over a new connection after a mail was broken off', async () => 
   await smtp.start();
   onTestFinished(() => smtp.stop());
   await mailer.send(mail('2'));
-  expect(smtp.received).toEqual([{ to: 'ada@example.com', messageId: '<2@example.com>' }]);
+  expect(smtp.received).toMatchObject([{ to: 'ada@example.com', messageId: '<2@example.com>' }]);
   mailer.close();
 });

@@ -88,12 +88,15 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
     query
       .selectFrom('letter_recipients')
       .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
-      .select(['subscriptions.id', 'email', 'epoch', 'locale'])
+      .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
+      .select(['subscriptions.id', 'email', 'epoch', 'locale', 'state'])
       .where('outbox_id', '=', row.id)
       .where('status', '=', 'confirmed')
       .executeTakeFirst(),
   );
   if (!reader) return;
+  // It was taken before that was said, or waited for another try: those are not put off with the rest.
+  if (reader.state !== 'sending') throw new DeliveryError(`letter-${reader.state}`, reader.state === 'stopped', null);
   const letter = await getLetter(letterId, reader.locale);
   if (!letter) throw new DeliveryError('no-such-letter', false, null);
   const { email, locale, epoch } = reader;

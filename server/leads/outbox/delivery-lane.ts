@@ -97,12 +97,21 @@ export class DeliveryLane {
 
   async #carryOut(row: OutboxRow): Promise<void> {
     const { deliver, deadlineMs, stopping } = this.#options;
-    const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), stopping]);
+    const ending = new AbortController();
+    const { signal } = ending;
+    // Not AbortSignal.timeout: it holds the signal, and the mail that was sent with it, until the deadline of a delivery that is long over.
+    const timer = setTimeout(() => ending.abort(new DeliveryError('deadline', false, null)), deadlineMs);
+    const onStop = () => ending.abort(new DeliveryError(STOPPED, false, null));
+    if (stopping.aborted) onStop();
+    stopping.addEventListener('abort', onStop);
     try {
       // The race ends steps that cannot be aborted, such as making a PDF. During those nothing has been sent.
       await Promise.race([deliver(row, signal), rejectOnAbort(signal)]);
     } catch (error) {
-      return this.#noteFailure(row, signal.aborted ? toAbortFailure(signal) : error);
+      return await this.#noteFailure(row, signal.aborted ? signal.reason : error);
+    } finally {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', onStop);
     }
     await this.#note((query, now) => finish(query, row, now));
     this.#options.onResult(row.kind, 'delivered');
@@ -158,11 +167,5 @@ export class DeliveryLane {
 const STOPPED = 'stopped';
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(toAbortFailure(signal)), { once: true }));
-}
-
-/** Reaching the deadline counts as a failure of the delivery; the end of the process does not. */
-function toAbortFailure(signal: AbortSignal): DeliveryError {
-  const isDeadline = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-  return new DeliveryError(isDeadline ? 'deadline' : STOPPED, false, signal.reason);
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
+import { isLetterRow } from '#server/leads/letters/letter-template.ts';
 
 /**
  * How long a row belongs to its worker without a renewal. The worker renews it three times in that time while
@@ -32,43 +33,66 @@ export type Claim = {
  * rows that another one is taking. A lease that ran out (its worker was killed) makes a row due again.
  */
 export async function claimDue(database: Database, claim: Claim): Promise<OutboxRow[]> {
-  const isDue = isDueFor(claim);
-  // Reads first: an idle worker on SQLite must not make the disk sync every second.
-  const any = await database.read((query) => query.selectFrom('outbox').select('id').where(isDue).limit(1).executeTakeFirst());
-  if (!any) return [];
+  const claimed: OutboxRow[] = [];
+  for (const toCondition of dueInOrder) {
+    const isDue = toCondition({ ...claim, inHand: [...(claim.inHand ?? []), ...claimed.map(({ id }) => id)] });
+    // Reads first: an idle worker on SQLite must not make the disk sync every second.
+    const any = await database.read((query) => query.selectFrom('outbox').select('id').where(isDue).limit(1).executeTakeFirst());
+    if (any) claimed.push(...(await takeRows(database, isDue, { ...claim, limit: claim.limit - claimed.length })));
+    if (claimed.length >= claim.limit) break;
+  }
+  return claimed;
+}
+
+function takeRows(database: Database, isDue: IsDue, { limit, now }: Claim): Promise<OutboxRow[]> {
   const lease_token = randomUUID();
   return database.write((query) => {
     const due = query
       .selectFrom('outbox')
       .select('id')
       .where(isDue)
-      // A letter to many never holds up what somebody waits for.
-      .orderBy(sql`case when template like 'letter:%' then 1 else 0 end`)
       .orderBy('next_at')
-      .limit(claim.limit)
+      .limit(limit)
       .$if(database.engine === 'postgres', (select) => select.forUpdate().skipLocked());
     return query
       .updateTable('outbox')
-      .set((set) => ({ lease_token, next_at: claim.now + LEASE_MS, attempts: set('attempts', '+', 1) }))
+      .set((set) => ({ lease_token, next_at: now + LEASE_MS, attempts: set('attempts', '+', 1) }))
       .where('id', 'in', due)
       .returningAll()
       .execute();
   });
 }
 
-function isDueFor({ kind, now, inHand = [] }: Claim) {
-  return (where: ExpressionBuilder<Schema, 'outbox'>) =>
+type IsDue = (where: ExpressionBuilder<Schema, 'outbox'>) => Expression<SqlBool>;
+
+/**
+ * What is due, in the order in which it is taken: a letter to many never holds up what somebody waits for. Each is a range of an index,
+ * and no other order or alternative may be asked of it: a hundred thousand letters that wait would be read for each that goes out.
+ */
+const dueInOrder: ((claim: Claim) => IsDue)[] = [
+  (claim) => (where) =>
     where.and([
-      where('status', '=', 'pending'),
-      where('kind', '=', kind),
-      ...(inHand.length > 0 ? [where('id', 'not in', inHand)] : []),
+      isWaiting(where, claim),
+      where(isLetterRow, '=', sql.lit(0)),
       where.or([
-        where('next_at', '<=', now),
+        where('next_at', '<=', claim.now),
         // A new row is due at once, even when the instance that wrote it has a clock that is ahead.
         where.and([where('attempts', '=', 0), where('next_at', '<=', where.ref('created_at'))]),
-        where.and([where('attempts', '>', 0), where('next_at', '>', now + MAX_WAIT_MS)]),
+        where.and([where('attempts', '>', 0), where('next_at', '>', claim.now + MAX_WAIT_MS)]),
       ]),
-    ]);
+    ]),
+  (claim) => (where) => where.and([isWaiting(where, claim), where(isLetterRow, '=', sql.lit(1)), where('next_at', '<=', claim.now)]),
+  // As above, in the words of the index `outbox_tried`. A letter's first moment is by the database's clock.
+  (claim) => (where) =>
+    where.and([isWaiting(where, claim), sql<SqlBool>`status = 'pending' and attempts > 0`, where('next_at', '>', claim.now + MAX_WAIT_MS)]),
+];
+
+function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>, { kind, inHand = [] }: Claim): Expression<SqlBool> {
+  return where.and([
+    where('status', '=', 'pending'),
+    where('kind', '=', kind),
+    ...(inHand.length > 0 ? [where('id', 'not in', inHand)] : []),
+  ]);
 }
 
 /**

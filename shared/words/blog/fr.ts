@@ -26,7 +26,7 @@ export const words: BlogWords = {
   suggestionsFound: (count) => (count === 0 ? 'Aucune suggestion' : count === 1 ? '1 suggestion' : `${count} suggestions`),
   searchTitle: (query) => `Recherche\u00a0: ${query}`,
   searchDescription: (query) =>
-    `Ce que le blogue dit de «\u00a0${query}\u00a0»\u00a0: articles et livres blancs, les plus proches d’abord.`,
+    `Ce que le blogue dit de «\u00a0${query}\u00a0»\u00a0: articles, livres blancs et infolettres, les plus proches d’abord.`,
   resultsFor: 'Résultats pour',
   resultCount: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
   noResultsLead: (query) => `Rien ici ne parle de «\u00a0${query}\u00a0». Essayez avec moins de mots, ou partez d’une catégorie.`,
@@ -72,6 +72,7 @@ export const words: BlogWords = {
   indexTitle: 'Tous les articles',
   indexBack: 'Vers le blogue',
   paper: 'Livre blanc',
+  letter: 'Infolettre',
   papers: 'Livres blancs',
   inThisPaper: 'Dans ce livre blanc',
   chapters: 'Chapitres',

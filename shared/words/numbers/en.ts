@@ -104,7 +104,7 @@ export const words = {
       about: 'Answers that failed on our side',
     },
     letters: {
-      name: 'letters and seats',
+      name: 'letters as well as seats',
       head: 'What',
       title: (top: string, count: string) => `${top}: ${count}`,
       about: 'Letters of the newsletter, subscribers, seats',

@@ -101,7 +101,7 @@ export const words: NumbersWords = {
       about: 'Réponses qui ont échoué de notre côté',
     },
     letters: {
-      name: 'les lettres et les places',
+      name: 'les lettres comme les places',
       head: 'Quoi',
       title: (top, count) => `${top}\u00a0: ${count}`,
       about: 'Lettres de l’infolettre, abonnements, places',

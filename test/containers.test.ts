@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { getEditionsDir } from '#server/database/editions/edition-files.ts';
 import { envSchema, parseEnv } from '#server/platform/env.ts';
 import { policy } from '#server/http/policy.ts';
 import { createTestApp } from '#test/support/app.ts';
@@ -68,6 +69,12 @@ it('compose.yaml starts two instances that the settings accept, on a file system
     expect(parseEnv({ NODE_ENV: 'production', DATA_DIR: '/var/lib/site', ...settings })).toMatchObject({ ok: true });
     for (const part of service?.command ?? []) if (part.endsWith('.ts')) expect(existsSync(part)).toBe(true);
   }
+  // A refresh reaches both: one serves from the folder it writes, the other takes from there.
+  const editions = compose.services['site-b']?.environment?.['DATABASE_EDITION_URL'];
+  const mounts = (name: string) => compose.services[name]?.volumes ?? [];
+  expect(editions).toBe(`file://${getEditionsDir('/var/lib/site-a')}`);
+  expect([mounts('refresh')[0], mounts('site-a')[0]]).toEqual(['site-a:/var/lib/site', 'site-a:/var/lib/site']);
+  expect(mounts('site-b')).toContain('site-a:/var/lib/site-a:ro');
   expect(Number.parseInt(compose.services['site-a']?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(30);
   const [major] = /\d+/.exec(compose.services['postgres']?.image ?? '') ?? [];
   expect(containerfile).toContain(`postgresql-client-${major}`);

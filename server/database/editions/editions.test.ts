@@ -16,17 +16,20 @@ import { EditionError, takeEdition } from './take-edition.ts';
 const EVERY = 40;
 /** A folder with two editions, made once; tests work on copies. */
 let made: string;
+/** What came with the site, baked here: `build/database` belongs to whoever builds. */
+let builtDir: string;
 let ids: string[];
 let dataDir: string;
 
 beforeAll(async () => {
-  await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
+  builtDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-built-'));
+  await bakeDatabase({ sourceDir: 'content/database', outDir: builtDir });
   made = await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-'));
   const first = await publish(made, { asOf: '2026-11-06' });
   const second = await publish(made, { asOf: '2026-11-13' });
   ids = [first, second].map((published) => ('id' in published ? published.id : JSON.stringify(published.refused)));
 }, 240_000);
-afterAll(() => rm(made, { recursive: true, force: true }));
+afterAll(() => Promise.all([made, builtDir].map((dir) => rm(dir, { recursive: true, force: true }))));
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -43,7 +46,7 @@ async function publish(dir: string, options: Omit<TableOptions, 'dataDir'>) {
 function serve(dir = dataDir): { database: ServedDatabase; damaged: string[] } {
   const damaged: string[] = [];
   const database = createServedDatabase({
-    builtDir: 'build/database',
+    builtDir,
     editionsDir: getEditionsDir(dir),
     now: () => new Date('2026-11-24T12:00:00Z'),
     onDamaged: (id) => damaged.push(id),

@@ -276,6 +276,7 @@ it('Ctrl+C ends after the call under way, and the next start goes on', async () 
   await expect(getCode(the.refresh({ stop: stop.signal, fetch }))).resolves.toBe('stopped');
   expect(the.steam.calls.length).toBe(13);
   await the.refresh();
+  expect((await the.readNote()).calls).toBe(the.steam.calls.length);
   const checked = [620, 440, 2_215_430, 1_220_150, 760];
   expect([...the.steam.askedItems].filter(([id, count]) => count > 1 && !checked.includes(id))).toEqual([]);
 });

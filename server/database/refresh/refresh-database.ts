@@ -48,7 +48,7 @@ export async function refreshDatabase(options: RefreshOptions): Promise<void> {
   const lock = tryToLock(paths.lock);
   if (!lock) throw new RefreshError('running', 'Another refresh is running. It goes on; this one ends.');
   const journal = openJournal(paths.journal, options.say);
-  const client = new SteamClient({ ...options, memory: journal.pauses });
+  const client = new SteamClient({ ...options, memory: journal.pauses, onCall: journal.countCall });
   const run: Run = { options, paths, journal, client, startedAt: options.clock.now(), refusedRows: 0 };
   try {
     await settleTable(paths.table);
@@ -139,7 +139,7 @@ async function makeTable(run: Run): Promise<void> {
     table: paths.table,
     asOf,
     today,
-    calls: countCalls(client),
+    calls: journal.getCalls(),
     evenSo: options.evenSo === true,
   });
   run.refusedRows = summary.refusedRows;

@@ -14,6 +14,7 @@ export type TableNote = {
   asOf: string;
   source: 'steam-api';
   version: 1;
+  /** To Steam, by all processes that worked on the run. */
   calls: number;
   games: number;
   announced: number;

@@ -9,7 +9,6 @@ import { pickSize } from '#test/support/fault-size.ts';
 const kinds = [
   { files: 'content/{articles,white-papers}/*/index.en.md', field: 'Title' },
   { files: 'content/letters/*/index.en.md', field: 'Subject' },
-  { files: 'content/pages/*/en.yaml', field: 'Title' },
 ];
 const EVERY = pickSize(10, 1);
 

@@ -17,7 +17,7 @@ import { startTestPostgres } from '#test/support/postgres.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
 import { addSubscribers } from '#test/support/subscribers.ts';
 
-const KILLS = pickSize(20, 200);
+const KILLS = pickSize(6, 200);
 /** So many that some still wait at the last kill. */
 const SUBSCRIBERS = KILLS * 80;
 /** Mails that are under way when a process is killed: the server may have taken them, and nobody heard it say so. */

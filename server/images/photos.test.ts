@@ -9,6 +9,7 @@ import { themes } from '#shared/posters.ts';
 import type { Drawings } from './image-source.ts';
 import { findSource } from './image-sources.ts';
 import { print } from './print.ts';
+import { readTones } from './read-tones.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -214,6 +215,13 @@ it('a print has two inks on the sheet of its theme, and what is light stays ligh
       expect([name, theme, correlate(lightOfPrint ?? [], lightOfPhoto ?? []) > 0.6]).toEqual([name, theme, true]);
     }
   }
+});
+
+it.each(photoLikeNames)('levels follow the photo (%s): by day and by night both inks have something to say', async (name) => {
+  const { values, channels } = await readTones(await makePhotoLike(name).jpeg().toBuffer());
+  const tones = [...values].filter((_value, at) => at % channels === 0).sort((a, b) => a - b);
+  const [low = 0, middle = 0, high = 0] = [0.1, 0.5, 0.9].map((share) => tones[Math.floor(tones.length * share)]);
+  expect([middle > 50, middle < 205, high - low > 60], `${low} ${middle} ${high}`).toEqual([true, true, true]);
 });
 
 /** Brightness in twelve by eight fields. */

@@ -24,6 +24,24 @@ export async function inspectPicture(file: string): Promise<Inspected> {
   return inspectPhoto(file, bytes, hash);
 }
 
+/** Files of cameras and phones; of them, all that say more than their pixels do. */
+const PHOTO_ENDING = /\.(jpe?g|png|webp|avif|gif|tiff?|heic|heif)$/i;
+
+/**
+ * Why a file may not be sent as it is, for the owner, or null: a photo that says where, when or with what it was taken. What is no
+ * photo by its name passes.
+ */
+export async function findPrivacyProblem(file: string): Promise<string | null> {
+  if (!PHOTO_ENDING.test(file)) return null;
+  const { default: sharp } = await import('sharp');
+  const meta = await sharp(await readFile(file), { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!meta) return 'this is no picture that can be read, whatever its name says';
+  if (!meta.exif && !meta.xmp && !meta.iptc) return null;
+  return 'a download is sent as it is, and this photo says where or with what it was taken: save it anew without that, or show it as a picture';
+}
+
 async function inspectPhoto(file: string, bytes: Buffer, hash: string): Promise<Inspected> {
   const { default: sharp } = await import('sharp');
   const meta = await sharp(bytes, { limitInputPixels: false })

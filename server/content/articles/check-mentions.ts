@@ -5,6 +5,7 @@ import type { Article, Paper } from './articles.ts';
 import type { Mention } from './mentions.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import type { Taxonomy } from '#server/content/blog/taxonomy.ts';
+import { findPrivacyProblem } from '#server/pictures/inspect-picture.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
 /** A text that points at others. */
@@ -28,13 +29,13 @@ export async function checkMentions(
     for (const mention of text.mentions) {
       // Looked at by `readPictures`, which says more.
       if (mention.kind === 'picture' || mention.kind === 'print') continue;
-      const isKnown = mention.kind === 'download' ? sizes.has(toDownloadFile(text, mention.id)) : isKnownId(mention, known, taxonomy);
-      if (isKnown) continue;
+      const message = mention.kind === 'download' ? await findDownloadProblem(toDownloadFile(text, mention.id), sizes) : isKnownId(mention, known, taxonomy) ? null : 'there is no such id';
+      if (!message) continue;
       problems.push({
         file: path.relative(process.cwd(), text.file),
         line: mention.line,
         field: `${mention.kind}:${mention.id}`,
-        message: mention.kind === 'download' ? 'there is no such file in this folder' : 'there is no such id',
+        message,
       });
     }
   }
@@ -45,6 +46,10 @@ export async function checkMentions(
 /** The path of a file that a text offers. A download's name has no folder in it: it can never point outside the text's own. */
 export function toDownloadFile(text: { file: string }, name: string): string {
   return path.join(path.dirname(text.file), path.basename(name));
+}
+
+async function findDownloadProblem(file: string, sizes: Map<string, number>): Promise<string | null> {
+  return sizes.has(file) ? findPrivacyProblem(file) : 'there is no such file in this folder';
 }
 
 function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: Set<string> }, taxonomy: Taxonomy): boolean {

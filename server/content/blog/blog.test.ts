@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBlog } from './blog.ts';
 import { loadContent } from '#server/content/content.ts';
@@ -94,6 +95,22 @@ test('pages of twelve, in every order, with one address each', async () => {
   expect(parseListingQuery(new URLSearchParams('page=1'))).toBeNull();
   expect(parseListingQuery(new URLSearchParams('sort=newest'))).toBeNull();
   expect(parseListingQuery(new URLSearchParams('page=2&sort=z-a'))).toEqual({ page: 2, sort: 'z-a' });
+});
+
+test('a photo that says where it was taken is no download; without that it is one', async () => {
+  await edit(article('en'), (source) => source.replaceAll('pricing-sheet.csv', 'desk.jpg'));
+  const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c83232' } }).jpeg();
+  const desk = path.join(path.dirname(article('en')), 'desk.jpg');
+  await writeFile(
+    desk,
+    await photo
+      .clone()
+      .withExif({ IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer(),
+  );
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(/en\.md:\d+ download:desk\.jpg: .*where or with what it was taken/);
+  await writeFile(desk, await photo.toBuffer());
+  expect(await (await loadBlog(dir, '2026-11-21')).getDownload('price-your-first-game', 'desk.jpg')).not.toBeNull();
 });
 
 test('only what a text offers can be downloaded', async () => {

@@ -196,7 +196,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
     drawings: createDrawings(content, (id) => getGamePrint(industryDatabase, id)),
-    onError: (err) => log.warn({ err }, 'a picture could not be kept on disk'),
+    onError: (err) => log.warn({ err }, 'a picture could not be made, or not be kept on disk'),
   });
   const getPaperPdf = createPaperPdfs({
     content,

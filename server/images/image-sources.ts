@@ -41,10 +41,12 @@ export function listSources(drawings: Drawings): string[] {
 
 function findCard(name: string, drawings: Drawings): ImageSource | null {
   const card = drawings.findTextCard(name);
-  if (card)
-    return toSource('text-card', card.photo ? { ...card, photo: card.photo.hash } : card, async () =>
+  if (card) {
+    const source = toSource('text-card', card.photo ? { ...card, photo: card.photo.hash } : card, async () =>
       (await loadPress()).drawSocialCard(card, card.photo && (await readPhotoForCard(card.photo))),
     );
+    return card.photo ? { ...source, file: card.photo.file } : source;
+  }
   const game = findGameCard(name, drawings);
   if (game) return toSource('game-card', game, async () => (await loadPress()).drawGameCard(game));
   const page = drawings.findPageCard(name);

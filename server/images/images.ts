@@ -72,18 +72,19 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   /** Null when the site is closing. */
   function make(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
     const pending =
-      making.get(name) ?? limit(() => (closing ? null : tryToPrint(name, source, variant))).finally(() => making.delete(name));
+      making.get(name) ??
+      limit(() => (closing ? null : tryOwn(source, () => printTo(store, name, source, variant)))).finally(() => making.delete(name));
     making.set(name, pending);
     return pending;
   }
 
-  /** A file of the owner's may have gone, or be damaged, since the content was read: that is no fault of who asks. */
-  async function tryToPrint(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
+  /** A file of the owner's may have gone, or be damaged, since the content was read: that is no fault of who asks. Null then. */
+  async function tryOwn<T>(source: ImageSource, work: () => Promise<T>): Promise<T | null> {
     try {
-      return await printTo(store, name, source, variant);
+      return await work();
     } catch (error) {
       if (source.file === undefined) throw error;
-      onError(error);
+      onError(new Error(`${source.file}: this picture cannot be printed`, { cause: error }));
       return null;
     }
   }
@@ -109,7 +110,9 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       const read = readImageModifiers(modifiers, source.kind);
       if (!read.ok) return { ok: false, reason: 'refused', problem: read.problem };
       const { order } = read;
-      const name = toImageName(await getDrawingHash(source), order);
+      const hash = await tryOwn(source, () => getDrawingHash(source));
+      if (hash === null) return { ok: false, reason: 'busy' };
+      const name = toImageName(hash, order);
       const ready = await store.get(name);
       if (!ready && !making.has(name) && limit.pendingCount >= MAX_WAITING) return { ok: false, reason: 'busy' };
       const bytes = ready ?? (await (isDeclared(order, source.kind) ? make(name, source, order) : makeOrder(reader, name, source, order)));
@@ -127,10 +130,10 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       const printed = await store.list();
       for (const sourceName of listSources(drawings)) {
         const source = findSource(sourceName, drawings);
-        const hash = source && (await getDrawingHash(source));
+        const hash = source && (await tryOwn(source, () => getDrawingHash(source)));
         const missing = hash ? listVariants(source.kind, source.width).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
         if (closing) return;
-        if (hash && missing.length > 0) await limit(() => printAll(store, hash, source, missing));
+        if (hash && missing.length > 0) await limit(() => tryOwn(source, () => printAll(store, hash, source, missing)));
       }
     },
     async close() {

@@ -29,7 +29,12 @@ export async function checkMentions(
     for (const mention of text.mentions) {
       // Looked at by `readPictures`, which says more.
       if (mention.kind === 'picture' || mention.kind === 'print') continue;
-      const message = mention.kind === 'download' ? await findDownloadProblem(toDownloadFile(text, mention.id), sizes) : isKnownId(mention, known, taxonomy) ? null : 'there is no such id';
+      const message =
+        mention.kind === 'download'
+          ? await findDownloadProblem(toDownloadFile(text, mention.id), sizes)
+          : isKnownId(mention, known, taxonomy)
+            ? null
+            : 'there is no such id';
       if (!message) continue;
       problems.push({
         file: path.relative(process.cwd(), text.file),

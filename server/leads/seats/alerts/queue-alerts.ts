@@ -137,7 +137,8 @@ async function keepAlerts(query: Query, seats: AlertedSeat[], { edition, now }: 
       .onConflict((conflict) => conflict.columns(['seat_id', 'edition']).doNothing())
       .execute();
   let queued = 0;
-  for (const seat of seats) if (await isDue(query, seat, now)) queued += await queueMail(query, seat, { edition, now, place: earlier + queued });
+  for (const seat of seats)
+    if (await isDue(query, seat, now)) queued += await queueMail(query, seat, { edition, now, place: earlier + queued });
   return queued;
 }
 

@@ -14,8 +14,9 @@ import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
 import type { Visits } from './http/numbers/visits.ts';
 import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
 import { getGamePrint } from './database/game-print.ts';
+import { createCompareEditions } from './database/changes/compare-editions.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
-import { createServedDatabase } from './database/served-database.ts';
+import { createServedDatabase, type ServedDatabase } from './database/served-database.ts';
 import { getEditionsDir } from './database/editions/edition-files.ts';
 import { watchEditions } from './database/editions/watch-editions.ts';
 import { createGetLetter } from './content/letters/letters.ts';
@@ -68,7 +69,7 @@ export type App = {
 };
 
 /** The site alone: it counts, and nobody writes it down. */
-type SiteApp = Omit<App, 'writeNumbers'> & { visits: Visits };
+type SiteApp = Omit<App, 'writeNumbers'> & { visits: Visits; industryDatabase: ServedDatabase };
 
 export type AppOptions = {
   env: Env;
@@ -112,6 +113,11 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
         },
         getLetter: createGetLetterOfToday(content, env.SITE_URL),
+        compareEditions: createCompareEditions({
+          builtDir: path.join(options.buildDir ?? path.resolve('build'), 'database'),
+          editionsDir: getEditionsDir(env.DATA_DIR),
+          now,
+        }),
         printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,
         log,
@@ -126,11 +132,13 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
     throw built.reason;
   }
   const app = built.value;
-  const { content, industryDatabase } = app.services;
+  const { content } = app.services;
+  const { industryDatabase } = app;
   const keeper = createVisitKeeper({ visits: app.visits, database, countHits: createCountHits(content, industryDatabase), now, log });
   if (worker) {
     app.services.leads.startWorker();
     keeper.start();
+    followAlerts(app);
   }
   // After the start, so that neither it nor the first visitor waits for the reading.
   if (worker) setImmediate(() => preload(app.services.industryDatabase, log)).unref();
@@ -146,7 +154,13 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   };
 }
 
-/** By the searches that the pages themselves use. */
+/** After the start, which does not wait for a comparison that was interrupted. */
+function followAlerts({ services, industryDatabase }: SiteApp): void {
+  const look = () => void services.leads.lookForChanges(industryDatabase.edition);
+  setImmediate(look).unref();
+  industryDatabase.onChange(look);
+}
+
 /** The blog's object is the day's: links of a letter that lead to a text of tomorrow change tomorrow. */
 function createGetLetterOfToday(content: Content, siteUrl: string): GetLetter {
   const ofDays = new WeakMap<Blog, GetLetter>();
@@ -158,6 +172,7 @@ function createGetLetterOfToday(content: Content, siteUrl: string): GetLetter {
   };
 }
 
+/** By the searches that the pages themselves use. */
 function createCountHits(content: Content, industryDatabase: IndustryDatabase): CountHits {
   return async ({ type, locale, words }) => {
     if (type === null) return (await searchBlog(content.getBlog(), locale, words, 1))?.total ?? 0;
@@ -234,6 +249,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   return {
     answer,
     visits: site.visits,
+    industryDatabase,
     handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,

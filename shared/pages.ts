@@ -206,6 +206,8 @@ export const pages = {
   'log-in': page({ en: '/log-in', fr: '/fr/connexion' }, 'default', null, { indexable: false, kept: false }),
   seat: page({ en: '/seat', fr: '/fr/place' }, 'default', null, { indexable: false, kept: false }),
   'seat-enter': page({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }, 'default', null, { indexable: false, kept: false }),
+  // Ends alerts: the link of an email, also for mail programs.
+  'seat-alerts': page({ en: '/seat/alerts/:token', fr: '/fr/place/alertes/:token' }, 'default', null, { indexable: false, kept: false }),
   // What "Save this list", "Watch" and "Keep" lead to: `page` is the address that is kept.
   'seat-save': page({ en: '/seat/save', fr: '/fr/place/garder' }, 'default', null, {
     indexable: false,

@@ -1,3 +1,4 @@
+import type { EntityType } from './database/entity-types.ts';
 import { matchPage, type PageId } from './pages.ts';
 
 /** What a seat keeps: a list with its filters, a record, the answer of a tool. */
@@ -8,6 +9,29 @@ export const thingKinds = ['list', 'record', 'result'] as const;
 export const MAX_THINGS = 50;
 /** Of an address that is kept, query included, in characters. */
 export const MAX_PATH_LENGTH = 1500;
+
+/** How often an alert is sent: with each edition of the database, at most once in 30 days, or never. */
+export const alertFrequencies = ['each', 'monthly', 'never'] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
+
+/** Lines of one kept thing that an alert names; the rest is behind its link. */
+export const MAX_CHANGE_LINES = 10;
+/** The most important first. `withdrawn`: no longer in the store; `left`: no longer in the list. */
+export const changeKinds = ['dated', 'released', 'reviews', 'price', 'came', 'withdrawn', 'left'] as const;
+
+/** One change. `from` and `to` are US cents for `price`; `to` is the threshold that was passed for `reviews`. `day`: `YYYY-MM-DD`. */
+export type ChangeLine = {
+  kind: (typeof changeKinds)[number];
+  type: EntityType;
+  slug: string;
+  name: string;
+  from: number | null;
+  to: number | null;
+  day: string | null;
+};
+/** What changed in one list or record: how much, and the first lines of it. */
+export type Changes = { total: number; lines: ChangeLine[] };
+export type ThingChanges = Changes & { thingId: string };
 
 const kinds: Partial<Record<PageId, ThingKind>> = {
   'database-games': 'list',

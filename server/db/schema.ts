@@ -1,6 +1,7 @@
+import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#shared/locales.ts';
 import type { ConsentId, ConsentPurpose } from '#shared/forms/consent.ts';
-import type { ThingKind } from '#shared/seat.ts';
+import type { AlertFrequency, ThingKind } from '#shared/seat.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 
 /**
@@ -23,10 +24,12 @@ export type Schema = {
   letters: { id: string; state: 'sending' | 'paused' | 'stopped'; queued_at: number; per_minute: number };
   letter_recipients: { letter_id: string; subscription_id: string; outbox_id: string };
   numbers: NumberRow;
-  seats: SeatRow;
+  seats: SeatTable;
   seat_links: { outbox_id: string; seat_id: string; then_path: string; expires_at: number; used_at: number | null };
   seat_sessions: { hash: string; seat_id: string; expires_at: number };
-  seat_things: SeatThingRow;
+  seat_things: SeatThingTable;
+  seat_alerts: { seat_id: string; edition: string; found_at: number; changes: string; outbox_id: string | null };
+  alert_runs: { edition: string; started_at: number; finished_at: number | null };
   clock_watch: { id: number; seen_at: number; doubted_at: number | null; doubted_from: number | null };
 };
 
@@ -80,7 +83,7 @@ export type SubscriptionRow = {
 /** `period` is a day or a month; see `server/numbers/counts.ts`. */
 export type NumberRow = { period: string; kind: string; locale: string; name: string; count: number };
 
-export type SeatRow = {
+export type SeatTable = {
   id: string;
   lead_id: string;
   email: string;
@@ -89,9 +92,22 @@ export type SeatRow = {
   opened_at: number;
   seen_at: number;
   warned_at: number | null;
+  alerts: Generated<AlertFrequency>;
+  looked_at: Generated<number>;
 };
 
-export type SeatThingRow = { id: string; seat_id: string; kind: ThingKind; path: string; title: string; saved_at: number };
+export type SeatRow = Selectable<SeatTable>;
+
+export type SeatThingTable = {
+  id: string;
+  seat_id: string;
+  kind: ThingKind;
+  path: string;
+  title: string;
+  saved_at: number;
+  muted: Generated<number>;
+};
+export type SeatThingRow = Selectable<SeatThingTable>;
 
 export type MailRecipientRow = {
   key: string;

@@ -24,6 +24,8 @@ import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 import { createProofOfWork } from '#server/leads/abuse/proof-of-work.ts';
 import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import type { RetentionResult } from '#server/leads/retention/run-retention.ts';
+import { type AlertJob, createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
+import type { CompareEditions } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { createSeats, type Seats } from '#server/leads/seats/seats.ts';
 import { listStorageMetrics } from './storage-metrics.ts';
 
@@ -35,6 +37,8 @@ export type Leads = {
   /** The step that replaces proof of work where no scripts run. */
   held: HeldLeads;
   seats: Seats;
+  /** To be told which edition of the industry database is served: at the start, and when another one is. */
+  lookForChanges: AlertJob['look'];
   /** Whether a form comes from a page of this site, and not from another that sends it in a visitor's name. */
   isOwnOrigin(request: Request): boolean;
   /** Every lead kept, newest first. */
@@ -59,6 +63,8 @@ export type LeadsOptions = {
   getAttachment?: DeliverySettings['getAttachment'];
   getLetter?: DeliverySettings['getLetter'];
   printFigure?: DeliverySettings['printFigure'];
+  /** Left out where no seat is alerted. */
+  compareEditions?: CompareEditions;
   now(): Date;
   log: Logger;
   /** What the health check asks too; left out where nobody does. */
@@ -76,6 +82,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
   const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log, onQueued: () => worker.wake() });
   const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
+  const alerts = createAlertJob({ ...shared, compareEditions: options.compareEditions ?? (async () => null) });
   const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
   const heldLeads = createHeldLeads(shared);
@@ -99,6 +106,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       perDomain: env.RATE_LIMIT_PER_DOMAIN,
     }),
+    lookForChanges: alerts.look,
     isOwnOrigin,
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
@@ -109,7 +117,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       retention.start();
     },
     async close() {
-      await Promise.all([retention.stop(), worker.stop()]);
+      await Promise.all([retention.stop(), alerts.stop(), worker.stop()]);
       mailer.close();
     },
   };

@@ -8,8 +8,12 @@ import type { Seat } from '#server/leads/seats/seats.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { thingKinds } from '#shared/seat.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
+import { isOneOf } from '#shared/is-one-of.ts';
+import { alertFrequencies, thingKinds } from '#shared/seat.ts';
+import { sayChange } from '#shared/words/seat/say-change.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
@@ -32,10 +36,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { seats } = context.get(servicesContext).leads;
   const wish = readText(form, 'do');
   if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
+  else if (wish === 'seen') await seats.markSeen(session);
+  else if (wish === 'mute' || wish === 'unmute') await seats.setMuted(session, readText(form, 'thing'), wish === 'mute');
+  else if (wish === 'alerts') await seats.setAlerts(session, readFrequency(form));
   else if (wish === 'sign-out' || wish === 'sign-out-all') await seats.signOut(session, wish === 'sign-out' ? 'here' : 'everywhere');
   else if (wish === 'give-up') await seats.giveUp(session);
   else throw data(null, { status: 400 });
-  return wish === 'remove' ? toSeat(locale) : toSeat(locale, toSessionCookie(null, context));
+  return endings.includes(wish) ? toSeat(locale, toSessionCookie(null, context)) : toSeat(locale);
+}
+
+/** What leaves nobody signed in. */
+const endings = ['sign-out', 'sign-out-all', 'give-up'];
+
+function readFrequency(form: FormData) {
+  const frequency = readText(form, 'alerts');
+  if (!isOneOf(alertFrequencies, frequency)) throw data(null, { status: 400 });
+  return frequency;
 }
 
 export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps) {
@@ -43,7 +59,9 @@ export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps)
   return (
     <SeatSlip emblem="player-acquisition" title={say.title}>
       <p>{say.signedInAs(seat.email)}</p>
+      {seat.news.length > 0 && <News news={seat.news} />}
       {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
+      {seat.things.length > 0 && <Alerts chosen={seat.alerts} />}
       <section className="seat-own" aria-labelledby="own">
         <h2 className="h3" id="own">
           {say.own}
@@ -63,6 +81,64 @@ export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps)
         </details>
       </section>
     </SeatSlip>
+  );
+}
+
+function News({ news }: { news: Seat['news'] }) {
+  const locale = useLocale();
+  const { colon } = useWords(typographyWords);
+  const { seat: say } = useWords(seatWords);
+  return (
+    <section className="seat-news" aria-labelledby="news">
+      <h2 className="h3" id="news">
+        {say.news}
+      </h2>
+      {news.map(({ thingId, path, title, total, lines }) => (
+        <div key={thingId}>
+          <h3>
+            <a href={path}>{title}</a>
+          </h3>
+          <ul>
+            {lines.map((line, index) => (
+              <li key={index}>
+                <a href={toRecordPath(line.type, locale, line.slug)}>{line.name}</a>
+                {`${colon} ${sayChange(line, locale)}`}
+              </li>
+            ))}
+            {total > lines.length && (
+              <li>
+                <a href={path}>{say.more(total - lines.length)}</a>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+      <Act wish="seen" words={say.seen} />
+    </section>
+  );
+}
+
+function Alerts({ chosen }: { chosen: Seat['alerts'] }) {
+  const { seat: say } = useWords(seatWords);
+  return (
+    <section className="seat-own" aria-labelledby="alerts">
+      <h2 className="h3" id="alerts">
+        {say.alerts}
+      </h2>
+      <Form method="post" reloadDocument>
+        <fieldset className="seat-alerts">
+          <legend>{say.alertsLead}</legend>
+          {alertFrequencies.map((frequency) => (
+            <label key={frequency}>
+              <input type="radio" name="alerts" value={frequency} defaultChecked={frequency === chosen} /> {say.frequencies[frequency]}
+            </label>
+          ))}
+        </fieldset>
+        <button className="seat-plain" type="submit" name="do" value="alerts">
+          {say.setAlerts}
+        </button>
+      </Form>
+    </section>
   );
 }
 
@@ -97,6 +173,14 @@ function Things({ things }: { things: Seat['things'] }) {
               <li key={thing.id}>
                 <a href={thing.path}>{thing.title}</a>
                 <span className="small">{say.kept(toLongDate(thing.savedAt.slice(0, 10), locale))}</span>
+                {kind !== 'result' && (
+                  <Act
+                    wish={thing.isMuted ? 'unmute' : 'mute'}
+                    thing={thing.id}
+                    words={thing.isMuted ? say.unmute : say.mute}
+                    label={thing.isMuted ? say.unmuteNamed(thing.title) : say.muteNamed(thing.title)}
+                  />
+                )}
                 <Act wish="remove" thing={thing.id} words={say.remove} label={say.removeNamed(thing.title)} />
               </li>
             ))}

@@ -11,6 +11,15 @@ export type MailBlock =
   | { kind: 'table'; rows: [name: string, value: string][] }
   /** A figure: its picture by the content id of an attachment, or null, and its table, the head first. */
   | { kind: 'figure'; picture: string | null; title: string; note: string; cells: string[][] }
+  /** A list under a heading that is a link; `text` follows its `label`, the link, at once. `more`: how many are left out. */
+  | {
+      kind: 'list';
+      title: string;
+      href: string;
+      items: { label: string; href: string; text: string }[];
+      more: string | null;
+      after: { label: string; href: string };
+    }
   /** A letter of the newsletter: our own words as plain elements, and as text. */
   | { kind: 'letter'; html: string; text: string };
 
@@ -92,6 +101,7 @@ ${footer.map((line) => `<p style="margin:0 0 8px">${toLinkedHtml(line)}</p>`).jo
 function toHtml(block: MailBlock): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${toLinkedHtml(block.text)}</p>`;
   if (block.kind === 'letter') return toLetterHtml(block.html);
+  if (block.kind === 'list') return toListHtml(block);
   if (block.kind === 'figure') return toFigureHtml(block);
   if (block.kind === 'unlinked') return `<p style="margin:0 0 16px">${toLines(block.text)}</p>`;
   if (block.kind === 'table') {
@@ -104,6 +114,13 @@ function toHtml(block: MailBlock): string {
   const href = escapeHtml(block.href);
   return `<p style="margin:8px 0 12px"><a href="${href}" style="display:inline-block;padding:14px 24px;background:${face};border:solid ${brass};border-width:0 5px 5px 0;color:${ink};font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${href}" class="link" style="color:${flare}">${href}</a></p>`;
+}
+
+function toListHtml({ title, href, items, more, after }: Extract<MailBlock, { kind: 'list' }>): string {
+  const link = (to: string, label: string) => `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`;
+  const lines = items.map((item) => `<li>${link(item.href, item.label)}${escapeHtml(item.text)}</li>`);
+  const rest = more === null ? '' : `<li>${link(href, more)}</li>`;
+  return toLetterHtml(`<h3>${link(href, title)}</h3><ul>${lines.join('')}${rest}</ul><p>${link(after.href, after.label)}</p>`);
 }
 
 /** Mail programs know no style sheet: each element brings its own. */
@@ -142,6 +159,7 @@ function toText(block: MailBlock, locale: Locale): string {
   if (block.kind === 'text' || block.kind === 'unlinked' || block.kind === 'letter') return block.text;
   if (block.kind === 'figure') return [block.title, block.note, ...block.cells.map((row) => row.join(' | '))].join('\n');
   const { colon } = getWords(typographyWords, locale);
+  if (block.kind === 'list') return toListText(block, colon);
   if (block.kind === 'button') return `${block.label}${colon}\n${block.href}`;
   return block.rows.map(([name, value]) => `${name.replace(/\s*\?$/, '')}${colon} ${value.replaceAll('\n', '\n  ')}`).join('\n');
 }
@@ -167,4 +185,9 @@ function toLinkedHtml(text: string): string {
 
 function toLink(address: string, words: string): string {
   return `<a href="${address}" class="link" style="color:${flare}">${words}</a>`;
+}
+
+function toListText({ title, href, items, more, after }: Extract<MailBlock, { kind: 'list' }>, colon: string): string {
+  const lines = items.map(({ label, text }) => `- ${label}${text}`);
+  return [title, href, ...lines, ...(more === null ? [] : [`- ${more}`]), `${after.label}${colon} ${after.href}`].join('\n');
 }

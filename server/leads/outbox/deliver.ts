@@ -21,6 +21,9 @@ import { toLetterId } from '#server/leads/letters/letter-template.ts';
 import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#server/leads/mail/weekly-numbers.ts';
 import type { GetLetter } from '#shared/letter.ts';
 import { isSeatLinkGood, signSeatToken } from '#server/leads/seats/seat-links.ts';
+import { composeAlert } from '#server/leads/seats/alerts/compose-alert.ts';
+import { listNewsOfDelivery } from '#server/leads/seats/alerts/list-news.ts';
+import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
 
@@ -51,6 +54,7 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
   if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
   if (row.template === NUMBERS_TEMPLATE) return deliverNumbers(row, settings, signal);
+  if (row.template === ALERT_TEMPLATE) return deliverAlert(row, settings, signal);
   const { lead_id } = row;
   const letterId = toLetterId(row.template);
   if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
@@ -104,6 +108,25 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
   const site = getSite();
   const mail = composeLetter(letter, { locale, site, siteUrl, token });
   await mailer.send({ id: row.id, to: email, ...(site.email ? { replyTo: site.email } : {}), ...mail, signal });
+}
+
+/** To the owner of a seat who wants alerts at this moment, of what they still keep. */
+async function deliverAlert(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  const { database, keyring, mailer, getSite, siteUrl } = settings;
+  const found = await database.read(async (query) => {
+    const seat = await query
+      .selectFrom('seats')
+      .innerJoin('seat_alerts', 'seat_alerts.seat_id', 'seats.id')
+      .selectAll('seats')
+      .where('outbox_id', '=', row.id)
+      .where('alerts', '<>', 'never')
+      .executeTakeFirst();
+    return seat ? { seat, news: await listNewsOfDelivery(query, seat.id, row.id) } : null;
+  });
+  if (!found || found.news.length === 0) return;
+  const site = getSite();
+  const mail = composeAlert(found.seat, found.news, { site, siteUrl, keyring });
+  await mailer.send({ id: row.id, to: found.seat.email, ...(site.email ? { replyTo: site.email } : {}), ...mail, signal });
 }
 
 async function deliverMail(

@@ -40,10 +40,24 @@ async function getSeatOf(query: Query, key: string) {
   const seat = await query.selectFrom('seats').selectAll().where('email_key', '=', key).executeTakeFirst();
   if (!seat) return null;
   const things = await query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at').execute();
+  const alerts = await query.selectFrom('seat_alerts').selectAll().where('seat_id', '=', seat.id).orderBy('found_at').execute();
   return {
     openedAt: toDate(seat.opened_at),
     seenAt: toDate(seat.seen_at),
-    things: things.map(({ kind, path, title, saved_at }) => ({ kind, path, title, savedAt: toDate(saved_at) })),
+    alerts: seat.alerts,
+    things: things.map(({ kind, path, title, saved_at, muted }) => ({
+      kind,
+      path,
+      title,
+      savedAt: toDate(saved_at),
+      isMuted: muted === 1,
+    })),
+    changes: alerts.map(({ edition, found_at, changes, outbox_id }) => ({
+      edition,
+      foundAt: toDate(found_at),
+      wasMailed: outbox_id !== null,
+      changes: JSON.parse(changes) as unknown, // shown as it is kept
+    })),
   };
 }
 

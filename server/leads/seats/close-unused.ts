@@ -5,6 +5,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const UNUSED_MS = 365 * DAY_MS;
 /** From the email to the end: time for a holiday. */
 const NOTICE_MS = 30 * DAY_MS;
+/** What changed is shown on the seat for so long. */
+const CHANGES_KEPT_MS = 90 * DAY_MS;
 
 /** Tells the owners of seats that nobody has visited for a year, once; erases those that nobody came back to. Called every day. */
 export async function closeUnusedSeats(query: Query, now: number): Promise<void> {
@@ -21,6 +23,10 @@ export async function closeUnusedSeats(query: Query, now: number): Promise<void>
     .returning('lead_id')
     .execute();
   for (const { lead_id } of unused) await queueMail(query, lead_id, 'seat-unused', now);
+  await query
+    .deleteFrom('seat_alerts')
+    .where('found_at', '<', now - CHANGES_KEPT_MS)
+    .execute();
   await query.deleteFrom('seat_sessions').where('expires_at', '<', now).execute();
   await query
     .deleteFrom('seat_links')

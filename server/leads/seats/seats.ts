@@ -6,18 +6,27 @@ import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/platform/client-address.ts';
 import { isEmail } from '#shared/forms/define-form.ts';
-import { MAX_THINGS, parseThing } from '#shared/seat.ts';
+import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { toSender } from '#server/leads/intake/accept-lead.ts';
 import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
+import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
+import { listNews, type ThingNews } from './alerts/list-news.ts';
 import { addSeatLink } from './open-seat.ts';
 import { isSeatLinkGood, parseSeatToken } from './seat-links.ts';
 
-export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & { savedAt: string };
-export type Seat = { email: string; openedAt: string; things: SeatThing[] };
+export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & { savedAt: string; isMuted: boolean };
+export type Seat = {
+  email: string;
+  openedAt: string;
+  alerts: AlertFrequency;
+  things: SeatThing[];
+  /** What new editions changed in them since `markSeen`. */
+  news: ThingNews[];
+};
 /** `session` is what the visitor's cookie says; null without one. */
 type Session = string | null;
 
@@ -40,6 +49,16 @@ export type Seats = {
   /** `full`: fifty things are kept already. `signed-out`: there is no such session. `invalid`: no address that a seat keeps. */
   save(session: Session, address: string, title: string): Promise<'saved' | 'full' | 'signed-out' | 'invalid'>;
   remove(session: Session, thingId: string): Promise<void>;
+  /** How often alerts are sent. */
+  setAlerts(session: Session, frequency: AlertFrequency): Promise<void>;
+  /** Whether alerts speak of one kept thing. */
+  setMuted(session: Session, thingId: string, isMuted: boolean): Promise<void>;
+  /** Its owner has read what changed. */
+  markSeen(session: Session): Promise<void>;
+  /** GET of a link that ends alerts: needs no database. */
+  getAlertStop(token: string): 'ask' | 'invalid';
+  /** The POST, by a person or their mail program: ends the alerts of one kept thing, or all of a seat. Never throws. */
+  stopAlerts(token: string): Promise<'done' | 'invalid' | 'unavailable'>;
   signOut(session: Session, where: 'here' | 'everywhere'): Promise<void>;
   /** Erases the seat and all that it keeps. The application stays: it is a form that was sent, with its own limits. */
   giveUp(session: Session): Promise<void>;
@@ -108,7 +127,7 @@ export function createSeats(options: SeatsOptions): Seats {
       const things = await database.read((query) =>
         query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at', 'desc').orderBy('id').execute(),
       );
-      return toSeat(seat, things);
+      return toSeat(seat, things, await database.read((query) => listNews(query, seat)));
     },
     async save(session, address, title) {
       const thing = parseThing(address);
@@ -136,6 +155,42 @@ export function createSeats(options: SeatsOptions): Seats {
         if (found) await query.deleteFrom('seat_things').where('seat_id', '=', found.seat.id).where('id', '=', thingId).execute();
       });
     },
+    async setAlerts(session, alerts) {
+      await database.write((query) =>
+        change(query, session, getNow(), (seat) => query.updateTable('seats').set({ alerts }).where('id', '=', seat).execute()),
+      );
+    },
+    async setMuted(session, thingId, isMuted) {
+      await database.write((query) =>
+        change(query, session, getNow(), (seat) =>
+          query
+            .updateTable('seat_things')
+            .set({ muted: isMuted ? 1 : 0 })
+            .where('seat_id', '=', seat)
+            .where('id', '=', thingId)
+            .execute(),
+        ),
+      );
+    },
+    async markSeen(session) {
+      await database.write((query) =>
+        change(query, session, getNow(), (seat) =>
+          query.updateTable('seats').set({ looked_at: getNow() }).where('id', '=', seat).execute(),
+        ),
+      );
+    },
+    getAlertStop: (token) => (parseAlertToken(keyring, token) ? 'ask' : 'invalid'),
+    async stopAlerts(token) {
+      const target = parseAlertToken(keyring, token);
+      if (!target) return 'invalid';
+      try {
+        await database.write((query) => stopAlerts(query, target));
+        return 'done';
+      } catch (error) {
+        log.error({ err: toLoggable(error) }, 'the alerts of a seat could not be ended; its owner was asked to try again');
+        return 'unavailable';
+      }
+    },
     async signOut(session, where) {
       await database.write(async (query) => {
         const found = await findSeat(query, session, getNow());
@@ -151,6 +206,11 @@ export function createSeats(options: SeatsOptions): Seats {
       });
     },
   };
+}
+
+async function change(query: Query, session: Session, now: number, work: (seatId: string) => Promise<unknown>): Promise<void> {
+  const found = await findSeat(query, session, now);
+  if (found) await work(found.seat.id);
 }
 
 /** One transaction, the same steps for an address with a seat and without: limits are counted for both. */
@@ -228,11 +288,20 @@ async function renew(query: Query, seatId: string, session: string, now: number)
     .execute();
 }
 
-function toSeat({ email, opened_at }: SeatRow, things: SeatThingRow[]): Seat {
+function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[], news: ThingNews[]): Seat {
   return {
     email,
     openedAt: new Date(opened_at).toISOString(),
-    things: things.map(({ id, kind, path, title, saved_at }) => ({ id, kind, path, title, savedAt: new Date(saved_at).toISOString() })),
+    alerts,
+    things: things.map(({ id, kind, path, title, saved_at, muted }) => ({
+      id,
+      kind,
+      path,
+      title,
+      savedAt: new Date(saved_at).toISOString(),
+      isMuted: muted === 1,
+    })),
+    news,
   };
 }
 

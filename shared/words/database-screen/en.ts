@@ -73,7 +73,7 @@ export const words = {
   },
   seat: {
     list: 'Save this list',
-    record: 'Keep this record',
+    record: 'Watch this record',
     not: (value: string) => `not ${value}`,
     search: (words: string) => `“${words}”`,
   },

@@ -76,7 +76,7 @@ export const words: DatabaseScreenWords = {
   },
   seat: {
     list: 'Enregistrer cette liste',
-    record: 'Garder cette fiche',
+    record: 'Suivre cette fiche',
     not: (value) => `sauf ${value}`,
     search: (words) => `«\u00a0${words}\u00a0»`,
   },

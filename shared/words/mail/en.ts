@@ -53,6 +53,16 @@ export const words = {
     action: 'Take my seat',
     note: 'It is good for 20 minutes and one use. If it was not you, do nothing: without this email nobody gets in.',
   },
+  seatAlert: {
+    subject: (count: number, company: string) => `${count === 1 ? 'One change' : `${count} changes`} in what you keep at ${company}`,
+    title: 'What changed',
+    lead: 'The database has new figures. This is what they changed in your lists and records:',
+    more: (count: number) => `and ${count} more, in the list`,
+    stop: 'No alerts for this one',
+    action: 'See my seat',
+    why: (site: string) => `You are receiving this email because you keep these pages on your seat in early access on ${site}.`,
+    stopAll: (url: string) => `No more alerts, in one press and without logging in: ${url}`,
+  },
   seatUnused: {
     subject: (company: string) => `Your seat at ${company} will be erased`,
     title: 'A year without a visit',

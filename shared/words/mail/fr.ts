@@ -54,6 +54,16 @@ export const words: MailWords = {
     action: 'Prendre ma place',
     note: 'Il est valable 20 minutes et ne sert qu’une fois. Si ce n’était pas vous, ne faites rien\u00a0: sans ce courriel, personne n’entre.',
   },
+  seatAlert: {
+    subject: (count, company) => `${count === 1 ? 'Un changement' : `${count} changements`} dans ce que vous suivez chez ${company}`,
+    title: 'Ce qui a changé',
+    lead: 'La base de données a de nouveaux chiffres. Voici ce qui change dans vos listes et vos fiches\u00a0:',
+    more: (count) => `et ${count} de plus, dans la liste`,
+    stop: 'Plus d’alertes pour celle-ci',
+    action: 'Voir ma place',
+    why: (site) => `Vous recevez ce courriel parce que vous gardez ces pages sur votre place dans l’accès anticipé de ${site}.`,
+    stopAll: (url) => `Ne plus recevoir d’alertes, en un clic et sans connexion\u00a0: ${url}`,
+  },
   seatUnused: {
     subject: (company) => `Votre place chez ${company} va être effacée`,
     title: 'Un an sans visite',

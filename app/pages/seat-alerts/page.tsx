@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
+import { useWords } from '#app/use-page.ts';
+import { servicesContext } from '#server/services.ts';
+import { getLocale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
+import type { Route } from './+types/page.ts';
+
+/** Ends the alerts of a seat, or of one thing that it keeps. The link never expires and asks for no log-in. */
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const { alertStop: say } = getWords(seatWords, getLocale(url.pathname));
+  const state = context.get(servicesContext).leads.seats.getAlertStop(params.token);
+  return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
+}
+
+/** A person's press, or a mail program's POST for one: `List-Unsubscribe=One-Click` (RFC 8058). */
+export async function action({ params, context }: Route.ActionArgs) {
+  const state = await context.get(servicesContext).leads.seats.stopAlerts(params.token);
+  return data({ state }, toSubscriptionInit(state));
+}
+
+export default function SeatAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { alertStop, seat } = useWords(seatWords);
+  const wayOut = (
+    <PageLink page="seat" className="btn">
+      {seat.title}
+    </PageLink>
+  );
+  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={alertStop} wayOut={wayOut} />;
+}

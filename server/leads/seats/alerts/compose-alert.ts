@@ -1,0 +1,66 @@
+import type { SeatRow } from '#server/db/schema.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
+import { href } from '#shared/pages.ts';
+import type { Site } from '#shared/site.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { mailWords } from '#shared/words/mail/mail-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
+import { sayChange } from '#shared/words/seat/say-change.ts';
+import { signAlertToken } from './alert-links.ts';
+import type { ThingNews } from './list-news.ts';
+
+type Context = { site: Site; siteUrl: string; keyring: Keyring };
+
+/** What a new edition changed for one person: their lists and records, each with its changes and a link that ends its alerts. */
+export function composeAlert(
+  { id: seatId, locale }: Pick<SeatRow, 'id' | 'locale'>,
+  news: ThingNews[],
+  { site, siteUrl, keyring }: Context,
+): RenderedMail & { headers: Record<string, string> } {
+  const words = getWords(mailWords, locale);
+  const { seatAlert: say, footer } = words;
+  const { colon } = getWords(typographyWords, locale);
+  const { host } = new URL(siteUrl);
+  const toStop = (thingId: string | null) => siteUrl + href('seat-alerts', locale, { token: signAlertToken(keyring, { seatId, thingId }) });
+  const total = news.reduce((sum, each) => sum + each.total, 0);
+  const leave = toStop(null);
+  const mail = renderMail({
+    locale,
+    company: site.name,
+    subject: say.subject(total, site.name),
+    title: say.title,
+    blocks: [
+      { kind: 'text', text: say.lead },
+      ...news.map(({ thingId, path, title, total: own, lines }) => ({
+        kind: 'list' as const,
+        title,
+        href: siteUrl + path,
+        items: lines.map((line) => ({
+          label: line.name,
+          href: siteUrl + toRecordPath(line.type, locale, line.slug),
+          text: `${colon} ${sayChange(line, locale)}`,
+        })),
+        more: own > lines.length ? say.more(own - lines.length) : null,
+        after: { label: say.stop, href: toStop(thingId) },
+      })),
+      { kind: 'button', label: say.action, href: siteUrl + href('seat', locale) },
+    ],
+    footer: [
+      say.why(host),
+      footer.sender(site.name, site.postalAddress),
+      footer.privacy(siteUrl + href('privacy-policy', locale)),
+      say.stopAll(leave),
+    ],
+  });
+  return {
+    ...mail,
+    headers: {
+      'List-Id': `${site.name} <alerts.${host.replace(/:\d+$/, '')}>`,
+      'List-Unsubscribe': `<${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Query } from '#server/db/database.ts';
+import type { SeatRow } from '#server/db/schema.ts';
+import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import type { Changes, ThingChanges } from '#shared/seat.ts';
+
+export const ALERT_TEMPLATE = 'seat-alert';
+/** The edition that came with the site. */
+const BUILT = 'built';
+/** Seats in one transaction: short enough for a form that is sent meanwhile. */
+const PORTION = 100;
+/** What somebody waits for finds room between so many alerts a second. */
+const PER_SECOND = 10;
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** Two editions of the industry database side by side; null when one is not there. The leads do not know that database. */
+export type CompareEditions = (
+  before: string,
+  after: string,
+) => Promise<{ compare(address: string): Changes | null; close(): void } | null>;
+
+type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { changes: ThingChanges[] };
+
+/**
+ * Compares what every seat keeps with the edition before, and queues one email per person and edition. It can be killed at any
+ * moment and run by two instances at once: a seat's row for an edition is written once, with its delivery. Returns how many
+ * emails were queued.
+ */
+export async function queueAlerts(
+  database: Database,
+  { edition, compareEditions, now, signal }: { edition: string; compareEditions: CompareEditions; now: number; signal?: AbortSignal },
+): Promise<number> {
+  const run = await database.write((query) => startRun(query, edition, now));
+  if (!run) return 0;
+  const comparison = run.before === null ? null : await compareEditions(run.before, edition);
+  try {
+    const work = comparison && { edition, startedAt: run.startedAt, now, signal, compare: comparison.compare };
+    const queued = work ? await alertSeats(database, work) : 0;
+    await database.write((query) =>
+      query.updateTable('alert_runs').set({ finished_at: now }).where('edition', '=', edition).where('finished_at', 'is', null).execute(),
+    );
+    return queued;
+  } finally {
+    comparison?.close();
+  }
+}
+
+/**
+ * What to compare with: the edition compared last. Null for the first edition that is ever seen: nobody's things are older.
+ * No run where this edition was compared, or is older than the last: the owner went a step back.
+ */
+async function startRun(query: Query, edition: string, now: number): Promise<{ before: string | null; startedAt: number } | null> {
+  await query
+    .insertInto('alert_runs')
+    .values({ edition, started_at: now, finished_at: null })
+    .onConflict((conflict) => conflict.column('edition').doNothing())
+    .execute();
+  const own = await query.selectFrom('alert_runs').selectAll().where('edition', '=', edition).executeTakeFirstOrThrow();
+  if (own.finished_at !== null) return null;
+  const last = await query
+    .selectFrom('alert_runs')
+    .select('edition')
+    .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+  const isBack = last !== undefined && last.edition !== BUILT && (edition === BUILT || edition.slice(0, 10) < last.edition.slice(0, 10));
+  return isBack ? null : { before: last?.edition ?? null, startedAt: own.started_at };
+}
+
+type Work = { edition: string; startedAt: number; now: number; signal: AbortSignal | undefined; compare(address: string): Changes | null };
+
+async function alertSeats(database: Database, work: Work): Promise<number> {
+  const known = new Map<string, Changes | null>();
+  let queued = 0;
+  for (let after = ''; ;) {
+    work.signal?.throwIfAborted();
+    const seats = await database.read((query) =>
+      query.selectFrom('seats').select(['id', 'lead_id', 'alerts']).where('id', '>', after).orderBy('id').limit(PORTION).execute(),
+    );
+    const last = seats.at(-1);
+    if (!last) return queued;
+    after = last.id;
+    const changes = await compareThings(
+      database,
+      seats.map(({ id }) => id),
+      work,
+      known,
+    );
+    const alerted = seats.map((seat) => ({ ...seat, changes: changes.get(seat.id) ?? [] }));
+    const earlier = queued;
+    queued += await database.write((query) => keepAlerts(query, alerted, work, earlier));
+  }
+}
+
+/** The changes of each seat. A list that several seats keep is compared once. */
+async function compareThings(
+  database: Database,
+  seatIds: string[],
+  { startedAt, compare }: Work,
+  known: Map<string, Changes | null>,
+): Promise<Map<string, ThingChanges[]>> {
+  const things = await database.read((query) =>
+    query
+      .selectFrom('seat_things')
+      .select(['id', 'seat_id', 'path'])
+      .where('seat_id', 'in', seatIds)
+      .where('kind', '<>', 'result')
+      .where('muted', '=', 0)
+      // What was kept later was kept as it is in this edition.
+      .where('saved_at', '<', startedAt)
+      .orderBy('saved_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  );
+  const found = new Map<string, ThingChanges[]>();
+  for (const { id, seat_id, path } of things) {
+    let changes = known.get(path);
+    if (changes === undefined) {
+      known.set(path, (changes = compare(path)));
+      await setImmediate(); // visitors between two lists
+    }
+    if (changes) found.set(seat_id, [...(found.get(seat_id) ?? []), { thingId: id, ...changes }]);
+  }
+  return found;
+}
+
+/** Rows that another instance has written stay as they are, with their delivery. */
+async function keepAlerts(query: Query, seats: AlertedSeat[], { edition, now }: Work, earlier: number): Promise<number> {
+  const changed = seats.filter(({ changes }) => changes.length > 0);
+  if (changed.length > 0)
+    await query
+      .insertInto('seat_alerts')
+      .values(
+        changed.map(({ id, changes }) => ({ seat_id: id, edition, found_at: now, changes: JSON.stringify(changes), outbox_id: null })),
+      )
+      .onConflict((conflict) => conflict.columns(['seat_id', 'edition']).doNothing())
+      .execute();
+  let queued = 0;
+  for (const seat of seats)
+    if (await isDue(query, seat, now)) queued += await queueMail(query, seat, { edition, now, place: earlier + queued });
+  return queued;
+}
+
+async function isDue(query: Query, { id, alerts, changes }: AlertedSeat, now: number): Promise<boolean> {
+  if (alerts !== 'monthly') return alerts === 'each' && changes.length > 0;
+  const recent = await query
+    .selectFrom('seat_alerts')
+    .select('edition')
+    .where('seat_id', '=', id)
+    .where('outbox_id', 'is not', null)
+    .where('found_at', '>', now - MONTH_MS)
+    .executeTakeFirst();
+  return !recent;
+}
+
+/** The update is what makes it once: of two instances, one finds rows without a delivery. */
+async function queueMail(
+  query: Query,
+  { id, lead_id, alerts }: AlertedSeat,
+  { edition, now, place }: { edition: string; now: number; place: number },
+): Promise<number> {
+  const outboxId = randomUUID();
+  const told = await query
+    .updateTable('seat_alerts')
+    .set({ outbox_id: outboxId })
+    .where('seat_id', '=', id)
+    .where('outbox_id', 'is', null)
+    .where('found_at', '>', now - 2 * MONTH_MS)
+    .$if(alerts === 'each', (update) => update.where('edition', '=', edition))
+    .returning('edition')
+    .execute();
+  if (told.length === 0) return 0;
+  const next_at = now + Math.floor(place / PER_SECOND) * 1000;
+  await insertOutboxRows(query, [toOutboxRow({ id: outboxId, lead_id, kind: 'mail', template: ALERT_TEMPLATE, next_at }, now)]);
+  return 1;
+}

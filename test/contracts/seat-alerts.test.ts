@@ -1,0 +1,189 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { createCompareEditions } from '#server/database/changes/compare-editions.ts';
+import { getEditionsDir } from '#server/database/editions/edition-files.ts';
+import { publishEdition } from '#server/database/editions/publish-edition.ts';
+import { getPerson } from '#server/leads/people/person.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
+import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
+import { type AlertFrequency, type Changes } from '#shared/seat.ts';
+import { describeOnBothEngines } from '#test/support/databases.ts';
+import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const GAMES = '/products/gaming-industry-database/games';
+const ONLY = new Set([620, 400, 440, 570, 730, 10, 20, 30, 40]);
+/** Games that the second edition adds. */
+const MORE = 14;
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ragtag-alerts-'));
+const compareEditions = createCompareEditions({ builtDir: 'build/database', editionsDir: getEditionsDir(dataDir), now: () => new Date() });
+let [first, second] = ['', ''];
+
+async function publish(asOf: string, more: number, change: (column: string, value: string, id: number) => string): Promise<string> {
+  await writeRefreshedTable({ dataDir, asOf, only: ONLY, more, change });
+  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
+  if (!('id' in published)) throw new Error(published.refused.join('\n'));
+  return published.id;
+}
+
+beforeAll(async () => {
+  const base = (column: string, value: string, id: number) =>
+    column === 'withdrawn' ? '' : column === 'store_reviews' && id === 620 ? '480' : value;
+  first = await publish('2026-11-06', 0, base);
+  second = await publish('2026-11-13', MORE, (column, value, id) => {
+    if (column === 'store_reviews' && id === 620) return '1200';
+    if (column === 'price_usd' && id === 620) return '4.99';
+    if (column === 'withdrawn' && id === 400) return '2026-11-12';
+    if (column === 'release_date' && id === 5_000_000) return '2026-11-10';
+    return base(column, value, id);
+  });
+}, 120_000);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('two editions: what came, came out, left the store, got another price and passed a number of buyers’ reviews', async () => {
+  const comparison = await compareEditions(first, second);
+  const list = comparison?.compare(GAMES) as Changes; // both editions are there
+  expect(list.total).toBe(MORE + 3);
+  expect(list.lines).toHaveLength(10);
+  expect(list.lines.slice(0, 3)).toMatchObject([
+    { kind: 'released', day: '2026-11-10' },
+    { kind: 'reviews', slug: '620-portal-2', to: 1000 },
+    { kind: 'price', slug: '620-portal-2', from: 999, to: 499 },
+  ]);
+  expect(comparison?.compare('/fr/produits/nowhere')).toBeNull();
+  const record = (slug: string) => comparison?.compare(`/products/gaming-industry-database/games/${slug}`)?.lines.map(({ kind }) => kind);
+  expect([record('620-portal-2'), record('400-portal'), record('440-team-fortress-2')]).toEqual([
+    ['reviews', 'price'],
+    ['withdrawn'],
+    undefined,
+  ]);
+  comparison?.close();
+  expect(await compareEditions('2020-01-01-000000000000', second)).toBeNull();
+});
+
+describeOnBothEngines('alerts of seats', ({ open }) => {
+  async function setUp() {
+    const place = await open();
+    let now = Date.now();
+    const test = await createTestLeads({ ...place, now: () => new Date(now) });
+    test.leads.startWorker();
+    const { database } = place;
+    const run = (edition: string, signal?: AbortSignal) =>
+      queueAlerts(database, { edition, compareEditions, now, ...(signal && { signal }) });
+    const join = async (email: string) => {
+      const before = (await test.listMails()).length;
+      await test.post('early-access', { email });
+      let token = '';
+      await waitUntil(async () => {
+        const mails = await test.listMails();
+        token = mails.filter(({ to }) => to === email).flatMap(({ text }) => /\/seat\/enter\/([\w.-]+)/.exec(text)?.[1] ?? [])[0] ?? '';
+        return mails.length > before && token !== '';
+      });
+      return (await test.leads.seats.enter(token))?.session ?? '';
+    };
+    const alertMails = async () => (await test.listMails()).filter(({ raw }) => raw.includes('<alerts.'));
+    const settle = () => waitUntil(async () => (await countPending(database)) === 0);
+    return { ...place, ...test, run, join, alertMails, settle, pass: (ms: number) => (now += ms) };
+  }
+
+  it('one email per person and edition, also from two instances and after a kill; nothing new, none', async () => {
+    const { leads, run, join, alertMails, settle, pass } = await setUp();
+    const { seats } = leads;
+    const [ada, eve, bob] = [await join('ada@studio.example'), await join('eve@studio.example'), await join('bob@studio.example')];
+    for (const session of [ada, eve]) await seats.save(session, GAMES, 'Games <all>');
+    await seats.save(ada, '/products/gaming-industry-database/games/620-portal-2', 'Portal 2');
+    await seats.save(bob, '/products/gaming-industry-database/games/440-team-fortress-2', 'Team Fortress 2');
+    pass(1000);
+    expect(await run(first)).toBe(0); // the first that is seen: nothing to compare with
+    pass(DAY_MS);
+    await expect(run(second, AbortSignal.abort())).rejects.toThrow();
+    const queued = await Promise.all([run(second), run(second)]);
+    expect(queued[0] + queued[1]).toBe(2);
+    expect([await run(second), await run(first)]).toEqual([0, 0]);
+    await settle();
+    const mails = await alertMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@studio.example', 'eve@studio.example']);
+    const mail = mails.find(({ to }) => to.startsWith('ada'));
+    expect(mail?.text).toContain('Portal 2: passed 1,000 reviews by buyers on Steam');
+    expect(mail?.text).toContain('price went from US$9.99 to US$4.99');
+    expect(mail?.text).toContain(`and ${MORE + 3 - 10} more`);
+    expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect((await seats.get(ada))?.news.map(({ title, total }) => [title, total]).sort()).toEqual([
+      ['Games <all>', MORE + 3],
+      ['Portal 2', 2],
+    ]);
+    await seats.markSeen(ada);
+    expect((await seats.get(ada))?.news).toEqual([]);
+    await leads.close();
+  });
+
+  it('as often as wanted: never, once a month, not of one list; links end them in one press, and nobody else’s', async () => {
+    const { database, leads, run, join, alertMails, settle, pass } = await setUp();
+    const { seats } = leads;
+    const sessions = new Map<string, string>();
+    for (const name of ['each', 'monthly', 'never', 'muted']) {
+      const session = await join(`${name}@studio.example`);
+      sessions.set(name, session);
+      await seats.save(session, GAMES, 'Games');
+      if (name !== 'muted') await seats.setAlerts(session, name as AlertFrequency); // named after them
+    }
+    const muted = sessions.get('muted') ?? null;
+    await seats.setMuted(muted, (await seats.get(muted))?.things[0]?.id ?? '', true);
+    pass(1000);
+    await run(first);
+    pass(DAY_MS);
+    await run(second);
+    await settle();
+    expect((await alertMails()).map(({ to }) => to.split('@')[0]).sort()).toEqual(['each', 'monthly']);
+    expect((await seats.get(sessions.get('never') ?? null))?.news).toHaveLength(1);
+
+    const text = (await alertMails()).find(({ to }) => to.startsWith('each'))?.text ?? '';
+    const [ofList = '', ofAll = ''] = [...text.matchAll(/\/seat\/alerts\/([\w.-]+)/g)].map(([, token = '']) => token);
+    expect([seats.getAlertStop(ofList), seats.getAlertStop(`${ofList}x`), await seats.stopAlerts('x')]).toEqual([
+      'ask',
+      'invalid',
+      'invalid',
+    ]);
+    expect(await seats.stopAlerts(ofList)).toBe('done');
+    const each = sessions.get('each') ?? null;
+    expect(await seats.get(each)).toMatchObject({ alerts: 'each', things: [{ isMuted: true }] });
+    expect(await seats.stopAlerts(ofAll)).toBe('done');
+    expect((await seats.get(each))?.alerts).toBe('never');
+    expect((await seats.get(sessions.get('monthly') ?? null))?.alerts).toBe('monthly');
+    await database.read(async (query) => expect(await query.selectFrom('seat_alerts').selectAll().execute()).toHaveLength(3));
+    await leads.close();
+  });
+
+  it('are in what a person gets of themselves, end after 90 days, and go with the person', async () => {
+    const { database, leads, run, join, pass } = await setUp();
+    const email = 'ada@studio.example';
+    await leads.seats.save(await join(email), GAMES, 'Games');
+    pass(1000);
+    await run(first);
+    await run(second);
+    expect(await database.read((query) => getPerson(query, email))).toMatchObject({
+      seat: { alerts: 'each', changes: [{ edition: second, wasMailed: true }] },
+    });
+    const count = () => database.read(async (query) => (await query.selectFrom('seat_alerts').selectAll().execute()).length);
+    expect(await count()).toBe(1);
+    await database.write((query) => closeUnusedSeats(query, pass(91 * DAY_MS)));
+    expect(await count()).toBe(0);
+    await database.write((query) => query.deleteFrom('alert_runs').where('edition', '=', second).execute());
+    await run(second);
+    expect(await count()).toBe(1);
+    await database.write((query) => erasePerson(query, email, [], pass(0)));
+    expect(await count()).toBe(0);
+    await leads.close();
+  });
+});
+
+function countPending(database: Database): Promise<number> {
+  return database.read(async (query) => (await query.selectFrom('outbox').select('id').where('status', '=', 'pending').execute()).length);
+}

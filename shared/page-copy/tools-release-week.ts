@@ -16,6 +16,8 @@ export const toolsReleaseWeekCopy = pageCopy.extend({
     usual: text,
     usualLead: text,
     crowding: text,
+    announced: text,
+    announcedLink: text,
     source: text,
     ownSite: text,
   }),

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import { PartText } from '#app/ui/database/part-text.tsx';
-import { ChoiceField } from '#app/ui/forms/field.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getReleasesPage } from '#server/database/pages/releases-page.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
+import type { Choice } from '#shared/views/tools.ts';
 import type { ReleaseRow, ReleasesView } from '#shared/views/releases.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import type { Route } from './+types/page.ts';
@@ -50,17 +50,35 @@ export default function DatabaseReleasesPage({ loaderData: { copy, tabs, view, n
 function FilterForm({ copy, view: { genres, tags } }: { copy: Copy; view: ReleasesView }) {
   const path = href('database-releases', useLocale());
   const chosen = [...genres, ...tags].filter((choice) => choice.chosen);
-  const valueOf = (choices: typeof genres) => choices.find((choice) => choice.chosen)?.value ?? '';
   return (
     <form className="releases-form no-print" method="get" action={path} id="releases" key={chosen.map(({ value }) => value).join(' ')}>
       <h2 className="h3">{copy.filter}</h2>
-      <ChoiceField form="releases" name="genre" label={copy.genre} choices={genres} empty={copy.anyGenre} defaultValue={valueOf(genres)} />
-      <ChoiceField form="releases" name="tag" label={copy.tag} choices={tags} empty={copy.anyTag} defaultValue={valueOf(tags)} />
+      <Choose name="genre" label={copy.genre} choices={genres} empty={copy.anyGenre} />
+      <Choose name="tag" label={copy.tag} choices={tags} empty={copy.anyTag} />
       <button className="btn" type="submit">
         {copy.submit}
       </button>
       {chosen.length > 0 && <Link to={path}>{copy.clear}</Link>}
     </form>
+  );
+}
+
+/** A choice of its own: the fields of lead forms bring what this page has no use for. */
+function Choose({ name, label, choices, empty }: { name: string; label: string; choices: Choice[]; empty: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={`releases-${name}`}>{label}</label>
+      <span className="choice">
+        <select id={`releases-${name}`} name={name} defaultValue={choices.find((choice) => choice.chosen)?.value ?? ''}>
+          <option value="">{empty}</option>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ type Ending = 'csv' | 'json' | 'svg' | 'ics';
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
   if (ending && matchPage(url.pathname.slice(0, -ending.length - 1))?.id === 'database-releases') {
-    const releases = writeReleases(context.get(servicesContext), url, ending);
+    const releases = await writeReleases(context.get(servicesContext), url, ending);
     return releases === null ? noSuchFile() : toFileResponse(releases, ending, 'releases');
   }
   const type = ending && getListType(url.pathname.slice(0, -ending.length - 1));
@@ -34,7 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 }
 
 /** The release calendar as a file; null where there is none, or it may not leave. */
-function writeReleases({ industryDatabase: database, env, content, now }: Services, url: URL, ending: Ending): string | null {
+function writeReleases(
+  { industryDatabase: database, env, content, now }: Services,
+  url: URL,
+  ending: Ending,
+): string | Promise<string> | null {
   if (!hasReleases(database) || !mayLeave(database.getInfo(), 'games', env.EXPORT_REFRESHED === '1')) return null;
   const locale = getLocale(url.pathname);
   const query = parseReleaseQuery(url.searchParams);

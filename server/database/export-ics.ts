@@ -59,6 +59,7 @@ function escape(text: string): string {
 
 /** Lines of at most 75 bytes, never cut within a character; the rest follows after a blank. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

@@ -26,7 +26,7 @@ export type AnnouncedQuery = {
    * date too.
    */
   between?: [string, string];
-  /** Keys as the facets have them; a game must have one of them. */
+  /** Keys as the facets have them; a game must have one of them. Of a game without genres, tags of their names count. */
   genres?: string[];
   tags?: string[];
   /** How exactly the day must be known. Left out: any. */
@@ -66,7 +66,7 @@ export function listAnnounced(
   ];
   const stored = file.all<Stored>(
     `select * from announced ${toWhere(where)}
-      order by date is null, substr(date, 1, 7), precision, date, id limit ? offset ?`,
+      order by place limit ? offset ?`,
     ...where.flatMap(({ values }) => values),
     limit,
     offset,

@@ -17,6 +17,7 @@ export const toolsReleaseWeekCopy = pageCopy.extend({
     usualLead: text,
     crowding: text,
     announced: text,
+    announcedLead: text,
     announcedLink: text,
     source: text,
     ownSite: text,

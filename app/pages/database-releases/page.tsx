@@ -31,9 +31,17 @@ export default function DatabaseReleasesPage({ loaderData: { copy, tabs, view, n
           <Periods copy={copy} periods={view.periods} />
         </aside>
         <section aria-labelledby="part">
-          {view.shown ? <Shown copy={copy} shown={view.shown} total={view.total} /> : <h2 id="part">{copy.none}</h2>}
-          <h3 className="h3">{copy.certain}</h3>
-          <p>{copy.certainText}</p>
+          {view.shown ? (
+            <Shown copy={copy} shown={view.shown} total={view.total} />
+          ) : (
+            <h2 className="h3" id="part">
+              {copy.none}
+            </h2>
+          )}
+          <div className="releases-certain">
+            <h3 className="h3">{copy.certain}</h3>
+            <p>{copy.certainText}</p>
+          </div>
           {view.files.length > 0 && <Files copy={copy} files={view.files} />}
           <p className="no-print">
             <PageLink className="more" page="tools-release-week">
@@ -111,7 +119,7 @@ function Shown({ copy, shown, total }: { copy: Copy; shown: NonNullable<Releases
         {shown.name}
       </h2>
       <p className="releases-total">
-        {shown.games} · {total}
+        {shown.games}, {total}
       </p>
       {shown.groups.map(({ id, name, rows }) => (
         <ReleaseTable key={id} id={id} copy={copy} name={name ?? shown.name} rows={rows} />

@@ -21,7 +21,7 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
           <>
             <h3 className="h3">{copy.announced}</h3>
             <p>
-              {result.announced.text}{' '}
+              {result.announced.text} {copy.announcedLead}{' '}
               <Link to={result.announced.path} rel="nofollow">
                 {copy.announcedLink}
               </Link>

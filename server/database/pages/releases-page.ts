@@ -25,7 +25,7 @@ export function getReleasesPage(unfilled: PageCopy<'database-releases'>, { datab
   const info = database.getInfo();
   const copy = fillDataDate(unfilled, info, locale);
   const words = getRecordWords(locale, database);
-  const query = parseReleaseQuery(url.searchParams);
+  const query = withoutUnknown(database, parseReleaseQuery(url.searchParams));
   const view = toView(database, query, now.toISOString().slice(0, 10), words);
   if (!mayLeave(info, 'games', exportRefreshed)) view.files = [];
   return {
@@ -41,6 +41,13 @@ export function getReleasesPage(unfilled: PageCopy<'database-releases'>, { datab
     view,
     note: toNote(info, words),
   };
+}
+
+/** The form offers what there is: another genre or tag, of an old address, is as good as none. */
+function withoutUnknown(database: IndustryDatabase, query: ReleaseQuery): ReleaseQuery {
+  const keep = (facet: 'genre' | 'tag') =>
+    database.listAnnouncedValues(facet).some(({ value }) => value === query[facet]) ? query[facet] : null;
+  return { ...query, genre: keep('genre'), tag: keep('tag') };
 }
 
 function toView(database: IndustryDatabase, query: ReleaseQuery, today: string, words: Words): ReleasesView {

@@ -6,7 +6,8 @@ const announced = (count: string) => (count === '1' ? '1 announced game' : `${co
 /** What the server says of announced games, in English. Counts and dates come formatted. */
 export const words = {
   games,
-  total: announced,
+  /** After the count of a part: of how many in all. */
+  total: (count: string) => `of ${announced(count)}`,
   week: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   /** How exactly a store page says when: beside each date. */
   certainty: {

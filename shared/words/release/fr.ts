@@ -7,7 +7,7 @@ const announced = (count: string) => (count === '0' || count === '1' ? `${count}
 /** Les mêmes, en français. */
 export const words: ReleaseWords = {
   games,
-  total: announced,
+  total: (count) => `sur ${announced(count)}`,
   week: (from, to) => (from === to ? `Le ${from}` : `Du ${shortenStart(from, to)} au ${to}`),
   certainty: {
     day: 'jour annoncé',

@@ -122,7 +122,7 @@ function Shown({ copy, shown, total }: { copy: Copy; shown: NonNullable<Releases
         {shown.games}, {total}
       </p>
       {shown.groups.map(({ id, name, rows }) => (
-        <ReleaseTable key={id} id={id} copy={copy} name={name ?? shown.name} rows={rows} />
+        <ReleaseTable key={id} id={id} copy={copy} name={name} part={shown.name} rows={rows} />
       ))}
       {(shown.previous ?? shown.next) && (
         <p className="releases-pager no-print">
@@ -142,10 +142,10 @@ function Shown({ copy, shown, total }: { copy: Copy; shown: NonNullable<Releases
   );
 }
 
-function ReleaseTable({ id, copy, name, rows }: { id: string; copy: Copy; name: string; rows: ReleaseRow[] }) {
+function ReleaseTable({ id, copy, name, part, rows }: { id: string; copy: Copy; name: string | null; part: string; rows: ReleaseRow[] }) {
   return (
     <table className="table releases-table" id={id}>
-      <caption>{name}</caption>
+      <caption className={name === null ? 'vh' : undefined}>{name ?? part}</caption>
       <thead>
         <tr>
           {[copy.columns, copy.when, copy.by, copy.genres].map((head) => (

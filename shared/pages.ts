@@ -85,6 +85,13 @@ const databasePages = {
     kept: false,
     neutralQuery: ['type', 'ids', 'q'],
   }),
+  // Exists while the data know announced games (`isAlways`); what is ahead changes by the day.
+  'database-releases': page({ en: `${databasePath.en}/releases`, fr: `${databasePath.fr}/sorties` }, 'default', databaseName, {
+    parent: 'gaming-industry-database',
+    neutralQuery: ['genre', 'tag', 'when', 'page'],
+    kept: false,
+    isAlways: false,
+  }),
   'database-method': page({ en: `${databasePath.en}/method`, fr: `${databasePath.fr}/methode` }, 'default', databaseName, {
     parent: 'gaming-industry-database',
   }),
@@ -245,6 +252,8 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
    * other; false where the answer depends on the moment.
    */
   kept: Kept;
+  /** Whether the page exists whatever the data are; the sitemap of what does not comes from the data. */
+  isAlways: boolean;
 };
 
 /** `{ slug: string }` for `/blog/articles/:slug`, `{}` for a path without parameters. */
@@ -300,12 +309,13 @@ type PageOptions = {
   query?: readonly string[];
   neutralQuery?: readonly string[];
   kept?: Kept;
+  isAlways?: boolean;
 };
 
 function page<const Path extends PagePath>(path: Path, layout: Layout, trackingName: string | null, options: PageOptions = {}): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
-  const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true } = options;
-  return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept };
+  const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true, isAlways = true } = options;
+  return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept, isAlways };
 }
 
 /** A list of the database: kept as it first shows, not with every filter. */

@@ -3,6 +3,10 @@ import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/database/database-words.ts';
 import { drawListChart } from '#server/database/pages/draw-list-chart.ts';
 import { exportList } from '#server/database/download.ts';
+import { writeReleasesCalendar, writeReleasesCsv } from '#server/database/export-releases.ts';
+import { hasReleases } from '#server/database/pages/release-periods.ts';
+import { parseReleaseQuery } from '#shared/database/release-query.ts';
+import { matchPage } from '#shared/pages.ts';
 import { toCalendar } from '#server/database/export-ics.ts';
 import { type Services, servicesContext } from '#server/services.ts';
 import { getListType, toRecordPath } from '#shared/database/database-pages.ts';
@@ -17,12 +21,32 @@ type Ending = 'csv' | 'json' | 'svg' | 'ics';
 /** A list's own address with an ending: `.../games.csv?genre=rpg`. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
+  if (ending && matchPage(url.pathname.slice(0, -ending.length - 1))?.id === 'database-releases') {
+    const releases = await writeReleases(context.get(servicesContext), url, ending);
+    return releases === null ? noSuchFile() : toFileResponse(releases, ending, 'releases');
+  }
   const type = ending && getListType(url.pathname.slice(0, -ending.length - 1));
   if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
   const body = await write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
   if (body === null) return noSuchFile();
   return toFileResponse(body, ending, type);
+}
+
+/** The release calendar as a file; null where there is none, or it may not leave. */
+function writeReleases(
+  { industryDatabase: database, env, content, now }: Services,
+  url: URL,
+  ending: Ending,
+): string | Promise<string> | null {
+  if (!hasReleases(database) || !mayLeave(database.getInfo(), 'games', env.EXPORT_REFRESHED === '1')) return null;
+  const locale = getLocale(url.pathname);
+  const query = parseReleaseQuery(url.searchParams);
+  const options = { locale, today: now().toISOString().slice(0, 10) };
+  if (ending === 'csv') return writeReleasesCsv(database, query, options);
+  if (ending !== 'ics') return null;
+  const name = `${content.site.name}, ${content.getPageCopy('database-releases', locale).heading}`;
+  return writeReleasesCalendar(database, query, { ...options, name, host: new URL(env.SITE_URL).host });
 }
 
 /** Null for what may not leave. */

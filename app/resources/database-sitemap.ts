@@ -2,10 +2,12 @@ import { listTellingLists } from '#server/database/pages/to-list-head.ts';
 import { toUrlSet } from '#server/content/feeds/sitemaps.ts';
 import type { RouteHandle } from '#server/http/route-table.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { hasReleases } from '#server/database/pages/release-periods.ts';
 import { servicesContext } from '#server/services.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import type { Route } from './+types/database-sitemap.ts';
 import { RECORDS_PER_SITEMAP } from './database-sitemap-names.ts';
 import { noSuchFile } from './kept-answer.ts';
@@ -39,7 +41,11 @@ function listRows(database: IndustryDatabase, name: string, number: string | und
   const companies = entityTypes.filter((type) => type !== 'games').flatMap((type) => listRecords(database, type, 0));
   return number
     ? []
-    : [...listTellingLists(database).map(({ type, query }) => toPaths((locale) => toListPath(type, locale, query))), ...companies];
+    : [
+        ...(hasReleases(database) ? [toPaths((locale) => href('database-releases', locale))] : []),
+        ...listTellingLists(database).map(({ type, query }) => toPaths((locale) => toListPath(type, locale, query))),
+        ...companies,
+      ];
 }
 
 function listRecords(database: IndustryDatabase, type: EntityType, offset: number): Paths[] {

@@ -13,6 +13,7 @@ import { getAlmanac } from './almanac.ts';
 import { listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
+import { countAnnouncedOf } from './announced-week.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -56,6 +57,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now }: O
       ...listEvents(database, week, locale),
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
+      announced: countAnnouncedOf(database, genres, week, locale),
       tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n)),
     },
   };

@@ -1,4 +1,4 @@
-import { type Bitset, countRows, hasRow } from './bitset.ts';
+import { type Bitset, countRows } from './bitset.ts';
 
 /**
  * Which values of one facet each row has, by their places in it. Hundreds of values, of which a row has a few, are counted row by
@@ -20,15 +20,25 @@ export function toValuesByRow(offsets: Uint32Array, places: Uint16Array, values:
 export function countByRow({ offsets, places, totals }: ValuesByRow, set: Bitset): Uint32Array {
   const rows = offsets.length - 1;
   const countsIn = countRows(set) <= rows / 2;
-  const counts = countsIn ? new Uint32Array(totals.length) : totals.slice();
-  const step = countsIn ? 1 : -1;
-  for (let row = 0; row < rows; row++) {
-    if (hasRow(set, row) !== countsIn) continue;
-    const end = offsets[row + 1] ?? 0;
-    for (let at = offsets[row] ?? 0; at < end; at++) {
-      const place = places[at] ?? 0;
-      counts[place] = (counts[place] ?? 0) + step;
+  const seen = new Uint32Array(totals.length);
+  const flip = countsIn ? 0 : -1;
+  for (let index = 0; index < set.length; index++) {
+    let word = (set[index] ?? 0) ^ flip;
+    while (word !== 0) {
+      // Neighbouring rows have their places side by side: a run of them is one stretch, however many rows it has.
+      const start = 31 - Math.clz32(word & -word);
+      const rest = ~(word >>> start);
+      const length = rest === 0 ? 32 : 31 - Math.clz32(rest & -rest);
+      const first = index * 32 + start;
+      if (first >= rows) break;
+      const end = offsets[Math.min(rows, first + length)] ?? 0;
+      for (let at = offsets[first] ?? 0; at < end; at++) {
+        const place = places[at] ?? 0;
+        seen[place] = (seen[place] ?? 0) + 1;
+      }
+      word = start + length >= 32 ? 0 : word & (-1 << (start + length));
     }
   }
-  return counts;
+  if (countsIn) return seen;
+  return totals.map((total, place) => total - (seen[place] ?? 0));
 }

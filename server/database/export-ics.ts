@@ -4,14 +4,16 @@ import { languageTags } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 
+type CalendarEntry = Pick<EventRow, 'id' | 'name' | 'start' | 'end' | 'place' | 'format' | 'website'>;
+
 /**
  * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `asOf` is the day the data last
  * changed (YYYY-MM-DD): it stands where a calendar without a method says when its events were revised (3.8.7.2), so that the same data
  * makes the same file. `getUrl` gives the address of an event's record. Whole days: the end is the day after the last.
  */
-export function toCalendar(
-  events: EventRow[],
-  options: { locale: Locale; name: string; host: string; asOf: string; getUrl(event: EventRow): string },
+export function toCalendar<Entry extends CalendarEntry>(
+  events: Entry[],
+  options: { locale: Locale; name: string; host: string; asOf: string; getUrl(event: Entry): string },
 ): string {
   const { locale, name, host, asOf, getUrl } = options;
   const stamp = `${asOf.replaceAll('-', '')}T000000Z`;
@@ -57,6 +59,7 @@ function escape(text: string): string {
 
 /** Lines of at most 75 bytes, never cut within a character; the rest follows after a blank. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

@@ -1,7 +1,16 @@
 import { getBakedFile } from './baked-file.ts';
 import { countRows, intersect, listRows } from './bitset.ts';
 import { getPublisherRecord, getStudioRecord } from './company-records.ts';
-import { type AnnouncedQuery, type AnnouncedRow, getHistory, listAnnounced, listGameSorts } from './refreshed.ts';
+import {
+  type AnnouncedCount,
+  type AnnouncedQuery,
+  type AnnouncedRow,
+  countAnnounced,
+  getHistory,
+  listAnnounced,
+  listAnnouncedValues,
+  listGameSorts,
+} from './refreshed.ts';
 import type { HistoryPoint } from './refresh/history-points.ts';
 import { getTagNames, type TagNames } from './tag-names.ts';
 import { type Engine, loadEngine } from './engine.ts';
@@ -103,6 +112,10 @@ export type IndustryDatabase = {
   listGameSorts(): string[];
   /** Games that are announced, by their day; see `AnnouncedQuery`. */
   listAnnounced(query: AnnouncedQuery): AnnouncedRow[];
+  /** How many of them name which day or period: of those with all these genres and tags. Empty where none is announced. */
+  countAnnounced(of: { genres?: string[]; tags?: string[] }): AnnouncedCount[];
+  /** What announced games are of, most frequent first. */
+  listAnnouncedValues(facet: 'genre' | 'tag'): { value: string; games: number }[];
   close(): void;
 };
 
@@ -164,6 +177,8 @@ export function bindDatabase(load: () => Engine, close: () => void): IndustryDat
     getHistory: (id) => getHistory(load(), id),
     listGameSorts: () => listGameSorts(load()),
     listAnnounced: (query) => listAnnounced(load(), query),
+    countAnnounced: (of) => countAnnounced(load(), of),
+    listAnnouncedValues: (facet) => listAnnouncedValues(load(), facet),
     close,
   };
 }

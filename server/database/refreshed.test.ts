@@ -120,6 +120,22 @@ describe('a refreshed table', () => {
     const [first] = all;
     expect(database.listAnnounced({ tags: [first?.tags?.[0] ?? ''] }).map(({ id }) => id)).toContain(first?.id);
     expect(built.listAnnounced({})).toEqual([]);
+    expect(database.listAnnounced({ limit: 3, offset: 2 })).toEqual(all.slice(2, 5));
+    expect(database.listAnnounced({ notBefore: '2027-03-06' }).filter(({ precision }) => precision === 'day')).toEqual([]);
+  });
+
+  it('counts what is announced by period, for games that have all the genres and tags asked for', () => {
+    const all = database.listAnnounced({});
+    const sum = (of: Parameters<IndustryDatabase['countAnnounced']>[0]) =>
+      database.countAnnounced(of).reduce((total, { games }) => total + games, 0);
+    expect(sum({})).toBe(all.length);
+    expect(sum({ genres: ['indie', 'action'] })).toBe(all.length);
+    expect(sum({ genres: ['indie', 'sports'] })).toBe(0);
+    const [most] = database.listAnnouncedValues('tag');
+    const own = all.filter(({ tags }) => tags?.includes(most?.value ?? ''));
+    expect(sum({ tags: [most?.value ?? ''] })).toBe(own.length);
+    expect(most?.games).toBe(own.length);
+    expect(built.countAnnounced({})).toEqual([]);
   });
 
   it('keeps the shapes that the API describes', () => {

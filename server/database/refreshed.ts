@@ -26,12 +26,15 @@ export type AnnouncedQuery = {
    * date too.
    */
   between?: [string, string];
-  /** Keys as the facets have them; a game must have one of them. */
+  /** Keys as the facets have them; a game must have one of them. Of a game without genres, tags of their names count. */
   genres?: string[];
   tags?: string[];
   /** How exactly the day must be known. Left out: any. */
   precisions?: AnnouncedGame['precision'][];
+  /** Of the games that name a day, those of this one and later. */
+  notBefore?: string;
   limit?: number;
+  offset?: number;
 };
 
 /** A game that is not out. It is in no list, statistic or export of games. Genres and tags are keys of the facets. */
@@ -46,25 +49,61 @@ type Stored = {
   data: string;
 };
 
-/** Announced games, nearest first, then those without a date. None for a table that was not refreshed; none for adults. */
+/**
+ * Announced games, nearest first, in a month those with a day before those without, and last those without any date. None for a table
+ * that was not refreshed; none for adults.
+ */
 export function listAnnounced(
-  engine: Engine,
-  { between, genres, tags, precisions, limit = Number.MAX_SAFE_INTEGER }: AnnouncedQuery,
+  { file }: Engine,
+  { between, genres = [], tags = [], precisions = [], notBefore, limit = -1, offset = 0 }: AnnouncedQuery,
 ): AnnouncedRow[] {
-  const [from, to] = between ?? ['', '9999-12-31'];
-  const stored = engine.file.all<Stored>(
-    `select * from announced where (date between ? and ?) ${between ? '' : 'or date is null'} order by date is null, date, id`,
-    from,
-    to,
+  const where = [
+    ...(between ? [{ sql: 'date between ? and ?', values: between }] : []),
+    ...(precisions.length > 0 ? [{ sql: `precision in (${toMarks(precisions)})`, values: precisions }] : []),
+    ...(notBefore ? [{ sql: "precision <> 'day' or date >= ?", values: [notBefore] }] : []),
+    ...(genres.length > 0 ? [hasOneOf('genre', genres)] : []),
+    ...(tags.length > 0 ? [hasOneOf('tag', tags)] : []),
+  ];
+  const stored = file.all<Stored>(
+    `select * from announced ${toWhere(where)}
+      order by place limit ? offset ?`,
+    ...where.flatMap(({ values }) => values),
+    limit,
+    offset,
   );
-  const rows: AnnouncedRow[] = [];
-  for (const game of stored) {
-    if (rows.length >= limit) break;
-    if (precisions && !precisions.includes(game.precision)) continue;
-    const row = toAnnounced(game);
-    if (hasOne(row.genres, genres) && hasOne(row.tags, tags)) rows.push(row);
-  }
-  return rows;
+  return stored.map(toAnnounced);
+}
+
+/** How many announced games name a date this exactly: the day, or the first day of the period; null for `soon` and `tba`. */
+export type AnnouncedCount = { precision: AnnouncedGame['precision']; date: string | null; games: number };
+
+/** Announced games by what they say of their date: those that have all these genres and tags (keys of the facets). */
+export function countAnnounced({ file }: Engine, { genres = [], tags = [] }: { genres?: string[]; tags?: string[] }): AnnouncedCount[] {
+  const where = [...genres.map((genre) => hasOneOf('genre', [genre])), ...tags.map((tag) => hasOneOf('tag', [tag]))];
+  return file.all<AnnouncedCount>(
+    `select precision, date, count(*) as games from announced ${toWhere(where)} group by date, precision order by date is null, date`,
+    ...where.flatMap(({ values }) => values),
+  );
+}
+
+/** The genres or tags of announced games, most frequent first. */
+export function listAnnouncedValues({ file }: Engine, facet: 'genre' | 'tag'): { value: string; games: number }[] {
+  return file.all('select value, games from announced_keys where facet = ? order by games desc, value', facet);
+}
+
+type Condition = { sql: string; values: readonly string[] };
+
+function hasOneOf(facet: 'genre' | 'tag', wanted: readonly string[]): Condition {
+  const keys = `select key from announced_keys where facet = ? and value in (${toMarks(wanted)})`;
+  return { sql: `id in (select game from announced_values where key in (${keys}))`, values: [facet, ...wanted] };
+}
+
+function toWhere(conditions: readonly Condition[]): string {
+  return conditions.length > 0 ? `where ${conditions.map(({ sql }) => `(${sql})`).join(' and ')}` : '';
+}
+
+function toMarks(values: readonly string[]): string {
+  return values.map(() => '?').join(', ');
 }
 
 function toAnnounced({ id, title, precision, date, first_seen: firstSeen, data }: Stored): AnnouncedRow {
@@ -81,8 +120,4 @@ function toAnnounced({ id, title, precision, date, first_seen: firstSeen, data }
     date,
     firstSeen,
   };
-}
-
-function hasOne(values: string[] | null, wanted: string[] | undefined): boolean {
-  return !wanted || wanted.length === 0 || (values?.some((value) => wanted.includes(value)) ?? false);
 }

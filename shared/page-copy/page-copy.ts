@@ -6,6 +6,7 @@ import { communityCopy } from './community.ts';
 import { contactCopy } from './contact.ts';
 import { databaseApiCopy } from './database-api.ts';
 import { databaseMethodCopy } from './database-method.ts';
+import { databaseReleasesCopy } from './database-releases.ts';
 import { gameMarketAnalysisCopy } from './game-market-analysis.ts';
 import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
 import { glossaryCopy } from './glossary.ts';
@@ -33,6 +34,7 @@ export const pageCopySchemas = {
   'tools-release-week': toolsReleaseWeekCopy,
   'gaming-industry-database': gamingIndustryDatabaseCopy,
   'database-method': databaseMethodCopy,
+  'database-releases': databaseReleasesCopy,
   'database-api': databaseApiCopy,
   blog: blogCopy,
   'article-index': articleIndexCopy,

@@ -71,6 +71,8 @@ export type ListView = {
   take: TakeView;
   /** The lists of one value, as plain links: where whoever does not know what to search for goes on. Empty on a list that is filtered. */
   index: { heading: string; links: Step[] }[];
+  /** The release calendar, beside games; null while none is announced. */
+  releases: string | null;
   /** Where to say that a record is missing; null for games, which are those of one day. */
   missing: string | null;
   comparePath: string;

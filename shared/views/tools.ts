@@ -102,5 +102,7 @@ export type ReleaseWeekView = {
     next: NextSteps;
     body: HtmlText | null;
     tooFew: string | null;
+    /** What announced games say of that week, and where they stand in the calendar; null while none is known. */
+    announced: { text: string; path: string } | null;
   } | null;
 };

@@ -26,7 +26,7 @@ const others = {
  * `others` the rest of its sitemap.
  */
 export async function listPageAddresses(site: RunningSite, locale: Locale): Promise<{ kinds: string[]; others: string[] }> {
-  const fixed = pageIds.filter((id) => !pages[id].path[locale].includes(':')).map((id) => hrefOf(id, locale, {}));
+  const fixed = pageIds.filter((id) => pages[id].isAlways && !pages[id].path[locale].includes(':')).map((id) => hrefOf(id, locale, {}));
   const kinds = [...fixed, ...(await listExamples(site, locale)), ...others[locale]];
   const xml = await (await site.app.get(`/${locale}-sitemap.xml`)).text();
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

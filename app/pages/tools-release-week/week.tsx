@@ -17,6 +17,17 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
         <h3 className="h3">{copy.crowding}</h3>
         {result.body && <HtmlBody body={result.body} />}
         {result.tooFew && <p className="tool-few">{result.tooFew}</p>}
+        {result.announced && (
+          <>
+            <h3 className="h3">{copy.announced}</h3>
+            <p>
+              {result.announced.text} {copy.announcedLead}{' '}
+              <Link to={result.announced.path} rel="nofollow">
+                {copy.announcedLink}
+              </Link>
+            </p>
+          </>
+        )}
         <div className="week-columns">
           <div>
             <h3 className="h3">{copy.same}</h3>

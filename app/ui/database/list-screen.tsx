@@ -41,6 +41,13 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           {view.chart && <ListChart chart={view.chart} />}
           {view.index.length > 0 && <ListIndex index={view.index} />}
           {view.rows.length > 0 && <TakeAway take={view.take} kind="list" />}
+          {view.releases && (
+            <p className="no-print">
+              <Link className="more" to={view.releases}>
+                {words.list.releases}
+              </Link>
+            </p>
+          )}
           {view.missing && (
             <p className="no-print">
               <Link className="more" to={view.missing} rel="nofollow">

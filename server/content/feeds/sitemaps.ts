@@ -86,7 +86,7 @@ export function toUrlSet(given: readonly Row[], siteUrl: string, locale: Locale)
 
 function listRows(listed: Listed): Row[] {
   const { blog } = listed;
-  const fixed = pageIds.filter((id) => pages[id].indexable && !pages[id].path.en.includes(':'));
+  const fixed = pageIds.filter((id) => pages[id].indexable && pages[id].isAlways && !pages[id].path.en.includes(':'));
   const categories = blog.taxonomy.categories.map(({ slug, subcategories }) => ({
     slug,
     subcategories: subcategories.map((subcategory) => subcategory.slug),

@@ -16,7 +16,13 @@ export function toRefreshedNotes(notes: SourceNotes, asOf: string): Sources['not
     updated: asOf,
     games: { source: STEAM_API, asOf },
     later: null,
-    sources: [toSteamSource(asOf), ...notes.sources.filter(({ id }) => id !== notes.later.source)],
+    sources: [
+      toSteamSource(asOf),
+      ...notes.sources
+        .filter(({ id }) => id !== notes.later.source)
+        // What is computed from the games is as old as they are.
+        .map((source) => (source.id === 'computed' ? { ...source, asOf } : source)),
+    ],
   };
 }
 

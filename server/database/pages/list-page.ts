@@ -21,6 +21,7 @@ import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import { hasReleases } from './release-periods.ts';
 import { toListChart } from './list-bars.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
@@ -142,6 +143,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       more: listMoreFiles(query, result.total, words),
     },
     index: isFiltered || result.page > 1 ? [] : toIndex(type, result, words),
+    releases: query.type === 'games' && hasReleases(database) ? href('database-releases', words.locale) : null,
     missing: type === 'games' ? null : `${href('contact', locale)}?subject=missing`,
     comparePath: href('database-compare', locale),
   };

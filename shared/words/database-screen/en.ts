@@ -57,6 +57,7 @@ export const words = {
     dropOne: 'With one filter less there are more:',
     ignored: 'Not understood, and left out:',
     index: 'Or look by',
+    releases: 'Games announced and not out yet',
     missing: 'Somebody or something is missing? Tell us',
     unlisted: 'A title of this name is in the table and not shown: our rules take it for a game for adults. If they are wrong,',
     unlistedLink: 'tell us',

@@ -59,6 +59,7 @@ export const words: DatabaseScreenWords = {
     dropOne: 'Avec un filtre de moins, il y en aurait plus\u00a0:',
     ignored: 'Pas compris, et laissé de côté\u00a0:',
     index: 'Ou cherchez par',
+    releases: 'Jeux annoncés, pas encore sortis',
     missing: 'Il manque quelqu’un ou quelque chose? Dites-le-nous',
     unlisted:
       'Un titre de ce nom est dans la base, mais n’est pas affiché\u00a0: nos règles le prennent pour un jeu pour adultes. Si elles se trompent,',

@@ -1,0 +1,56 @@
+import type { PeriodKind } from '#shared/views/releases.ts';
+import type { AnnouncedCount, AnnouncedQuery } from '#server/database/refreshed.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+
+/** Whether there is a release calendar: while the edition that is served knows announced games. */
+export function hasReleases(database: IndustryDatabase): boolean {
+  return database.listAnnounced({ limit: 1 }).length > 0;
+}
+
+/** A part of the calendar: `key` stands in addresses (`2027-03`, `2027-q1`, `2027`, `soon`, `tba`), `first` is its first day or null. */
+export type ReleasePeriod = { key: string; kind: PeriodKind; first: string | null; games: number };
+
+/**
+ * The parts of the calendar that are not over on `today` (YYYY-MM-DD), in their order: months hold the games that name a day or the
+ * month; whoever names no more than a quarter or a year stands there.
+ */
+export function toPeriods(counts: readonly AnnouncedCount[], today: string): ReleasePeriod[] {
+  const periods = new Map<string, ReleasePeriod>();
+  for (const { precision, date, games } of counts) {
+    const period = toPeriod(precision, date);
+    if (!isAhead(precision, date, today)) continue;
+    const known = periods.get(period.key) ?? { ...period, games: 0 };
+    periods.set(period.key, { ...known, games: known.games + games });
+  }
+  const order = { month: 0, quarter: 1, year: 2, soon: 3, tba: 4 };
+  return [...periods.values()].sort((a, b) => order[a.kind] - order[b.kind] || a.key.localeCompare(b.key));
+}
+
+/** What to ask the database for a part of the calendar. */
+export function toPeriodQuery({ kind, key, first }: Omit<ReleasePeriod, 'games'>): AnnouncedQuery {
+  if (first === null) return { precisions: [kind === 'soon' ? 'soon' : 'tba'] };
+  if (kind === 'month') return { between: [first, `${key}-31`], precisions: ['day', 'month'] };
+  return { between: [first, first], precisions: [kind === 'quarter' ? 'quarter' : 'year'] };
+}
+
+function toPeriod(precision: AnnouncedCount['precision'], date: string | null): Omit<ReleasePeriod, 'games'> {
+  if (date === null || precision === 'soon' || precision === 'tba') {
+    const kind = precision === 'soon' ? 'soon' : 'tba';
+    return { key: kind, kind, first: null };
+  }
+  const year = date.slice(0, 4);
+  if (precision === 'year') return { key: year, kind: 'year', first: date };
+  if (precision === 'quarter') return { key: `${year}-q${Math.ceil(Number(date.slice(5, 7)) / 3)}`, kind: 'quarter', first: date };
+  return { key: date.slice(0, 7), kind: 'month', first: `${date.slice(0, 7)}-01` };
+}
+
+/** A day that has passed says nothing any more: the game is out, or late. */
+function isAhead(precision: AnnouncedCount['precision'], date: string | null, today: string): boolean {
+  if (date === null || precision === 'soon' || precision === 'tba') return true;
+  if (precision === 'day') return date >= today;
+  if (precision === 'month') return date.slice(0, 7) >= today.slice(0, 7);
+  if (precision === 'year') return date.slice(0, 4) >= today.slice(0, 4);
+  const quarter = (month: string) => Math.ceil(Number(month) / 3);
+  const [own, now] = [date, today].map((day) => Number(day.slice(0, 4)) * 4 + quarter(day.slice(5, 7)));
+  return (own ?? 0) >= (now ?? 0);
+}

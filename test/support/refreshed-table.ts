@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createSqliteFile } from '#server/db/sqlite-file.ts';
+import { refreshedColumns } from '#server/database/refresh/game-row.ts';
 import { encodePoints } from '#server/database/refresh/history-points.ts';
 import { readCsvTable } from '#server/database/bake/csv-table.ts';
 
@@ -25,17 +26,6 @@ export type TableOptions = {
   change?(column: string, value: string, id: number): string;
 };
 
-const added = [
-  'reviews_as_of',
-  'store_reviews',
-  'store_percent',
-  'audio_languages',
-  'early_access',
-  'tags',
-  'descriptors',
-  'withdrawn',
-  'first_seen',
-];
 /** Tags that are about genre, as people give them; the rest are numbered. */
 export const knownTags = [
   'Puzzle',
@@ -71,7 +61,7 @@ export async function writeRefreshedTable({
   const text = gunzipSync(await readFile('content/database/games.csv.gz')).toString('utf8');
   const table = readCsvTable(text, 'games.csv.gz', []);
   const names = listTagNames(tags);
-  const columns = [...table.columns, ...added];
+  const columns = [...table.columns, ...refreshedColumns];
   const lines = [columns.join(',')];
   const rows = [...table.rows].filter((row, index) => (only ? only.has(Number(row.get('id'))) : index % every === 0));
   const write = (id: number, get: (column: string) => string) => {

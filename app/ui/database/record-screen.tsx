@@ -9,6 +9,7 @@ import { PartText } from './part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
 import { FactsTable } from './facts-table.tsx';
+import { GamePoster, GamePosterWithKey } from './game-poster.tsx';
 import { PeersSection } from './peers-section.tsx';
 import { PortfolioSection } from './portfolio-section.tsx';
 import { TakeAway } from './take-away.tsx';
@@ -56,28 +57,31 @@ function RecordHead({ view }: { view: RecordView }) {
       <div className="record-sheet">
         <div className="wrap">
           <article className="record-card day-paper">
-            <p className="record-kind">{view.kind}</p>
-            <h1>{view.name}</h1>
-            {view.line.length > 0 && (
-              <p className="record-line">
-                {view.line.map((part, index) => (
-                  <Fragment key={part.text}>
-                    {index > 0 && ' · '}
-                    <PartText part={part} />
-                  </Fragment>
+            <div>
+              <p className="record-kind">{view.kind}</p>
+              <h1>{view.name}</h1>
+              {view.line.length > 0 && (
+                <p className="record-line">
+                  {view.line.map((part, index) => (
+                    <Fragment key={part.text}>
+                      {index > 0 && ' · '}
+                      <PartText part={part} />
+                    </Fragment>
+                  ))}
+                </p>
+              )}
+              {view.stamp && <span className="stamp plain">{view.stamp}</span>}
+              <dl className="record-figures">
+                {view.figures.map((figure) => (
+                  <div key={figure.name}>
+                    <dt>{figure.name}</dt>
+                    <dd className={figure.value.length > 24 ? 'long' : undefined}>{figure.value || unknown}</dd>
+                    {figure.note && <dd className="record-figure-note">{figure.note}</dd>}
+                  </div>
                 ))}
-              </p>
-            )}
-            {view.stamp && <span className="stamp plain">{view.stamp}</span>}
-            <dl className="record-figures">
-              {view.figures.map((figure) => (
-                <div key={figure.name}>
-                  <dt>{figure.name}</dt>
-                  <dd className={figure.value.length > 24 ? 'long' : undefined}>{figure.value || unknown}</dd>
-                  {figure.note && <dd className="record-figure-note">{figure.note}</dd>}
-                </div>
-              ))}
-            </dl>
+              </dl>
+            </div>
+            {view.type === 'games' && <GamePosterWithKey id={view.id} name={view.name} />}
           </article>
           <div className="record-acts no-print">
             <Link className="btn quiet" to={view.comparePath}>
@@ -125,15 +129,18 @@ function Neighbours({ view }: { view: RecordView }) {
       <ul className="neighbours">
         {view.neighbours.map(({ id, name, path, hint, reasons }) => (
           <li key={id}>
-            <h3>
-              <Link to={path}>{name}</Link>
-            </h3>
-            <p className="neighbour-hint">{hint}</p>
-            <ul>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
+            <GamePoster id={id} />
+            <div>
+              <h3>
+                <Link to={path}>{name}</Link>
+              </h3>
+              <p className="neighbour-hint">{hint}</p>
+              <ul>
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>

@@ -98,6 +98,18 @@ export const words = {
     links: 'Related records',
     noIndex: 'Fewer than 100 reviews: search engines are asked not to list this page.',
   },
+  poster: {
+    alt: (name: string) => `Poster of ${name}, printed from its facts`,
+    key: 'How to read this poster',
+    parts: [
+      'The ship: its rarest genre',
+      'The sun: the higher, the newer',
+      'Dots in the sea: the more reviews, the denser',
+      'The climb: the more positive reviews, the steeper',
+      'Pennants: one for each language',
+      'A dashed outline: not known',
+    ],
+  },
   peers: {
     heading: 'Among its peers',
     table: 'Reviews of its peers',

@@ -101,6 +101,18 @@ export const words: DatabaseScreenWords = {
     links: 'Fiches liées',
     noIndex: 'Moins de 100 évaluations\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
   },
+  poster: {
+    alt: (name) => `Affiche de ${name}, imprimée d’après ses données`,
+    key: 'Comment lire cette affiche',
+    parts: [
+      'Le vaisseau\u00a0: son genre le plus rare',
+      'Le soleil\u00a0: plus il est haut, plus le jeu est récent',
+      'Les points de la mer\u00a0: plus il y a d’évaluations, plus ils sont gros',
+      'La montée\u00a0: plus la part d’évaluations positives est grande, plus elle est raide',
+      'Les fanions\u00a0: un par langue',
+      'Un contour en tirets\u00a0: donnée inconnue',
+    ],
+  },
   peers: {
     heading: 'Parmi ses semblables',
     table: 'Les évaluations de ses semblables',

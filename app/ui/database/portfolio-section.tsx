@@ -19,6 +19,9 @@ export function PortfolioSection({ portfolio, type }: { portfolio: PortfolioView
   );
 }
 
+/** A bar of one game among one says nothing. */
+const GAMES_WORTH_BARS = 5;
+
 function Games({ portfolio }: { portfolio: PortfolioView }) {
   const { portfolio: words } = useWords(databaseScreenWords);
   return (

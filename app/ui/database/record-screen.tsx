@@ -46,11 +46,18 @@ export function RecordScreen({ view, note }: { view: RecordView; note: NoteView 
 
 function RecordHead({ view }: { view: RecordView }) {
   const { name, record, unknown } = useWords(databaseScreenWords);
+  const current = view.tabs.find(({ isCurrent }) => isCurrent);
   return (
     <header className="database-head record-head">
       <div className="wrap">
         <p className="database-back">
           <PageLink page="gaming-industry-database">{name}</PageLink>
+          {current && (
+            <>
+              {' / '}
+              <Link to={current.path}>{current.name}</Link>
+            </>
+          )}
         </p>
         <DatabaseTabs tabs={view.tabs} />
       </div>

@@ -17,16 +17,16 @@ export function drawVignette(name: VignetteName): string {
     path(water, ink.flare, 'transform="translate(5-6)"') +
     path(water, ink.ion) +
     path(water, 'url(#d)') +
-    `<g transform="translate(-6 16)rotate(-${climb})scale(${scale})">${drawTrapLine(drawing)}${drawing}</g></svg>`
+    `<g transform="translate(12 16)rotate(-${climb})scale(${scale})">${drawTrapLine(drawing)}${drawing}</g></svg>`
   );
 }
 
 /** How steeply each climbs, in degrees, and how large it is. */
 const stances: Record<VignetteName, [climb: number, scale: number]> = {
-  kettle: [12, 1.7],
-  canoe: [8, 1.5],
-  cartridge: [18, 1.7],
+  kettle: [12, 1.5],
+  canoe: [8, 1.15],
+  cartridge: [18, 1.4],
   envelope: [16, 1.7],
-  toaster: [10, 1.6],
-  television: [12, 1.6],
+  toaster: [10, 1.5],
+  television: [12, 1.5],
 };

@@ -28,18 +28,27 @@ export function drawEstimateCard({ label, values, written, ends }: EstimateCard)
   const boatX = Math.min(Math.max(middleX, 130), CARD_WIDTH - 130);
   return drawCardSheet(
     hatches +
-      disc(1046, 96, 118, flare) +
-      disc(1038, 104, 118, brass) +
+      disc(1110, 58, 84, flare) +
+      disc(1104, 64, 84, brass) +
       set(label, 34, 80, 70, '#B02A15') +
       written.map((text, index) => set(text, index === 1 ? 104 : 58, [80, 400, 860][index] ?? 80, index === 1 ? 148 : 184)).join('') +
       ends.map((text, index) => set(text, 26, [80, 400, 860][index] ?? 80, 258, '#454060')).join('') +
       plate(lowX, Math.max(middleX + 24, lowX + 24), WATER, brass, 'a') +
       plate(Math.min(middleX - 24, highX - 24), highX, WATER - 14, ion, 'b') +
       line(`M0 ${WATER + 66}H${CARD_WIDTH}`, 4, ink) +
-      Array.from({ length: last - first + 1 }, (_, index) => line(`M${toX(first + index)} ${WATER + 66}v20`, 4, ink)).join('') +
+      Array.from(
+        { length: last - first + 1 },
+        (_, index) =>
+          line(`M${toX(first + index)} ${WATER + 66}v16`, 4, ink) + set(toShort(first + index), 22, toX(first + index) - 8, WATER + 88),
+      ).join('') +
       `<g transform="translate(${boatX} ${WATER - 44})scale(1.5)">${drawTrapLine(canoe)}${canoe}</g>` +
-      drawLogo(80, 548, 40, ink),
+      drawLogo(80, 562, 34, ink),
   );
+}
+
+/** `1`, `10`, `1k`, `1M`. */
+function toShort(power: number): string {
+  return `${10 ** (power % 3)}${['', 'k', 'M', 'G'][Math.floor(power / 3)] ?? ''}`;
 }
 
 /** Each plate has lines of its own: without colour they are still two. */

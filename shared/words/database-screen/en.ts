@@ -91,6 +91,8 @@ export const words = {
     fact: 'Fact',
     value: 'Value',
     source: 'Source and date',
+    usualSource: 'Source, where no other is named:',
+    unknownFacts: 'Not known:',
     status: { known: 'known', unknown: 'not known', uncertain: 'uncertain' },
     wrong: 'Something wrong here?',
     compareWith: 'Compare it with others',

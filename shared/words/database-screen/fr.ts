@@ -95,6 +95,8 @@ export const words: DatabaseScreenWords = {
     value: 'Valeur',
     source: 'Source et date',
     status: { known: 'connu', unknown: 'pas de donnée', uncertain: 'incertain' },
+    usualSource: 'Source, sauf mention contraire\u00a0:',
+    unknownFacts: 'Inconnu\u00a0:',
     wrong: 'Une erreur ici?',
     compareWith: 'Comparer avec d’autres',
     store: 'Sa page sur Steam',

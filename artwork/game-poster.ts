@@ -120,7 +120,7 @@ function drawShip(scheme: Scheme, cast: { actor: ActorName; scale?: number } | n
   const place = `transform="translate(${left ? 172 : 132} 236)rotate(-${climb})scale(${cast?.scale ?? 1.9})"`;
   if (!cast) return `<g ${place}>${notPulled('M-42-26H34V-18H44V18H34V26H-42Z', toLineInk(scheme), 1.5)}</g>`;
   const drawing = actors[cast.actor](scheme.accent);
-  const ship = swell(drawing) + drawing;
+  const ship = drawTrapLine(drawing) + drawing;
   // Whoever is massively many flies in formation.
   const wing =
     cast.actor === 'dart'
@@ -129,7 +129,8 @@ function drawShip(scheme: Scheme, cast: { actor: ActorName; scale?: number } | n
   return `<g ${place}><g id="s">${ship}</g>${wing}</g>`;
 }
 
-const swell = (drawing: string): string =>
+/** A line of the key ink around a drawing: it stays legible on every ink. */
+export const drawTrapLine = (drawing: string): string =>
   `<g fill="${ink.key}" stroke="${ink.key}" stroke-width="5" stroke-linejoin="round">${drawing.replaceAll(/ fill="(?!none)[^"]*"/g, '').replaceAll(/ stroke="[^"]*"/g, '')}</g>`;
 
 /** One pennant for each language, as many as the line holds. */

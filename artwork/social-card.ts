@@ -96,6 +96,9 @@ export function drawPageCard({ title, locale, posterSvg }: PageCard): string {
   );
 }
 
+/** The paper of a card, and what is drawn on it. */
+export const drawCardSheet = (inside: string): string => card(day.ground, inside);
+
 const card = (ground: string, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${ground}"/>${inside}</svg>`;
 

@@ -15,6 +15,7 @@ export const contentRoutes = [
   route('/fragments/:name', 'resources/fragment.ts'),
   route('/suggestions/:language', 'resources/suggestions.ts'),
   route('/emblems/:name', 'resources/emblem.ts'),
+  route('/vignettes/:name', 'resources/vignette.ts'),
   route('/downloads/:id/:name', 'resources/download.ts'),
   route('/figures/:set/:name', 'resources/figure.ts'),
 ];

@@ -1,3 +1,6 @@
+import { CARD_SIZE_PX } from '#shared/image-table.ts';
+import type { Images } from '#server/images/images.ts';
+import { ESTIMATE_CARD_ID, getEstimateCard } from '#server/analysis/estimate-page.ts';
 import { findFigure } from '#server/analysis/find-figure.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
@@ -15,13 +18,22 @@ const CACHE = 'public, max-age=3600';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { industryDatabase, images, content, env } = context.get(servicesContext);
   const [, id = '', locale, ending] = /^([a-z-]+)\.(en|fr)\.(csv|svg|png)$/.exec(params.name) ?? [];
+  const publisher = { siteName: content.site.name, siteUrl: env.SITE_URL };
+  if (isLocale(locale) && params.set === 'estimate' && id === ESTIMATE_CARD_ID && ending === 'png') {
+    const card = getEstimateCard(url.searchParams, { database: industryDatabase, benchmarks: content.benchmarks, locale, publisher });
+    return card ? toPicture(images, (await import('#artwork/estimate-card.ts')).drawEstimateCard(card), CARD_SIZE_PX.width) : noSuchFile();
+  }
   const figure = isLocale(locale) && findFigure(industryDatabase, params.set, id, locale, url.searchParams);
   if (!figure) return noSuchFile();
   if (ending === 'csv')
     return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${params.name}"` });
-  const svg = toFigureSvg(figure, { siteName: content.site.name, siteUrl: env.SITE_URL });
+  const svg = toFigureSvg(figure, publisher);
   if (ending === 'svg') return toFile(svg, 'image/svg+xml');
-  const png = await images.printSvg(svg, { format: 'png', width: PNG_WIDTH });
+  return toPicture(images, svg, PNG_WIDTH);
+}
+
+async function toPicture(images: Images, svg: string, width: number): Promise<Response> {
+  const png = await images.printSvg(svg, { format: 'png', width });
   return png ? toFile(new Uint8Array(png), 'image/png') : new Response('Closing\n', { status: 503, headers: { 'retry-after': '5' } });
 }
 

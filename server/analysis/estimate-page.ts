@@ -37,7 +37,20 @@ type Answered = Pick<EstimateView, 'refused' | 'result'>;
 export function getEstimatePage({ content, database, locale, url, siteUrl }: ToolSource) {
   const copy = content.getPageCopy('tools-first-year-estimate', locale);
   const options = { database, benchmarks: content.benchmarks, locale, publisher: { siteName: content.site.name, siteUrl } };
-  return { head: { title: copy.title, description: copy.description }, copy, ...answer(url.searchParams, options) };
+  const answered = answer(url.searchParams, options);
+  const image = answered.result && { src: toCardPath(locale, url.search), alt: answered.result.range.description };
+  return { head: { title: copy.title, description: copy.description, ...(image && { image }) }, copy, ...answered };
+}
+
+const toCardPath = (locale: Locale, search: string) => `/figures/estimate/${ESTIMATE_CARD_ID}.${locale}.png${search}`;
+
+/** The picture that is shown where the address of an estimate is shared: a file beside the figures. */
+export const ESTIMATE_CARD_ID = 'range';
+
+/** What that picture draws; null for an address that has no estimate. */
+export function getEstimateCard(search: URLSearchParams, options: Options): (EstimateRange & { ends: string[] }) | null {
+  const { result } = answer(search, options);
+  return result && { ...result.range, ends: result.heads.slice(1) };
 }
 
 function answer(search: URLSearchParams, options: Options): EstimateView {

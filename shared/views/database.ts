@@ -129,6 +129,8 @@ export type PeersView = {
 export type NeighbourView = { id: string; name: string; path: string; hint: string; reasons: string[] };
 export type GroupView = { name: string; text: string; count: number; share: number };
 export type PortfolioView = {
+  /** So few games that genres and languages are named, not counted. */
+  isFew: boolean;
   says: string;
   notes: string[];
   genres: GroupView[];

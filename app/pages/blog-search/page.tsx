@@ -2,6 +2,7 @@ import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
 import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Pager } from '#app/ui/blog/pager.tsx';
+import { Vignette } from '#app/ui/vignette.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
@@ -21,6 +22,7 @@ export default function BlogSearchPage({ loaderData: { query, found, term, categ
     <>
       <header className="search-head night-paper">
         <div className="wrap">
+          <Vignette name="envelope" />
           <p className="breadcrumb">
             <PageLink page="blog">{blog.backToMainPage}</PageLink>
           </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CellText } from '#app/ui/database/cell-text.tsx';
+import { GamePoster } from '#app/ui/database/game-poster.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import type { CompareView } from '#shared/views/database.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -84,6 +85,7 @@ function Comparison({ view }: { view: CompareView }) {
             </th>
             {view.columns.map(({ id, name, path, remove }) => (
               <th scope="col" key={id}>
+                {view.type === 'games' && <GamePoster id={id} />}
                 <Link to={path}>{name}</Link>
                 <Link className="compare-remove no-print" to={remove} rel="nofollow" preventScrollReset aria-label={compare.remove(name)}>
                   ×

@@ -1,4 +1,5 @@
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
+import { Vignette } from '#app/ui/vignette.tsx';
 import { LongDate } from '#app/ui/long-date.tsx';
 import { useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
@@ -16,6 +17,7 @@ export default function GlossaryPage({ loaderData: { copy, crumbs, updated, lett
     <>
       <header className="glossary-head night-paper">
         <div className="wrap">
+          <Vignette name="toaster" />
           <Breadcrumb crumbs={crumbs} />
           <h1>{copy.heading}</h1>
           <p className="lead">{copy.lead}</p>

@@ -1,3 +1,4 @@
+import { Vignette } from '#app/ui/vignette.tsx';
 import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
@@ -19,6 +20,7 @@ export default function MarketAnalysisTryPage({ loaderData: { copy, names, siteU
   return (
     <>
       <header className="wrap tool-head">
+        <Vignette name="cartridge" />
         <p className="tool-cost">{copy.cost}</p>
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

@@ -1,3 +1,4 @@
+import { Vignette } from '#app/ui/vignette.tsx';
 import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
@@ -17,6 +18,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
   return (
     <>
       <header className="wrap tool-head">
+        <Vignette name="kettle" />
         <p className="tool-cost">{copy.cost}</p>
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

@@ -1,3 +1,4 @@
+import { Vignette } from '#app/ui/vignette.tsx';
 import { AlmanacSection } from '#app/ui/almanac/almanac-section.tsx';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -17,6 +18,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
   return (
     <>
       <header className="wrap tool-head">
+        <Vignette name="canoe" />
         <p className="tool-cost">{copy.cost}</p>
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

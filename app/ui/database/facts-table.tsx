@@ -7,33 +7,71 @@ import type { FactView } from '#shared/views/database.ts';
 /** Each fact with its value, where that comes from and how old it is; a value that is uncertain or unknown says so. */
 export function FactsTable({ facts }: { facts: FactView[] }) {
   const { record } = useWords(databaseScreenWords);
+  const usual = findUsualSource(facts);
+  const blank = facts.filter(isBlank);
+  const isManyBlank = blank.length >= MIN_BLANK;
   return (
-    <table className="table facts">
-      <caption className="vh">{record.facts}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{record.fact}</th>
-          <th scope="col">{record.value}</th>
-          <th scope="col">{record.source}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map((fact) => (
-          <tr key={fact.key}>
-            <th scope="row">{fact.name}</th>
-            <td>
-              <CellText cell={fact.value} /> {fact.status === 'uncertain' && <b className="fact-status">{record.status.uncertain}</b>}
-              {fact.note && <small>{fact.note}</small>}
-              {fact.corrected && <small>{fact.corrected}</small>}
-            </td>
-            <td className="fact-source">
-              <PartList parts={fact.sources} />
-              {fact.sources.length === 0 && '—'}
-              {fact.asOf && <small>{fact.asOf}</small>}
-            </td>
+    <>
+      {usual && (
+        <p className="facts-usual">
+          {record.usualSource} <PartList parts={usual.sources} />
+          {usual.asOf && `, ${usual.asOf}`}
+        </p>
+      )}
+      <table className="table facts">
+        <caption className="vh">{record.facts}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{record.fact}</th>
+            <th scope="col">{record.value}</th>
+            <th scope="col">{record.source}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {facts
+            .filter((fact) => !isManyBlank || !isBlank(fact))
+            .map((fact) => (
+              <tr key={fact.key}>
+                <th scope="row">{fact.name}</th>
+                <td>
+                  <CellText cell={fact.value} /> {fact.status === 'uncertain' && <b className="fact-status">{record.status.uncertain}</b>}
+                  {fact.note && <small>{fact.note}</small>}
+                  {fact.corrected && <small>{fact.corrected}</small>}
+                </td>
+                <td className="fact-source">
+                  {usual === null || toSourceKey(fact) !== toSourceKey(usual) ? (
+                    <>
+                      <PartList parts={fact.sources} />
+                      {fact.sources.length === 0 && '—'}
+                      {fact.asOf && <small>{fact.asOf}</small>}
+                    </>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {isManyBlank && (
+        <p className="facts-unknown">
+          <b>{record.unknownFacts}</b> {blank.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+    </>
   );
+}
+
+/** So many facts without a value are named in one sentence. */
+const MIN_BLANK = 3;
+/** A source of so many facts is said once over them. */
+const MIN_USUAL = 4;
+
+const isBlank = ({ value, note, corrected }: FactView): boolean => value === null && note === null && corrected === null;
+const toSourceKey = ({ sources, asOf }: FactView): string => [...sources.map(({ text }) => text), asOf].join(' ');
+
+/** The fact whose source and date most others share; null while no source repeats much. */
+function findUsualSource(facts: FactView[]): FactView | null {
+  const counts = new Map<string, FactView[]>();
+  for (const fact of facts) if (fact.sources.length > 0) counts.set(toSourceKey(fact), [...(counts.get(toSourceKey(fact)) ?? []), fact]);
+  const [most = []] = [...counts.values()].sort((a, b) => b.length - a.length);
+  return most.length >= MIN_USUAL ? (most[0] ?? null) : null;
 }

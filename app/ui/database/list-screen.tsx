@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -14,7 +15,7 @@ import './database-screen.css';
 import './list-screen.css';
 
 /** The list of one type: the search over it, its filters beside it, the records, what they say together, and the files. */
-export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
+export function ListScreen({ view, note, children }: { view: ListView; note: NoteView; children: ReactNode }) {
   const words = useWords(databaseScreenWords);
   const locale = useLocale();
   return (
@@ -57,6 +58,7 @@ export function ListScreen({ view, note }: { view: ListView; note: NoteView }) {
           )}
         </section>
       </div>
+      {children}
       <DatabaseNote note={note} />
     </>
   );

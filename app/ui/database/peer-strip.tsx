@@ -85,7 +85,7 @@ function Drawing({ strip, name, scale }: { strip: StripView; name: 'wide' | 'nar
           x={own}
           y={top - 10 * scale}
           fontSize={text * 1.1}
-          textAnchor={strip.own > 80 ? 'end' : strip.own < 20 ? 'start' : 'middle'}
+          textAnchor={strip.own > (name === 'wide' ? 92 : 66) ? 'end' : strip.own < (name === 'wide' ? 8 : 34) ? 'start' : 'middle'}
         >
           {peers.here}
         </text>

@@ -4,7 +4,7 @@ import { databaseScreenWords } from '#shared/words/database-screen/database-scre
 import { useWords } from '#app/use-page.ts';
 import { BarChart } from './bar-chart.tsx';
 import { RowBars } from './row-bars.tsx';
-import type { PortfolioView } from '#shared/views/database.ts';
+import type { GroupView, PortfolioView } from '#shared/views/database.ts';
 
 /** What a studio's or publisher's games say together: how many, in which genres and languages, when, and which are best known. */
 export function PortfolioSection({ portfolio, type }: { portfolio: PortfolioView | string; type: EntityType }) {
@@ -42,11 +42,21 @@ function Games({ portfolio }: { portfolio: PortfolioView }) {
           </p>
         </div>
         <div>
-          {portfolio.genres.length > 0 && <RowBars caption={words.genres} groups={portfolio.genres} />}
-          {portfolio.languages.length > 0 && <RowBars caption={words.languages} groups={portfolio.languages} />}
+          {portfolio.genres.length > 0 && <Groups caption={words.genres} groups={portfolio.genres} isFew={portfolio.isFew} />}
+          {portfolio.languages.length > 0 && <Groups caption={words.languages} groups={portfolio.languages} isFew={portfolio.isFew} />}
         </div>
       </div>
       {portfolio.years && <BarChart chart={portfolio.years} />}
+    </>
+  );
+}
+
+function Groups({ caption, groups, isFew }: { caption: string; groups: GroupView[]; isFew: boolean }) {
+  if (!isFew) return <RowBars caption={caption} groups={groups} />;
+  return (
+    <>
+      <h3 className="h3">{caption}</h3>
+      <p>{groups.map(({ name }) => name).join(', ')}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PartText } from './part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
 import { FactsTable } from './facts-table.tsx';
+import { GamePoster, GamePosterWithKey } from './game-poster.tsx';
 import { PeersSection } from './peers-section.tsx';
 import { PortfolioSection } from './portfolio-section.tsx';
 import { TakeAway } from './take-away.tsx';
@@ -45,39 +46,49 @@ export function RecordScreen({ view, note }: { view: RecordView; note: NoteView 
 
 function RecordHead({ view }: { view: RecordView }) {
   const { name, record, unknown } = useWords(databaseScreenWords);
+  const current = view.tabs.find(({ isCurrent }) => isCurrent);
   return (
     <header className="database-head record-head">
       <div className="wrap">
         <p className="database-back">
           <PageLink page="gaming-industry-database">{name}</PageLink>
+          {current && (
+            <>
+              {' / '}
+              <Link to={current.path}>{current.name}</Link>
+            </>
+          )}
         </p>
         <DatabaseTabs tabs={view.tabs} />
       </div>
       <div className="record-sheet">
         <div className="wrap">
           <article className="record-card day-paper">
-            <p className="record-kind">{view.kind}</p>
-            <h1>{view.name}</h1>
-            {view.line.length > 0 && (
-              <p className="record-line">
-                {view.line.map((part, index) => (
-                  <Fragment key={part.text}>
-                    {index > 0 && ' · '}
-                    <PartText part={part} />
-                  </Fragment>
+            <div>
+              <p className="record-kind">{view.kind}</p>
+              <h1>{view.name}</h1>
+              {view.line.length > 0 && (
+                <p className="record-line">
+                  {view.line.map((part, index) => (
+                    <Fragment key={part.text}>
+                      {index > 0 && ' · '}
+                      <PartText part={part} />
+                    </Fragment>
+                  ))}
+                </p>
+              )}
+              {view.stamp && <span className="stamp plain">{view.stamp}</span>}
+              <dl className="record-figures">
+                {view.figures.map((figure) => (
+                  <div key={figure.name}>
+                    <dt>{figure.name}</dt>
+                    <dd className={figure.value.length > 24 ? 'long' : undefined}>{figure.value || unknown}</dd>
+                    {figure.note && <dd className="record-figure-note">{figure.note}</dd>}
+                  </div>
                 ))}
-              </p>
-            )}
-            {view.stamp && <span className="stamp plain">{view.stamp}</span>}
-            <dl className="record-figures">
-              {view.figures.map((figure) => (
-                <div key={figure.name}>
-                  <dt>{figure.name}</dt>
-                  <dd className={figure.value.length > 24 ? 'long' : undefined}>{figure.value || unknown}</dd>
-                  {figure.note && <dd className="record-figure-note">{figure.note}</dd>}
-                </div>
-              ))}
-            </dl>
+              </dl>
+            </div>
+            {view.type === 'games' && <GamePosterWithKey id={view.id} name={view.name} />}
           </article>
           <div className="record-acts no-print">
             <Link className="btn quiet" to={view.comparePath}>
@@ -125,15 +136,18 @@ function Neighbours({ view }: { view: RecordView }) {
       <ul className="neighbours">
         {view.neighbours.map(({ id, name, path, hint, reasons }) => (
           <li key={id}>
-            <h3>
-              <Link to={path}>{name}</Link>
-            </h3>
-            <p className="neighbour-hint">{hint}</p>
-            <ul>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
+            <GamePoster id={id} />
+            <div>
+              <h3>
+                <Link to={path}>{name}</Link>
+              </h3>
+              <p className="neighbour-hint">{hint}</p>
+              <ul>
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>

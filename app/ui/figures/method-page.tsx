@@ -1,3 +1,4 @@
+import { Vignette } from '#app/ui/vignette.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import type { ReactNode } from 'react';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -12,6 +13,7 @@ export function MethodPage({ copy, back, children }: Props) {
   return (
     <article className="wrap section">
       <header className="tool-head">
+        <Vignette name="television" />
         <p className="tool-cost">{copy.cost}</p>
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

@@ -136,7 +136,7 @@ function toCompareRow(
   words: Words,
 ): CompareView['rows'][number] {
   const isFigure = isFigureColumn(type, column);
-  const numbers = rows.map((row) => getNumber(row, column));
+  const numbers = rows.map((row) => (isTooFew(row, column) ? null : getNumber(row, column)));
   const known = numbers.filter((value) => value !== null);
   const highest = isMeasure(column) && new Set(known).size > 1 ? Math.max(...known) : null;
   return {
@@ -149,6 +149,13 @@ function toCompareRow(
 /** Years and prices are no contest, and most of the bad reviews is no prize. */
 function isMeasure(column: ColumnKey): boolean {
   return !/founded|firstHeld|price|month|negative/i.test(column);
+}
+
+/** A share of a handful of reviews is no achievement. */
+const MIN_REVIEWS = 50;
+
+function isTooFew(row: AnyRow, column: ColumnKey): boolean {
+  return row.type === 'games' && column.startsWith('score') && (row.reviews ?? row.later?.reviews ?? 0) < MIN_REVIEWS;
 }
 
 function getNumber(row: AnyRow, column: ColumnKey): number | null {

@@ -33,6 +33,11 @@ export function toDatabaseCard({ locale }: Words, alt: string): { src: string; a
   return { src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-gaming-industry-database.${locale}.svg`), alt };
 }
 
+/** The picture on social cards of a game: its poster, with its name. */
+export function toGameCard(id: string, { locale }: Words, alt: string): { src: string; alt: string } {
+  return { src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/game-${id}.${locale}.svg`), alt };
+}
+
 /** Records of these types show what was computed from the games. */
 const restOnGames = new Set<EntityType | null>([null, 'games', 'studios', 'publishers']);
 

@@ -7,6 +7,8 @@ import type { Words } from './words.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 
 const MAX_GROUPS = 8;
+/** A bar of one game among one says nothing. */
+const GAMES_WORTH_BARS = 5;
 
 /** What a company's games say together. Text only when none of them is in the table. */
 export function toPortfolio(
@@ -18,6 +20,7 @@ export function toPortfolio(
   if (!portfolio) return say.none;
   const { games, reviews, prices, top } = portfolio;
   return {
+    isFew: games < GAMES_WORTH_BARS,
     says: saySum(portfolio, words),
     notes: [
       ...(prices.median === null ? [] : [say.price(words.money(prices.median))]),
@@ -28,7 +31,7 @@ export function toPortfolio(
     ],
     genres: toGroups(portfolio, 'genres', 'genre', words),
     languages: toGroups(portfolio, 'languages', 'language', words),
-    years: toChart(say.years, 'year', portfolio.years, gamesAsOf, words),
+    years: games < GAMES_WORTH_BARS ? null : toChart(say.years, 'year', portfolio.years, gamesAsOf, words),
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),

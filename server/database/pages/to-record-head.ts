@@ -6,7 +6,7 @@ import type { AnyRecord, DatabaseInfo, EventRow } from '#shared/database/record-
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
-import { toDatabaseCard } from './frame.ts';
+import { toDatabaseCard, toGameCard } from './frame.ts';
 import { getRowName } from './to-cell.ts';
 import type { Words } from './words.ts';
 
@@ -28,7 +28,7 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
     title: toTitle(record, words),
     description: fillDataDate(toDescription(record, words), info, locale),
     ...(!isWorthFinding(record) && { noindex: true }),
-    image: toDatabaseCard(words, name),
+    image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words, name),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],
   };
 }

@@ -1,5 +1,4 @@
 import type { VignetteName } from '#shared/vignettes.ts';
-import './vignette.css';
 
 /** One of the fleet at the right of a page's head. Decoration: the words beside it say what the page is. */
 export function Vignette({ name }: { name: VignetteName }) {

@@ -34,7 +34,7 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     const [first, second] = await page.locator('.records tbody th').allInnerTexts();
     await page.click('.results-compare button');
     await page.waitForURL('**type=games&ids=*');
-    expect(await page.locator('.compare-table thead th a:first-child').allInnerTexts()).toEqual([first, second]);
+    expect(await page.locator('.compare-table thead th a:first-of-type').allInnerTexts()).toEqual([first, second]);
     await page.locator('.compare-table thead th a').first().click();
     await expect.poll(() => page.locator('h1').innerText()).toBe(first);
     expect(problems).toEqual([]);

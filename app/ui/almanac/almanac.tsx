@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
-import './almanac.css';
 
 /** Radii in the units of a sheet from -300 to 300. */
 const RING = { sun: 62, months: [92, 130], weeks: [136, 226], flags: [230, 290] } as const;

@@ -1,6 +1,5 @@
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import './game-poster.css';
 
 /** A game's own print. What it says is said beside it in figures, so that lists of them pass it over. */
 export function GamePoster({ id, alt = '', isFirst = false }: { id: string; alt?: string; isFirst?: boolean }) {

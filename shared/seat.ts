@@ -59,3 +59,17 @@ export function parseThing(
   const kind = match && kinds[match.id];
   return match && kind ? { kind, pageId: match.id, path: pathname, search, params: match.params } : null;
 }
+
+/** In the address of a page with the claim form: what whoever claims a seat there came to keep. */
+export const KEEP_PARAMETER = 'keep';
+
+/**
+ * What an application meant to keep, from the full address of the page it was sent from: with scripts the claim form opens on the page
+ * that keeps things, without them on one whose address names the thing. Empty for none.
+ */
+export function getMeantThing(pageUri: string): string {
+  if (!URL.canParse(pageUri)) return '';
+  const { pathname, searchParams } = new URL(pageUri);
+  const address = searchParams.get(matchPage(pathname)?.id === 'seat-save' ? 'page' : KEEP_PARAMETER) ?? '';
+  return parseThing(address) ? address : '';
+}

@@ -19,7 +19,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const seat = await services.leads.seats.get(readSession({ request, context })).catch(() => null);
   const title = found ? say.titles[found.thing.kind] : say.invalid;
   return data(
-    { head: { title, description: say.description }, title, name: found?.name ?? null, isSignedIn: seat !== null },
+    {
+      head: { title, description: say.description },
+      title,
+      name: found?.name ?? null,
+      keep: found ? found.thing.path + found.thing.search : '',
+      isSignedIn: seat !== null,
+    },
     // Without an address, as the language switch leads here, it says what can be kept.
     { status: found || !url.searchParams.get('page') ? 200 : 404, headers: privateHeaders },
   );
@@ -44,7 +50,7 @@ function findThing(url: URL, { industryDatabase }: Services) {
   return thing && name ? { thing, name } : null;
 }
 
-export default function SeatSavePage({ loaderData: { title, name, isSignedIn }, actionData }: Route.ComponentProps) {
+export default function SeatSavePage({ loaderData: { title, name, keep, isSignedIn }, actionData }: Route.ComponentProps) {
   const { save: say, seat } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={title}>
@@ -68,7 +74,7 @@ export default function SeatSavePage({ loaderData: { title, name, isSignedIn }, 
       {name !== null && !isSignedIn && (
         <>
           {actionData?.state !== 'sent' && <p>{say.signIn}</p>}
-          <LogInForm answer={actionData && actionData.state !== 'full' ? actionData : undefined} />
+          <LogInForm keep={keep} answer={actionData && actionData.state !== 'full' ? actionData : undefined} />
         </>
       )}
     </SeatSlip>

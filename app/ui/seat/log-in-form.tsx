@@ -6,8 +6,8 @@ import { seatWords } from '#shared/words/seat/seat-words.ts';
 
 export type LogInAnswer = { state: 'sent' | 'invalid' | 'wait' | 'unavailable'; typed: string } | undefined;
 
-/** Asks for the address that a link to its seat is sent to. */
-export function LogInForm({ answer }: { answer: LogInAnswer }) {
+/** Asks for the address that a link to its seat is sent to. `keep`: what who has no seat yet came to keep. */
+export function LogInForm({ answer, keep }: { answer: LogInAnswer; keep?: string }) {
   const { logIn: say } = useWords(seatWords);
   if (answer?.state === 'sent')
     return (
@@ -36,7 +36,7 @@ export function LogInForm({ answer }: { answer: LogInAnswer }) {
         </button>
       </Form>
       <p className="seat-claim">
-        {say.noSeat} <EarlyAccessLink>{say.claim}</EarlyAccessLink>
+        {say.noSeat} <EarlyAccessLink {...(keep && { keep })}>{say.claim}</EarlyAccessLink>
       </p>
     </>
   );

@@ -55,11 +55,27 @@ export async function submitForm(
   const page = matchPage(url.pathname);
   const pageName = (page && pages[page.id].trackingName) ?? '';
   const forwardedFor = request.headers.get('x-forwarded-for');
-  const arrival: Arrival = { locale, channel: 'form', pageUri: url.href, pageName, client, forwardedFor, idempotencyKey: null };
+  const arrival: Arrival = {
+    locale,
+    channel: 'form',
+    pageUri: getPageUri(request, url),
+    pageName,
+    client,
+    forwardedFor,
+    idempotencyKey: null,
+  };
   const outcome = await acceptLead(formId, given, arrival, options.intake);
   if (!outcome.ok) return refuse(outcome.code, outcome.errors, outcome.retryAfterSeconds);
   const stepPath = outcome.needsStep ? href('one-more-step', locale, { token: options.heldLeads.toToken(outcome.lead.id) }) : null;
   return { ok: true, lead: outcome.lead, message: getWords(formWords, locale).success[formId], stepPath };
+}
+
+/** The address its sender saw: a kept page's form leads to its path alone, and the browser still says the query. */
+function getPageUri(request: Request, url: URL): string {
+  const referrer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return url.href;
+  const seen = new URL(referrer);
+  return seen.origin === url.origin && seen.pathname === url.pathname ? seen.href : url.href;
 }
 
 /** The last value of each name, as text. Files are ignored: no form of ours has any. */

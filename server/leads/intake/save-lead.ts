@@ -5,7 +5,13 @@ import { StorageError } from '#server/db/storage-error.ts';
 import { listConsents, listNewsletterConsents, wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { LeadOutcome, LeadStatus } from './lead-outcome.ts';
-import { insertOutboxRows, planConfirmation, planDeliveries, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
+import {
+  insertOutboxRows,
+  planConfirmation,
+  planDeliveries,
+  type RepliedLead,
+  type ReplyContext,
+} from '#server/leads/outbox/lead-replies.ts';
 import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts';
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { releaseLead } from './release-lead.ts';
@@ -24,7 +30,7 @@ export type SaveContext = ReplyContext & {
   requestKeys: string[];
 };
 
-type EarlierLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'answer' | 'request_key' | 'request_hash'>;
+type EarlierLead = RepliedLead & Pick<LeadRow, 'answer' | 'request_key' | 'request_hash'>;
 
 /**
  * Keeps a lead, its consents, and the emails and deliveries it causes, all in the transaction of `query`. The
@@ -128,7 +134,7 @@ async function findLead(query: Query, column: 'request_key' | 'dedupe_key', keys
   if (keys.length === 0) return null;
   const row = await query
     .selectFrom('leads')
-    .select(['id', 'form_id', 'email', 'locale', 'suspicious', 'answer', 'request_key', 'request_hash'])
+    .select(['id', 'form_id', 'email', 'locale', 'page_uri', 'suspicious', 'answer', 'request_key', 'request_hash'])
     .where(column, 'in', keys)
     .executeTakeFirst();
   return row ?? null;

@@ -25,7 +25,7 @@ export type ReplyContext = {
 const PER_DOMAIN = 20;
 const DAY_IN_HOURS = 3;
 /** What the replies to a lead depend on. */
-export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious'>;
+export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'page_uri'>;
 
 type FormReply = { template: string; mayWait: boolean };
 

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
+import { getMeantThing } from '#shared/seat.ts';
 import { LINK_LIFE_MS } from './seat-links.ts';
 
 /**
  * Opens the seat of an application, unless its address has one. `mailId` is the delivery that answers the application and brings the
- * first link; null when its mailbox is full, then the log-in page brings one later.
+ * first link, on to what it meant to keep; null when its mailbox is full, then the log-in page brings one later.
  */
 export async function openSeat(
   query: Query,
-  lead: Pick<LeadRow, 'id' | 'email' | 'locale'>,
+  lead: Pick<LeadRow, 'id' | 'email' | 'locale' | 'page_uri'>,
   { mailId, now }: { mailId: string | null; now: number },
 ): Promise<void> {
   const email_key = toEmailKey(lead.email);
@@ -30,7 +31,7 @@ export async function openSeat(
     .execute();
   if (mailId === null) return;
   const { id } = await query.selectFrom('seats').select('id').where('email_key', '=', email_key).executeTakeFirstOrThrow();
-  await addSeatLink(query, { outboxId: mailId, seatId: id, thenPath: '', now });
+  await addSeatLink(query, { outboxId: mailId, seatId: id, thenPath: getMeantThing(lead.page_uri), now });
 }
 
 /** Notes that a delivery brings a link to a seat. */

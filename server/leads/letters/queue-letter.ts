@@ -10,7 +10,7 @@ const CHUNK = 100;
 const PORTION = 2000;
 /** Deliveries of a paused letter wait until a day that does not come. */
 const NEVER = 9e15;
-/** Addresses that were refused for good are not written to, nor those that failed this often in a row. */
+/** Addresses that failed this often in a row are not written to; a refusal for good weighs as much. */
 const MAX_FAILURES = 3;
 
 export type LetterRun = { id: string; startAt: number; perMinute: number; now: number };
@@ -73,20 +73,27 @@ export async function queueLetter(database: Database, { id, startAt, perMinute, 
   return queued;
 }
 
-/** The next subscribers by their id: looking from the start each time would take longer with each. */
+/**
+ * The next subscribers by their id: looking from the start each time would take longer with each. Who had the letter is known by the table
+ * of recipients, who was refused is asked by name: in one question with the subscribers, PostgreSQL reads all recipients for each hundred.
+ */
 async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: LetterRun & { after: string }): Promise<Chunk> {
-  const last = await findLast(query, after);
-  const chosen = await query
+  const confirmed = await query
     .selectFrom('subscriptions')
     .select(['id', 'lead_id'])
     .where('id', '>', after)
-    // So that PostgreSQL knows how few subscribers it is asked about.
-    .$if(last !== null, (select) => select.where('id', '<=', last))
-    .where(isRecipient(id))
+    .where('status', '=', 'confirmed')
     .orderBy('id')
+    .limit(CHUNK)
     .execute();
-  if (chosen.length === 0) return { last, queued: 0 };
-  const rows = chosen.map((subscription) => ({ ...subscription, outboxId: randomUUID() }));
+  const last = (confirmed.length === CHUNK && confirmed.at(-1)?.id) || null;
+  if (confirmed.length === 0) return { last, queued: 0 };
+  const refused = await listRefused(
+    query,
+    confirmed.map((subscription) => subscription.id),
+  );
+  const rows = confirmed.filter((subscription) => !refused.has(subscription.id)).map((row) => ({ ...row, outboxId: randomUUID() }));
+  if (rows.length === 0) return { last, queued: 0 };
   const taken = await query
     .insertInto('letter_recipients')
     .values(rows.map(({ id: subscription_id, outboxId }) => ({ letter_id: id, subscription_id, outbox_id: outboxId })))
@@ -97,6 +104,21 @@ async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: 
   const mails = rows.filter(({ outboxId }) => own.has(outboxId));
   if (mails.length > 0) await queueMails(query, mails, { id, startAt, perMinute, now });
   return { last, queued: taken.length };
+}
+
+/** Those of the subscribers that are not written to any more. */
+async function listRefused(query: Query, ids: string[]): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('subscriptions')
+    .innerJoin('letter_recipients', 'letter_recipients.subscription_id', 'subscriptions.id')
+    .innerJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
+    .select('subscriptions.id')
+    .where('letter_recipients.subscription_id', 'in', ids)
+    .where(isFailure)
+    .groupBy('subscriptions.id')
+    .having(failureWeight, '>=', MAX_FAILURES)
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
 /** What all rows have in common is given once, and no table is read again: by a join, PostgreSQL took six times as long. */
@@ -115,47 +137,29 @@ function toMoment(place: RawBuilder<unknown>, startAt: number, perMinute: number
   return sql<number>`cast(${Math.round(startAt)} as bigint) + (${place}) * 60000 / cast(${perMinute} as bigint)`;
 }
 
-/** Where a chunk ends; null for the last one. */
-async function findLast(query: Query, after: string): Promise<string | null> {
-  const last = await query
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(1)
-    .offset(CHUNK - 1)
-    .executeTakeFirst();
-  return last?.id ?? null;
+/** A letter that did not arrive since the address was confirmed. */
+function isFailure(where: ExpressionBuilder<Schema, 'subscriptions' | 'outbox'>) {
+  return where.and([
+    where('outbox.status', '=', 'dead'),
+    where('outbox.error', 'not in', ['restored', 'letter-stopped']),
+    where('outbox.created_at', '>', where.ref('subscriptions.confirmed_at')),
+  ]);
 }
 
-/** Confirmed, without this letter yet, and not refused since the confirmation. */
+const failureWeight = sql<number>`sum(case when outbox.error like 'smtp-5%' then ${sql.lit(MAX_FAILURES)} else 1 end)`;
+
+/** Confirmed, without this letter yet, and not refused. */
 function isRecipient(id: string) {
   return (where: ExpressionBuilder<Schema, 'subscriptions'>) => {
-    const failures = where
-      .selectFrom('letter_recipients')
+    const letters = where.selectFrom('letter_recipients').whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id');
+    const refused = letters
       .innerJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
-      .whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id')
-      .where('outbox.status', '=', 'dead')
-      .where('outbox.error', 'not in', ['restored', 'letter-stopped'])
-      .whereRef('outbox.created_at', '>', 'subscriptions.confirmed_at');
-    return where.and([
-      where('subscriptions.status', '=', 'confirmed'),
-      where.not(
-        where.exists(
-          where
-            .selectFrom('letter_recipients')
-            .select('outbox_id')
-            .whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id')
-            .where('letter_recipients.letter_id', '=', id),
-        ),
-      ),
-      where.not(where.exists(failures.select('outbox.id').where('outbox.error', 'like', 'smtp-5%'))),
-      where(
-        failures.select((select) => select.fn.countAll<number>().as('count')),
-        '<',
-        MAX_FAILURES,
-      ),
-    ]);
+      .where(isFailure)
+      .select('letter_recipients.subscription_id')
+      .groupBy('letter_recipients.subscription_id')
+      .having(failureWeight, '>=', MAX_FAILURES);
+    const had = letters.where('letter_id', '=', id).select('outbox_id');
+    return where.and([where('status', '=', 'confirmed'), where.not(where.exists(had)), where.not(where.exists(refused))]);
   };
 }
 

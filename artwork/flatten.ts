@@ -5,78 +5,76 @@ type Outline = { points: Point[]; closed: boolean };
 export function flatten(d: string, step: number): Outline[] | null {
   const tokens = d.match(/[a-zA-Z]|[-+]?(?:\d+\.?\d*|\.\d+)/g);
   if (!tokens) return null;
-  const outlines: Outline[] = [];
+  const pen = new Pen(step);
   let at = 0;
   let command = '';
-  let x = 0;
-  let y = 0;
-  let startX = 0;
-  let startY = 0;
-  const next = () => Number(tokens[at++]);
-  const add = (points: readonly Point[]) => outlines.at(-1)?.points.push(...points);
-  const lineTo = (nx: number, ny: number) => {
-    add(along(x, y, nx, ny, step));
-    x = nx;
-    y = ny;
-  };
   while (at < tokens.length) {
     const token = tokens[at] ?? '';
     if (/[a-zA-Z]/.test(token)) {
       command = token;
       at++;
     }
-    const relative = command === command.toLowerCase();
-    const bx = relative ? x : 0;
-    const by = relative ? y : 0;
-    switch (command.toUpperCase()) {
-      case 'M':
-        x = startX = bx + next();
-        y = startY = by + next();
-        outlines.push({ points: [[x, y]], closed: false });
-        command = relative ? 'l' : 'L';
-        break;
-      case 'L':
-        lineTo(bx + next(), by + next());
-        break;
-      case 'H':
-        lineTo(bx + next(), y);
-        break;
-      case 'V':
-        lineTo(x, by + next());
-        break;
-      case 'C': {
-        const p: Cubic = [x, y, bx + next(), by + next(), bx + next(), by + next(), bx + next(), by + next()];
-        add(bend(p, step));
-        [, , , , , , x, y] = p;
-        break;
-      }
-      case 'Q': {
-        const [qx, qy, ex, ey] = [bx + next(), by + next(), bx + next(), by + next()];
-        add(bend([x, y, x + ((qx - x) * 2) / 3, y + ((qy - y) * 2) / 3, ex + ((qx - ex) * 2) / 3, ey + ((qy - ey) * 2) / 3, ex, ey], step));
-        x = ex;
-        y = ey;
-        break;
-      }
-      case 'A': {
-        const [rx, , , large, sweep, ex, ey] = [next(), next(), next(), next(), next(), bx + next(), by + next()];
-        add(arc(x, y, rx, large === 1, sweep === 1, ex, ey, step));
-        x = ex;
-        y = ey;
-        break;
-      }
-      case 'Z': {
-        add(along(x, y, startX, startY, step));
-        const outline = outlines.at(-1);
-        if (outline) outline.closed = true;
-        x = startX;
-        y = startY;
-        break;
-      }
-      default:
-        return null;
-    }
+    const name = command.toUpperCase();
+    const count = COUNTS[name];
+    if (count === undefined) return null;
+    const isRelative = command !== name;
+    pen.draw(name, tokens.slice(at, (at += count)).map(Number), isRelative ? pen.at : [0, 0]);
+    // Further pairs after a move are lines.
+    if (name === 'M') command = isRelative ? 'l' : 'L';
   }
-  return outlines;
+  return pen.outlines;
+}
+
+/** How many numbers each command takes. */
+const COUNTS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
+
+class Pen {
+  readonly outlines: Outline[] = [];
+  at: Point = [0, 0];
+  private start: Point = [0, 0];
+  private readonly step: number;
+
+  constructor(step: number) {
+    this.step = step;
+  }
+
+  /** `from` is what the numbers count from. */
+  draw(name: string, numbers: number[], from: Point): void {
+    const [x, y] = this.at;
+    const one = (index: number, axis: 0 | 1) => from[axis] + (numbers[index] ?? Number.NaN);
+    const point = (index: number): Point => [one(index, 0), one(index + 1, 1)];
+    if (name === 'M') {
+      this.start = this.at = point(0);
+      this.outlines.push({ points: [this.at], closed: false });
+    } else if (name === 'L') this.line(point(0));
+    else if (name === 'H') this.line([one(0, 0), y]);
+    else if (name === 'V') this.line([x, one(0, 1)]);
+    else if (name === 'C') this.add(bend([x, y, ...point(0), ...point(2), ...point(4)], this.step));
+    else if (name === 'Q') this.add(bend(toCubic(this.at, point(0), point(2)), this.step));
+    else if (name === 'A') {
+      const [radius = 0, , , large, sweep] = numbers;
+      this.add(arc(x, y, radius, large === 1, sweep === 1, ...point(5), this.step));
+    } else this.close();
+  }
+
+  private line([x, y]: Point): void {
+    this.add(along(...this.at, x, y, this.step));
+  }
+
+  private add(points: readonly Point[]): void {
+    this.outlines.at(-1)?.points.push(...points);
+    this.at = points.at(-1) ?? this.at;
+  }
+
+  private close(): void {
+    this.line(this.start);
+    const outline = this.outlines.at(-1);
+    if (outline) outline.closed = true;
+  }
+}
+
+function toCubic([x, y]: Point, [qx, qy]: Point, [ex, ey]: Point): Cubic {
+  return [x, y, x + ((qx - x) * 2) / 3, y + ((qy - y) * 2) / 3, ex + ((qx - ex) * 2) / 3, ey + ((qy - ey) * 2) / 3, ex, ey];
 }
 
 type Cubic = [number, number, number, number, number, number, number, number];

@@ -19,24 +19,9 @@ export function createCoverPress(spec: { seed: string; emblem: EmblemName }, sch
   const chance = (share: number) => roll() < share;
   const slip = { x: (chance(0.5) ? -1 : 1) * between(5, 8), y: (chance(0.5) ? -1 : 1) * between(4, 6) };
   const screen = pick([15, 30, 45]);
-  const tones = new Map<string, string>();
-  let clips = 0;
-  let clipDefs = '';
+  const { tone, listTones } = createTones(screen);
+  const { clip, listClips } = createClips();
 
-  /** Halftone of one dot size, 1 to 9. All sizes of an ink share one grid, so that strips of them join into one gradient. */
-  const tone = (colour: string, level: number, pitch = 10) => {
-    const id = `t${colour.slice(1, 4)}${level}-${pitch}`;
-    tones.set(
-      id,
-      `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(${screen})"><circle cx="${pitch / 2}" cy="${pitch / 2}" r="${num(pitch * (0.1 + level * 0.058))}" fill="${colour}"/></pattern>`,
-    );
-    return `url(#${id})`;
-  };
-  const clip = (shape: string, drawing: string) => {
-    const id = `c${++clips}`;
-    clipDefs += `<clipPath id="${id}">${shape}</clipPath>`;
-    return `<g clip-path="url(#${id})">${drawing}</g>`;
-  };
   /** Shade growing over seven strips; `angle` 0 darkens downwards, 45 towards the lower left, away from the light. */
   const shade = (
     shape: string,
@@ -80,20 +65,6 @@ export function createCoverPress(spec: { seed: string; emblem: EmblemName }, sch
         return `<g transform="translate(${num(x)},${num(y)}) rotate(${num(turned)}) scale(${Math.round(scale * 100) / 100})">${swell(drawing, ink.key, 5)}${handCut(drawing)}</g>`;
       })
       .join('');
-  const sparks = (count: number, keepOff: (x: number, y: number) => boolean, colour: string) => {
-    let d = '';
-    const placed: (readonly [number, number])[] = [];
-    for (let tries = 0, set = 0; tries < 60 && set < count; tries++) {
-      const x = between(30, 770),
-        y = between(24, 470),
-        r = between(5, 13);
-      if (keepOff(x, y) || placed.some(([a, b]) => Math.hypot(a - x, b - y) < 60)) continue;
-      set++;
-      placed.push([x, y]);
-      d += `M${num(x)} ${num(y - r)}l${num(r * 0.26)} ${num(r * 0.74)} ${num(r * 0.74)} ${num(r * 0.26)} ${num(-r * 0.74)} ${num(r * 0.26)} ${num(-r * 0.26)} ${num(r * 0.74)} ${num(-r * 0.26)} ${num(-r * 0.74)} ${num(-r * 0.74)} ${num(-r * 0.26)} ${num(r * 0.74)} ${num(-r * 0.26)}Z`;
-    }
-    return path(d, colour);
-  };
   const pairOn = (colour: string) => pick(pairsOn[colour] ?? requireItem(Object.values(pairsOn), 0));
   return {
     ...scheme,
@@ -109,15 +80,55 @@ export function createCoverPress(spec: { seed: string; emblem: EmblemName }, sch
     globe,
     emblem,
     fleet,
-    sparks,
+    sparks: (count: number, keepOff: KeepOff, colour: string) => path(scatterSparks(between, count, keepOff), colour),
     leader: pick(leaders),
-    defs: () => [...tones.values()].join('') + clipDefs,
+    defs: () => listTones() + listClips(),
   };
 }
 
 export type CoverPress = ReturnType<typeof createCoverPress>;
 /** What a layout draws, and where its emblem stands. */
 export type CoverArt = { body: string; focus: { x: number; y: number } };
+
+/** Halftone of one dot size, 1 to 9. All sizes of an ink share one grid, so that strips of them join into one gradient. */
+function createTones(screen: number) {
+  const tones = new Map<string, string>();
+  const tone = (colour: string, level: number, pitch = 10) => {
+    const id = `t${colour.slice(1, 4)}${level}-${pitch}`;
+    tones.set(
+      id,
+      `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(${screen})"><circle cx="${pitch / 2}" cy="${pitch / 2}" r="${num(pitch * (0.1 + level * 0.058))}" fill="${colour}"/></pattern>`,
+    );
+    return `url(#${id})`;
+  };
+  return { tone, listTones: () => [...tones.values()].join('') };
+}
+
+function createClips() {
+  let count = 0;
+  let defs = '';
+  const clip = (shape: string, drawing: string) => {
+    const id = `c${++count}`;
+    defs += `<clipPath id="${id}">${shape}</clipPath>`;
+    return `<g clip-path="url(#${id})">${drawing}</g>`;
+  };
+  return { clip, listClips: () => defs };
+}
+
+type KeepOff = (x: number, y: number) => boolean;
+
+/** Four-pointed sparks as one path, at least 60 points from each other. */
+function scatterSparks(between: (low: number, high: number) => number, count: number, keepOff: KeepOff): string {
+  let d = '';
+  const placed: (readonly [number, number])[] = [];
+  for (let tries = 0; tries < 60 && placed.length < count; tries++) {
+    const [x, y, r] = [between(30, 770), between(24, 470), between(5, 13)];
+    if (keepOff(x, y) || placed.some(([a, b]) => Math.hypot(a - x, b - y) < 60)) continue;
+    placed.push([x, y]);
+    d += `M${num(x)} ${num(y - r)}l${num(r * 0.26)} ${num(r * 0.74)} ${num(r * 0.74)} ${num(r * 0.26)} ${num(-r * 0.74)} ${num(r * 0.26)} ${num(-r * 0.26)} ${num(r * 0.74)} ${num(-r * 0.26)} ${num(-r * 0.74)} ${num(-r * 0.74)} ${num(-r * 0.26)} ${num(r * 0.74)} ${num(-r * 0.26)}Z`;
+  }
+  return d;
+}
 
 /** Trap line: the same shapes once more, flat and swollen, underneath. A dilating filter looks the same and costs 300 ms a cover. */
 function swell(markup: string, colour: string, width: number): string {

@@ -12,36 +12,7 @@ export function drawRibbon(press: CoverPress): CoverArt {
     y = press.between(215, 245);
   const kind = press.pick(['swoop', 'loop', 'bolt', 'wave'] as const);
   const start = press.between(385, 445);
-  const d = {
-    swoop: curve(
-      [-60, start + 10],
-      [120, start + 50],
-      [
-        [270, y + 175, x, y],
-        [770, -10, 900, -110],
-      ],
-    ),
-    loop: curve(
-      [-60, start - 20],
-      [120, start + 70],
-      [
-        [330, start, 330, 250],
-        [150, 80, 130, 220],
-        [220, 420, x, y],
-        [720, 20, 880, -60],
-      ],
-    ),
-    bolt: `M-60 ${num(start + 40)}L230 ${num(y + 60)} 210 ${num(y + 190)} ${num(x)} ${num(y)} 870 -80`,
-    wave: curve(
-      [-60, start - 170],
-      [40, start - 190],
-      [
-        [120, start + 40, 220, start],
-        [330, y + 10, x, y],
-        [735, y - 80, 880, y - press.between(50, 130)],
-      ],
-    ),
-  }[kind];
+  const d = drawCourses(press, start, { x, y })[kind];
   const [one, two, three] = press.stripes;
   const wobbly = /d="([^"]*)"/.exec(handCut(`<path d="${d}"/>`))?.[1] ?? d;
   const joint = kind === 'bolt' ? 'miter' : 'round';
@@ -94,4 +65,38 @@ export function drawRibbon(press: CoverPress): CoverArt {
     { actor: 'dart', x: press.between(590, 640), y: press.between(420, 450), turned: -28, scale: 0.9 },
   ];
   return { body: body + press.fleet(riders), focus: { x, y } };
+}
+
+/** Where the ribbon may run. All are drawn each time: the dice fall the same for every kind. */
+function drawCourses(press: CoverPress, start: number, { x, y }: { x: number; y: number }) {
+  return {
+    swoop: curve(
+      [-60, start + 10],
+      [120, start + 50],
+      [
+        [270, y + 175, x, y],
+        [770, -10, 900, -110],
+      ],
+    ),
+    loop: curve(
+      [-60, start - 20],
+      [120, start + 70],
+      [
+        [330, start, 330, 250],
+        [150, 80, 130, 220],
+        [220, 420, x, y],
+        [720, 20, 880, -60],
+      ],
+    ),
+    bolt: `M-60 ${num(start + 40)}L230 ${num(y + 60)} 210 ${num(y + 190)} ${num(x)} ${num(y)} 870 -80`,
+    wave: curve(
+      [-60, start - 170],
+      [40, start - 190],
+      [
+        [120, start + 40, 220, start],
+        [330, y + 10, x, y],
+        [735, y - 80, 880, y - press.between(50, 130)],
+      ],
+    ),
+  };
 }

@@ -135,26 +135,6 @@ function bench(press: Press): string {
 
 function company(press: Press): string {
   const { ink } = press;
-  const sitting = [
-    [
-      [42, 4],
-      [50, 66],
-    ],
-    [
-      [34, 10],
-      [34, 72],
-    ],
-  ] as const;
-  const sittingLeft = [
-    [
-      [-42, 4],
-      [-52, 62],
-    ],
-    [
-      [-34, 10],
-      [-36, 68],
-    ],
-  ] as const;
   const stick = (x1: number, y1: number, x2: number, y2: number) =>
     wire(ink, `M${x1} ${y1}L${x2} ${y2}`, 4, ink.brass) +
     place(x2, y2, 20, 1, path('M-13-10H13V10H-13Z', ink.hull) + path('M-13-10H-5V3H13V10H-13Z', ink.key));
@@ -214,3 +194,25 @@ function company(press: Press): string {
     place(744, 474, -18, 1, path('M-14-11H14V11H-14Z', ink.hull) + path('M-14-11H-6V4H14V11H-14Z', ink.key)),
   ].join('');
 }
+
+/** Hips to knees to feet, of those who look right and of those who look left. */
+const sitting = [
+  [
+    [42, 4],
+    [50, 66],
+  ],
+  [
+    [34, 10],
+    [34, 72],
+  ],
+] as const;
+const sittingLeft = [
+  [
+    [-42, 4],
+    [-52, 62],
+  ],
+  [
+    [-34, 10],
+    [-36, 68],
+  ],
+] as const;

@@ -9,6 +9,8 @@ const bringsStyles = /(blank-page|subscription-screen|category-screen|list-scree
 const shell =
   /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
+/** The seat and the tools have fields, and need nothing else of the forms. */
+const field = /\/app\/ui\/forms\/(field|warning-mark)\.tsx$/;
 
 /**
  * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms, the blog's or the database's
@@ -20,7 +22,7 @@ const chunkGroups = [
   {
     name: 'site',
     test: (id: string) =>
-      [shell, browserCore, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) && !bringsStyles.test(id),
+      [shell, browserCore, field, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) && !bringsStyles.test(id),
     minShareCount: 2,
     priority: 3,
   },

@@ -1,4 +1,5 @@
 import type { EntityType } from './database/entity-types.ts';
+import { KEEP_PARAMETER } from './keep-parameter.ts';
 import { matchPage, type PageId } from './pages.ts';
 
 /** What a seat keeps: a list with its filters, a record, the answer of a tool. */
@@ -59,9 +60,6 @@ export function parseThing(
   const kind = match && kinds[match.id];
   return match && kind ? { kind, pageId: match.id, path: pathname, search, params: match.params } : null;
 }
-
-/** In the address of a page with the claim form: what whoever claims a seat there came to keep. */
-export const KEEP_PARAMETER = 'keep';
 
 /**
  * What an application meant to keep, from the full address of the page it was sent from: with scripts the claim form opens on the page

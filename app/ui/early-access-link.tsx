@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
-import { KEEP_PARAMETER } from '#shared/seat.ts';
+import { KEEP_PARAMETER } from '#shared/keep-parameter.ts';
 import { PageLink } from './page-link.tsx';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parseJson } from '#test/support/parse-json.ts';
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md'), ...globSync('server/*/README.md')];
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md'), ...globSync('{server/*,test/contracts}/*.md')];
 const { scripts } = parseJson<{ scripts: Record<string, string> }>(readFileSync('package.json', 'utf8'));
 /** Folders of the repository: what begins with one of them is meant as a path in it. */
 const roots = /^(app|artwork|content|docs|migrations|ops|public|scripts|server|shared|test)\//;

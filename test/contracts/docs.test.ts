@@ -10,6 +10,8 @@ const { scripts } = parseJson<{ scripts: Record<string, string> }>(readFileSync(
 const sources = ['.env.example', ...globSync('{app,artwork,scripts,server,shared,test/support}/**/*.{ts,tsx}')]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
+/** Commands and users of the machine, which no code of ours names. */
+const systems = /^(apt-get|git|npm|ragtag-build)\b/;
 /** Folders of the repository: what begins with one of them is meant as a path in it. */
 const roots = /^(app|artwork|content|desk|docs|migrations|ops|public|scripts|server|shared|test)\//;
 
@@ -34,6 +36,13 @@ it.each(pages)('%s leads to chapters that are there', (file) => {
     ([, target = '', chapter = '']) => !listChapters(path.join(path.dirname(file), target || path.basename(file))).includes(chapter),
   );
   expect(lost.map(([link]) => link)).toEqual([]);
+});
+
+it.each(['docs/operate.md', 'docs/database.md'])('what %s tells operators to look for is what the site says', (file) => {
+  const text = readFileSync(file, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const said = [...text.matchAll(/`([a-z]+(?:[- ][a-z]+)+)`/g)].map(([, words = '']) => words).filter((words) => !systems.test(words));
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter((words) => !sources.includes(words))).toEqual([]);
 });
 
 it('every command is explained', () => {

@@ -54,10 +54,10 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   };
 
   const getChecks = () =>
-    (checks ??= Promise.all([createTableMeasure(), readFile('docs/writing.md', 'utf8')]).then(([measure, writing]) => ({
+    (checks ??= Promise.all([createTableMeasure(), readFile('content/terms.md', 'utf8')]).then(([measure, tables]) => ({
       industryDatabase,
       measure,
-      frenchTerms: parseFrenchTerms(writing),
+      frenchTerms: parseFrenchTerms(tables),
     })));
 
   // Measured once, while the page opens: the first save need not wait for it.

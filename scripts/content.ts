@@ -59,7 +59,7 @@ content.close();
 industryDatabase.close();
 
 const refused = [...listRefusedWords(parsed.env.CONTENT_DIR), ...listRefusedInInterface(parsed.env.CONTENT_DIR)];
-list('Refused words (docs/writing.md)', refused);
+list('Refused words (content/terms.md)', refused);
 if (refused.length > 0) process.exitCode = 1;
 list('Lines of French texts that want a non-breaking space', listBreakingSpaces(parsed.env.CONTENT_DIR));
 
@@ -79,7 +79,7 @@ function listBreakingSpaces(dir: string): string[] {
 
 /** `file:line word → what to write`, for the French articles, papers, their downloads, the pages and the glossary. */
 function listRefusedWords(dir: string): string[] {
-  const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
+  const terms = parseFrenchTerms(readFileSync('content/terms.md', 'utf8'));
   const texts = globSync(['{articles,white-papers}/*/index.fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
   const files = texts.flatMap((file) => [file, ...listDownloads(dir, file)]);
   return files.flatMap((file) => nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), terms));
@@ -87,9 +87,9 @@ function listRefusedWords(dir: string): string[] {
 
 /** The same for `shared/words` and the pages, in both languages. */
 function listRefusedInInterface(dir: string): string[] {
-  const writing = readFileSync('docs/writing.md', 'utf8');
-  const own = parseInterfaceTerms(writing);
-  const terms = { en: own.en, fr: [...own.fr, ...parseFrenchTerms(writing)] };
+  const tables = readFileSync('content/terms.md', 'utf8');
+  const own = parseInterfaceTerms(tables);
+  const terms = { en: own.en, fr: [...own.fr, ...parseFrenchTerms(tables)] };
   return locales.flatMap((locale) => [
     ...globSync(`shared/words/*/${locale}.ts`).flatMap((file) =>
       nameRefusedWords(file, toInterfaceText(readFileSync(file, 'utf8')), terms[locale]),

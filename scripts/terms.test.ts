@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, toInterfaceText } from './terms.ts';
 
-const terms = parseFrenchTerms(readFileSync('docs/writing.md', 'utf8'));
+const terms = parseFrenchTerms(readFileSync('content/terms.md', 'utf8'));
 const refusedIn = (text: string) => findRefusedWords(text, terms).map(({ line, word }) => `${line} ${word}`);
 
 describe('the French terms', () => {
@@ -37,7 +37,7 @@ describe('the French terms', () => {
 });
 
 describe('the words of the interface', () => {
-  const interfaceTerms = parseInterfaceTerms(readFileSync('docs/writing.md', 'utf8'));
+  const interfaceTerms = parseInterfaceTerms(readFileSync('content/terms.md', 'utf8'));
 
   it('have one term per language, and at least one refused', () => {
     for (const { use, refused } of [...interfaceTerms.en, ...interfaceTerms.fr])

@@ -1,30 +1,30 @@
 import type { Locale } from '#shared/locales.ts';
 
-/** What a row of a table in `docs/writing.md` asks for in one language, and the words it refuses. */
+/** What a row of a table in `content/terms.md` asks for in one language, and the words it refuses. */
 export type Term = { use: string; refused: string[] };
 
 /** A refused word, with its line (from 1) and what to write instead. */
 export type RefusedWord = { line: number; word: string; use: string };
 
-/** The table under "### The forty terms". Throws when it does not hold forty: a moved heading must not switch the check off. */
-export function parseFrenchTerms(writing: string): Term[] {
-  const rows = parseRows(writing, /^### The forty terms$(.*?)^##/ms);
+/** The table under "## The forty terms". Throws when it does not hold forty: a moved heading must not switch the check off. */
+export function parseFrenchTerms(tables: string): Term[] {
+  const rows = parseRows(tables, /^## The forty terms$(.*?)(?:^##|(?![^]))/ms);
   const terms = rows.map(([, use = '', refused = '']) => ({ use, refused: refused.split(', ').filter(Boolean) }));
-  if (terms.length !== 40) throw new Error(`docs/writing.md should list 40 terms, and lists ${terms.length}`);
+  if (terms.length !== 40) throw new Error(`content/terms.md should list 40 terms, and lists ${terms.length}`);
   return terms;
 }
 
-/** The table under "### The words of the interface", as one list per language. Throws when it holds nothing. */
-export function parseInterfaceTerms(writing: string): Record<Locale, Term[]> {
-  const rows = parseRows(writing, /^### The words of the interface$(.*?)^##/ms);
-  if (rows.length === 0) throw new Error('docs/writing.md should list the words of the interface');
+/** The table under "## The words of the interface", as one list per language. Throws when it holds nothing. */
+export function parseInterfaceTerms(tables: string): Record<Locale, Term[]> {
+  const rows = parseRows(tables, /^## The words of the interface$(.*?)(?:^##|(?![^]))/ms);
+  if (rows.length === 0) throw new Error('content/terms.md should list the words of the interface');
   const toTerm = (use = '', refused = ''): Term => ({ use, refused: refused.split(', ').filter(Boolean) });
   return { en: rows.map(([, use, refused]) => toTerm(use, refused)), fr: rows.map(([, , , use, refused]) => toTerm(use, refused)) };
 }
 
 /** The cells of a table's rows, without its head. */
-function parseRows(writing: string, section: RegExp): string[][] {
-  const [, , ...rows] = (section.exec(writing)?.[1] ?? '').split('\n').filter((line) => line.startsWith('|'));
+function parseRows(tables: string, section: RegExp): string[][] {
+  const [, , ...rows] = (section.exec(tables)?.[1] ?? '').split('\n').filter((line) => line.startsWith('|'));
   return rows.map((row) =>
     row
       .split('|')

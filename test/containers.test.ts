@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
 import { envSchema, parseEnv } from '#server/platform/env.ts';
 import { policy } from '#server/http/policy.ts';
+import { listChapters } from '#test/support/list-chapters.ts';
 import { createTestApp } from '#test/support/app.ts';
 
 type Service = {
@@ -121,12 +122,7 @@ it('alerts and the dashboard ask for figures that the site gives, and alerts lea
   // Nothing that the site counts is left for nobody to look at.
   const shown = asked.join(' ');
   expect([...given].filter((name) => !shown.includes(name))).toEqual([]);
-  const chapters = [...read('docs/operate.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  );
+  const chapters = listChapters('docs/operate.md');
   for (const { annotations } of rules) expect(chapters).toContain(annotations.runbook.replace('docs/operate.md#', ''));
 });
 

@@ -34,7 +34,7 @@ export function downloadWhole(database: IndustryDatabase, type: WholeType, forma
 
 export type ListFormat = 'csv' | 'json';
 
-/** Between two such stretches others are answered: 5,000 rows in one go held everybody up for 300 ms (docs/performance.md). */
+/** Between two such stretches others are answered: 5,000 rows in one go held everybody up for 300 ms. */
 const ROWS_AT_ONCE = 200;
 
 /** A list as its address asks for it: `limit` rows, or, of a longer list, the stretch of them that its page asks for. */

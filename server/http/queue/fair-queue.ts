@@ -1,6 +1,6 @@
 /**
  * What a request is thought to cost the one thread that serves everybody, in milliseconds, before one of its
- * kind was measured (docs/performance.md). A kept page, a file and a redirect cost too little to count.
+ * kind was measured. A kept page, a file and a redirect cost too little to count.
  */
 export const workCosts = { page: 12, search: 4, export: 200, call: 8, form: 12, small: 1 } as const;
 export type Work = keyof typeof workCosts;

@@ -6,10 +6,10 @@ import { locales } from '#shared/locales.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 
-const PAGE = 'test/contracts/privacy-promises.md';
+const PAGE = 'docs/privacy-promises.md';
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('test/contracts/privacy-promises.md', () => {
+describe('docs/privacy-promises.md', () => {
   it.each(locales)('has every clause of the policy once, and no other (%s)', async (locale) => {
     const policy = await readFile(`content/legal/privacy-policy/2025-09/index.${locale}.md`, 'utf8');
     const clauses = [...policy.matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, clause]) => clause ?? '');

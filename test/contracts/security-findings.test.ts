@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const rows = readFileSync('test/contracts/security-findings.md', 'utf8')
+const rows = readFileSync('docs/security-findings.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| [VN]\d+ \|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));

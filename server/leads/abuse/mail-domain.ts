@@ -3,7 +3,7 @@ import { getDomain } from 'tldts-icann';
 /**
  * The domain that somebody registered, of an address: `studio.example` for `ada@mail.studio.example`; null for a
  * provider with which strangers have mailboxes, and for what is no domain. A company often lets every name before
- * the @ arrive, so a limit per mailbox alone would let one sender fill it (N3 of test/contracts/security-findings.md).
+ * the @ arrive, so a limit per mailbox alone would let one sender fill it (N3 of docs/security-findings.md).
  */
 export function toOwnedDomain(email: string): string | null {
   const domain = getDomain(email.slice(email.lastIndexOf('@') + 1));

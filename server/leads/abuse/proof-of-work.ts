@@ -33,7 +33,7 @@ const SOURCES_PER_MINUTE = 60;
 const MAX_PROOF_LENGTH = 4000;
 
 /**
- * Wanted by the attacks V31 and N3 of test/contracts/security-findings.md: forms from many addresses at once, which no limit per address
+ * Wanted by the attacks V31 and N3 of docs/security-findings.md: forms from many addresses at once, which no limit per address
  * sees, each with a mail to a stranger. Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise
  * in pictures.
  */

@@ -47,7 +47,7 @@ export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientReco
 }
 
 /**
- * Wanted by the attacks V4 and N3 of test/contracts/security-findings.md, our mails in a stranger's mailbox or company, and by the law
+ * Wanted by the attacks V4 and N3 of docs/security-findings.md, our mails in a stranger's mailbox or company, and by the law
  * against unwanted mail (CASL): who has left is not asked again by somebody else's form.
  * Plans the replies to one mailbox, in the order given, and notes them. Returns the moment of each, or null
  * where none may be sent. `keys` are the keyed hashes of the mailbox under every secret, the present one

@@ -1,15 +1,20 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { SourceError } from '../server/database/bake/csv-table.ts';
 import { readSources } from '../server/database/bake/read-sources.ts';
 import type { Comparison } from '../server/database/import/compare-games.ts';
 import { importGames } from '../server/database/import/import-games.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
+import { readOptions } from './read-options.ts';
 
-// `npm run import-database`: checks the files of content/database and bakes them. `npm run import-database -- <file or folder> --as-of
-// 2025-09`: first replaces the games by a newer set, and prints what came, went and changed.
+const USAGE = `npm run import-database -- [<file or folder> --as-of 2025-09 [--even-so]]
+
+  Checks the files of content/database and bakes them.
+  <file or folder>   first replaces the games by this newer set, and prints what came, went and changed
+  --as-of            of which month its figures are
+  --even-so          take it although the comparison refuses it`;
+
 const dir = path.resolve('content/database');
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: { 'as-of': { type: 'string' }, 'even-so': { type: 'boolean' } },
 });

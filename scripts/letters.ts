@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
@@ -15,6 +14,7 @@ import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, 
 import { createMailer } from '../server/leads/mail/mailer.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { endWith, requireSettings } from './settings.ts';
+import { readOptions } from './read-options.ts';
 
 /** A reason that is said as a sentence. */
 class LetterError extends Error {
@@ -32,15 +32,15 @@ const USAGE = `npm run letters -- <command>
   report <id>               queued, delivered, refused, left since. Opening and clicks are not followed
   bounces <mailbox>         reads the delivery reports in a Maildir, an mbox or a folder of .eml files, and marks the addresses that refused`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
-  options: { yes: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: { yes: { type: 'string' } },
 });
 const [command = '', id = '', address = ''] = positionals;
 const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'];
-if (values.help || (command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
+if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
   console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 const env = requireSettings();
 const content = await loadContent(env.CONTENT_DIR, { now: () => new Date() }).catch(endWith);

@@ -1,10 +1,14 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrateDatabase } from '../server/db/migrate-database.ts';
+import { readOptions } from './read-options.ts';
 import { endWith, requireSettings } from './settings.ts';
 
-// `npm run migrate`: brings the tables up to date before the new build starts, however long it takes. `--check` only says what is missing.
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const USAGE = `npm run migrate -- [--check]
+
+  Brings the tables up to date before the new build starts, however long it takes.
+  --check    only says what is missing`;
+
+const { values } = readOptions(USAGE, { options: { check: { type: 'boolean', default: false } } });
 const { DATA_DIR, DATABASE_URL } = requireSettings();
 try {
   const names = await migrateDatabase({

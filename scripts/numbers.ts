@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/open-database.ts';
@@ -9,6 +8,7 @@ import { type NumbersReport, readReport } from '../server/numbers/report.ts';
 import { toReportCsv, toReportHtml, toReportText } from '../server/numbers/write-report.ts';
 import { toDay } from '../server/platform/desk-day.ts';
 import { endWith, requireSettings } from './settings.ts';
+import { readOptions } from './read-options.ts';
 
 const USAGE = `npm run numbers -- [--month 2026-11 | --week 2026-11-16] [--csv | --html] [--language fr]
 
@@ -19,23 +19,22 @@ const USAGE = `npm run numbers -- [--month 2026-11 | --week 2026-11-16] [--csv |
 
   The running site writes what it counted every minute. A word that fewer than ten visits on five days used is summed as "other".`;
 
-const { values } = parseArgs({
+const { values } = readOptions(USAGE, {
   options: {
     month: { type: 'string' },
     week: { type: 'string' },
     csv: { type: 'boolean', default: false },
     html: { type: 'boolean', default: false },
     language: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
   },
 });
 const compared = toCompared();
 const env = requireSettings();
 const locale = (values.language ?? env.OWNER_LANGUAGE) === 'fr' ? 'fr' : 'en';
 const isUnclear = values.csv && values.html;
-if (values.help || compared === null || isUnclear || !['en', 'fr', undefined].includes(values.language)) {
+if (compared === null || isUnclear || !['en', 'fr', undefined].includes(values.language)) {
   console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 try {
   const database = await openDatabase({

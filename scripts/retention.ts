@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import type { Query } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/open-database.ts';
@@ -9,6 +8,7 @@ import { queueExpiries } from '../server/leads/retention/erase-person.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
 import { endWith, requireSettings } from './settings.ts';
+import { readOptions } from './read-options.ts';
 
 // `npm run retention`: what retention is about to do, and a run that overrules its guards.
 const USAGE = `npm run retention -- [--force]
@@ -17,11 +17,7 @@ const USAGE = `npm run retention -- [--force]
   --force          erases what has been marked for a week, although the clock leapt or it is more than a twentieth of all leads.
                    Look at the date first: what is erased is gone, also from the disk`;
 
-const { values } = parseArgs({ options: { force: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } });
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const { values } = readOptions(USAGE, { options: { force: { type: 'boolean', default: false } } });
 const env = requireSettings();
 const { DATA_DIR, DATABASE_URL } = env;
 try {

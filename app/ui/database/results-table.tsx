@@ -16,7 +16,7 @@ export function ResultsTable({ view }: { view: ListView }) {
     <form className="results" action={view.comparePath} method="get" autoComplete="off">
       <input type="hidden" name="type" value={view.type} />
       <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
-        <table className="table records">
+        <table className={`table records records-${view.type}`}>
           <caption className="vh">{caption}</caption>
           <thead>
             <tr>

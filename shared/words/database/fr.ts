@@ -66,8 +66,11 @@ export const words: DatabaseWords = {
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
     partialYear: (year, until) => `${year}\u00a0: jusqu’en ${until} seulement.`,
-    ascending: 'en ordre croissant',
-    descending: 'en ordre décroissant',
+    orders: {
+      names: { ascending: 'de A à Z', descending: 'de Z à A' },
+      dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },
+      numbers: { ascending: 'en ordre croissant', descending: 'en ordre décroissant' },
+    },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text) => `la recherche de ${text}`,
     says: (n, median, shares, { adults, later }) =>
@@ -166,6 +169,7 @@ export const words: DatabaseWords = {
     usually: (month) => `D’habitude en ${month}. Aucune date exacte n’est connue\u00a0: vérifiez avant de planifier.`,
     unknown: 'On ne sait pas quand il a lieu.',
     inMonth: (month) => `d’habitude en ${month}`,
+    lastKnown: (year) => `dernière édition connue\u00a0: ${year}`,
     states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
     range: (start, end) => (start === end ? `le ${start}` : `du ${shortenStart(start, end)} au ${end}`),
   },

@@ -32,7 +32,10 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
         path: toRecordPath('events', words.locale, row.slug),
         when: days ?? event.inMonth(words.month(row.month ?? 1)),
         where:
-          [[row.place, row.country && words.country(row.country)].filter(Boolean).join(', '), year && event.lastKnown(`20${year}`)]
+          [
+            [row.place && words.city(row.place, row.country), row.country && words.country(row.country)].filter(Boolean).join(', '),
+            year && event.lastKnown(`20${year}`),
+          ]
             .filter(Boolean)
             .join(' · ') || null,
       };

@@ -69,7 +69,7 @@ export const words = {
       associations: 'These associations by country',
       events: 'These events by month',
     },
-    chartColumns: { value: 'Value', count: 'Records' },
+    chartColumns: { value: 'Period', count: 'Count' },
     chartData: 'The chart in numbers',
   },
   seat: {

@@ -84,7 +84,7 @@ export const words = {
       numbers: { ascending: 'lowest first', descending: 'highest first' },
     },
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
-    withoutSearch: (text: string) => `the search for ‘${text}’`,
+    withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
     /** `adults` and `later` are counts as text, or null where there are none. */
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
       `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,

@@ -72,7 +72,7 @@ export const words: DatabaseWords = {
       numbers: { ascending: 'en ordre croissant', descending: 'en ordre décroissant' },
     },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
-    withoutSearch: (text) => `la recherche de ${text}`,
+    withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
     says: (n, median, shares, { adults, later }) =>
       `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
@@ -91,7 +91,7 @@ export const words: DatabaseWords = {
     withFrench: 'dont le français',
     inSource: (text) => `dans la source\u00a0: «\u00a0${text}\u00a0»`,
     corrected: (wrong) => `Corrigé par nous\u00a0: la source dit «\u00a0${wrong}\u00a0».`,
-    added: 'Ajouté par nous : la source n’en dit rien.',
+    added: 'Ajouté par nous\u00a0: la source n’en dit rien.',
     notSaid: 'rien',
     ofGames: (count) => (count === '1' ? 'sur 1 jeu' : `sur ${count} jeux`),
     correctedToNothing: 'nous n’avons pas pu le confirmer',

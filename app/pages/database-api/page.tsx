@@ -133,7 +133,7 @@ function Calls({ copy, siteUrl, description }: { copy: Copy['calls']; siteUrl: s
         </table>
       </div>
       <p>
-        {copy.description}: <a href={description}>openapi.json</a>
+        {copy.description} (<a href={description}>openapi.json</a>)
       </p>
     </section>
   );

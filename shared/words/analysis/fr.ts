@@ -10,7 +10,7 @@ export const words: AnalysisWords = {
   releases: 'Sorties',
   reviews: 'Évaluations',
   score: 'Positives',
-  price: 'Prix ($ US)',
+  price: 'Prix ($\u00a0US)',
   listPrice: 'Prix affiché',
   languages: 'Langues',
   shareOfGames: 'Part des jeux',

@@ -4,7 +4,7 @@ import type { ToolWords } from './en.ts';
 export const words: ToolWords = {
   problems: {
     missing: 'À remplir d’abord',
-    'not-a-number': 'Écrivez un simple nombre, comme 1500 ou 0,2',
+    'not-a-number': 'Écrivez un simple nombre, comme 1\u00a0500 ou 0,2',
     'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
     'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',

@@ -97,7 +97,7 @@ export const words: DatabaseScreenWords = {
     source: 'Source et date',
     status: { known: 'connu', unknown: 'pas de donnée', uncertain: 'incertain' },
     usualSource: 'Source, sauf mention contraire\u00a0:',
-    unknownFacts: 'Inconnu\u00a0:',
+    unknownFacts: 'Pas de donnée\u00a0:',
     wrong: 'Une erreur ici?',
     compareWith: 'Comparer avec d’autres',
     store: 'Sa page sur Steam',

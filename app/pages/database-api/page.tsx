@@ -102,7 +102,7 @@ function Calls({ copy, siteUrl, description }: { copy: Copy['calls']; siteUrl: s
         {copy.heading}
       </h2>
       <p className="lead">{copy.lead}</p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={copy.heading}>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.address})`}>
         <table className="table">
           <caption className="vh">{copy.heading}</caption>
           <thead>

@@ -275,7 +275,6 @@ export const frenchNames: Record<string, string> = {
   country: 'Pays',
   coverage: 'Couverture',
   coverages: 'Couvertures',
-  crowding: 'Affluence',
   csv: 'CSV',
   database: 'Base de données',
   date: 'Date',

@@ -12,7 +12,11 @@ export const firstPosterSizes = {
 /** The one print for phones: they have three dots to a point, and flat inks lose little at one and a half. */
 export const phonePrint = { format: 'avif', width: 640 } as const;
 export const phone = '(width <= 480px)';
-const wide = '(width > 720px)';
+
+/** Up to which width a poster shows its tall printing. A stage keeps half its wide sheet for words that stand over it there. */
+export function toNarrowPoints(name: PosterName): number {
+  return posters[name].wide[1] === 720 ? 900 : 720;
+}
 
 /**
  * Head links that fetch a page's first poster before its style sheet is read: one of the four matches. The picture itself stays
@@ -27,7 +31,7 @@ export function preloadPoster(name: PosterName, shapes: readonly Shape[] = ['wid
       // A browser that cannot read AVIF leaves its link alone and finds the WebP in the page.
       return shape === 'tall'
         ? toPreload('avif', `${scheme} and ${phone}`, { imageSrcSet: toImageUrl(phonePrint, source) })
-        : toPreload('webp', `${scheme} and ${wide}`, {
+        : toPreload('webp', `${scheme} and (width > ${toNarrowPoints(name)}px)`, {
             imageSrcSet: toSrcSet(`${posters[name].span}-poster`, 'webp', source),
             imageSizes: sizes[name] ?? '100vw',
           });

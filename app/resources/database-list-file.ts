@@ -21,16 +21,19 @@ type Ending = 'csv' | 'json' | 'svg' | 'ics';
 /** A list's own address with an ending: `.../games.csv?genre=rpg`. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const ending = (['csv', 'json', 'svg', 'ics'] as const).find((candidate) => url.pathname.endsWith(`.${candidate}`));
-  if (ending && matchPage(url.pathname.slice(0, -ending.length - 1))?.id === 'database-releases') {
+  const page = ending ? url.pathname.slice(0, -ending.length - 1) : '';
+  // Saved under the name that the list has in this language.
+  const name = page.slice(page.lastIndexOf('/') + 1);
+  if (ending && matchPage(page)?.id === 'database-releases') {
     const releases = await writeReleases(context.get(servicesContext), url, ending);
-    return releases === null ? noSuchFile() : toFileResponse(releases, ending, 'releases');
+    return releases === null ? noSuchFile() : toFileResponse(releases, ending, name);
   }
-  const type = ending && getListType(url.pathname.slice(0, -ending.length - 1));
+  const type = ending && getListType(page);
   if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
   const body = await write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
   if (body === null) return noSuchFile();
-  return toFileResponse(body, ending, type);
+  return toFileResponse(body, ending, name);
 }
 
 /** The release calendar as a file; null where there is none, or it may not leave. */

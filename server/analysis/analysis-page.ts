@@ -1,5 +1,5 @@
 import { fillDataDate } from '#shared/database/data-date.ts';
-import { getDateFormat, getListFormat } from '#shared/formats.ts';
+import { getDateFormat, getListFormat, getNumberFormat } from '#shared/formats.ts';
 import { type ComputedCoverage, type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
 import {
   analysisLanguages,
@@ -75,7 +75,10 @@ function toForm(profile: GameProfile, price: string, problems: AnalysisFormView[
       label: labelMonth(locale, index + 1),
       chosen: profile.month === index + 1,
     })),
-    price,
+    price:
+      profile.priceUsd === null
+        ? price
+        : getNumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(profile.priceUsd),
     selfPublished: profile.selfPublished === null ? '' : profile.selfPublished ? 'yes' : 'no',
     near: profile.neighbours?.join('_') ?? null,
     find: profile.find,

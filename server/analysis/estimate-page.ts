@@ -96,7 +96,7 @@ function toForm(
     from: query.from,
     wishlists: typed['wishlists'] ?? '',
     genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: query.genre === value })),
-    price: typed['price'] ?? '',
+    price: query.priceUsd === null ? (typed['price'] ?? '') : write(query.priceUsd),
     selfPublished: query.selfPublished === null ? '' : query.selfPublished ? 'yes' : 'no',
     multipliers: multiplierIds.map((id) => {
       const { value, label, source, url } = benchmarks[id];

@@ -32,9 +32,11 @@ export function toFigureElement(figure: Figure, publisher: Publisher | null): El
     drawSvg(figure, 'wide'),
     drawSvg(figure, 'narrow'),
     ...(note ? [element('p', { className: ['fig-note'] }, [text(note)])] : []),
-    toTable(figure),
     toSource(figure),
-    ...(publisher && figure.links.page ? [toTakeAway(figure, publisher)] : []),
+    element('div', { className: ['fig-more'] }, [
+      toTable(figure),
+      ...(publisher && figure.links.page ? [toTakeAway(figure, publisher)] : []),
+    ]),
   ]);
 }
 
@@ -84,13 +86,12 @@ function toTable(figure: Figure): Element {
   ]);
 }
 
-function toSource({ id, locale, source, version, links }: Figure): Element {
+function toSource({ id, locale, source, links }: Figure): Element {
   const words = getWords(figureWords, locale);
   const { colon } = getWords(typographyWords, locale);
   const parts: ElementContent[] = [
     text(`${source.startsWith(words.source) ? source : `${words.source}${colon} ${source}`}.`.replace(/\.\.$/, '.')),
   ];
-  if (version) parts.push(text(` ${words.version}${colon} ${version}.`));
   if (links.method) parts.push(text(' '), element('a', { href: links.method }, [text(words.method)]));
   if (!links.page)
     for (const kind of ['csv', 'svg', 'png'] as const) if (links[kind]) parts.push(text(' '), toFileLink(links[kind], words[kind], id));
@@ -104,7 +105,7 @@ function toFileLink(href: string, kind: string, figureId: string): Element {
 
 /** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */
 function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
-  const { locale, title, links, source } = figure;
+  const { locale, title, links, source, version } = figure;
   const words = getWords(figureWords, locale);
   const address = siteUrl + (links.page ?? '');
   const citedTitle = source.startsWith(words.example) ? words.citedExample(title) : title;
@@ -122,6 +123,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
     element('dl', {}, [
       ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
       ...toTerm(words.cite, text(words.citation(citedTitle, siteName, address))),
+      ...(version ? toTerm(words.version, text(version)) : []),
       ...(embed ? toTerm(words.embed, element('code', {}, [text(embed)])) : []),
     ]),
   ]);

@@ -82,5 +82,5 @@ function lookUp<Value>(words: Readonly<Record<string, Value>>, key: string): Val
 
 function toReadable(value: string): string {
   const text = value.replaceAll('-', ' ');
-  return /^\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\d|^\S+\.[a-z]+$/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,7 +15,6 @@ export const toolsReleaseWeekCopy = pageCopy.extend({
     otherYearNone: text,
     usual: text,
     usualLead: text,
-    crowding: text,
     announced: text,
     announcedLead: text,
     announcedLink: text,

@@ -156,7 +156,7 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     setNow(START + HOUR);
     await waitUntil(async () => (await subjects()).length === 4);
     expect(await subjects()).toEqual(
-      expect.arrayContaining(['We have your message', 'The report you asked for', 'Your invitation to the community']),
+      expect.arrayContaining(['We have your message', 'The report you asked for', 'Your place in the community is saved']),
     );
     await leads.close();
   });

@@ -33,11 +33,11 @@ describe('the database pop-up', () => {
   });
 
   it('comes after 30 s, but not over a modal', async () => {
-    const { page, close } = await open('/about');
+    const { page, close } = await open('/products');
     await page.clock.install();
     await page.reload();
     await startReact(page);
-    await page.locator('.bar [data-dialog="early-access"]').first().click();
+    await page.locator('main [data-dialog="market-analysis"]').first().click();
     await page.locator('dialog[open]').waitFor();
     await page.clock.fastForward(40_000);
     expect(await page.locator('.database-popup').isVisible()).toBe(false);
@@ -45,6 +45,19 @@ describe('the database pop-up', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await page.clock.fastForward(4_000);
     await page.locator('.database-popup').waitFor();
+    await close();
+  });
+
+  it('does not come to who has asked for early access', async () => {
+    const { page, close } = await open('/about');
+    await page.locator('.bar [data-dialog="early-access"]').first().click();
+    await page.locator('dialog.claim[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await scrollToShare(page, 0.7);
+    // Longer than its style sheet takes.
+    await page.waitForTimeout(500);
+    expect(await page.locator('.database-popup').isVisible()).toBe(false);
     await close();
   });
 

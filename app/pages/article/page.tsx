@@ -62,6 +62,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </ul>
           <Neighbours older={older} newer={newer} />
           <p className="back">
+            <PageLink className="more" page="blog" hash="newsletter-form">
+              {blog.subscribe}
+            </PageLink>
             <PageLink className="more" page="blog">
               {blog.backToBlog}
             </PageLink>

@@ -43,11 +43,13 @@ export default function ContactPage({ loaderData: { copy, subject, record, event
         <Booking copy={copy.booking} />
         <div className="contact-meet">
           <h2>{copy.meet.heading}</h2>
-          <p>{copy.meet.lead}</p>
+          <div>
+            <p>{copy.meet.lead}</p>
+            <PageLink page="contact" query={{ subject: 'event' }} className="btn quiet">
+              {copy.meet.tell}
+            </PageLink>
+          </div>
           <NextEvents copy={copy.meet} events={events} />
-          <PageLink page="contact" query={{ subject: 'event' }} className="btn quiet">
-            {copy.meet.tell}
-          </PageLink>
         </div>
       </section>
       <section className="wrap section contact-faq" id="faq">
@@ -101,8 +103,10 @@ function Booking({ copy }: { copy: PageCopy<'contact'>['booking'] }) {
   return (
     <div className="contact-booking">
       <h2>{copy.heading}</h2>
-      <p>{copy.lead}</p>
-      <MeetingLink className="btn inked">{hasCalendar ? copy.calendar : copy.form}</MeetingLink>
+      <div>
+        <p>{copy.lead}</p>
+        <MeetingLink className="btn inked">{hasCalendar ? copy.calendar : copy.form}</MeetingLink>
+      </div>
     </div>
   );
 }

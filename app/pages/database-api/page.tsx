@@ -102,7 +102,7 @@ function Calls({ copy, siteUrl, description }: { copy: Copy['calls']; siteUrl: s
         {copy.heading}
       </h2>
       <p className="lead">{copy.lead}</p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading}: ${copy.address}`}>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.address})`}>
         <table className="table">
           <caption className="vh">{copy.heading}</caption>
           <thead>
@@ -133,7 +133,7 @@ function Calls({ copy, siteUrl, description }: { copy: Copy['calls']; siteUrl: s
         </table>
       </div>
       <p>
-        {copy.description}: <a href={description}>openapi.json</a>
+        {copy.description} (<a href={description}>openapi.json</a>)
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 /** What a source has wrong, what we show instead, and why. */
 export function Corrections({ copy, corrections }: { copy: PageCopy<'database-method'>['corrections']; corrections: CorrectionView[] }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading}: ${copy.record}`}>
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.record})`}>
       <table className="table">
         <caption className="vh">{copy.heading}</caption>
         <thead>

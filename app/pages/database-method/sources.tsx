@@ -6,7 +6,7 @@ type Source = { id: string; name: string; url: string; date: string; licence: st
 /** Every source with the date it speaks of and what its licence allows. */
 export function Sources({ copy, sources }: { copy: PageCopy<'database-method'>['sources']; sources: Source[] }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading}: ${copy.licence}`}>
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.licence})`}>
       <table className="table">
         <caption className="vh">{copy.heading}</caption>
         <thead>

@@ -1,5 +1,4 @@
-import { WarningMark } from '#app/ui/forms/warning-mark.tsx';
-import { useWords } from '#app/use-page.ts';
+import { FieldError } from '#app/ui/forms/field.tsx';
 
 /** A day. Browsers show their calendar; where they have none, the day is typed. */
 export function DayField({
@@ -13,22 +12,12 @@ export function DayField({
   error: string | undefined;
   defaultValue: string;
 }) {
-  const { field } = useWords();
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <label htmlFor="week">{label}</label>
       <p className="field-hint" id="week-hint">
         {hint}
       </p>
-      {error && (
-        <p className="field-error" id="week-error">
-          <WarningMark />
-          <span>
-            <span className="vh">{field.errorPrefix} </span>
-            {error}
-          </span>
-        </p>
-      )}
       <input
         id="week"
         name="week"
@@ -39,6 +28,7 @@ export function DayField({
         aria-describedby={error ? 'week-hint week-error' : 'week-hint'}
         aria-required
       />
+      <FieldError id="week" error={error} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ export function Week({ copy: { result: copy, method }, result }: { copy: PageCop
       <div className="wrap">
         <h2 className="h2">{copy.heading}</h2>
         <p className="lead">{result.week}</p>
-        <h3 className="h3">{copy.crowding}</h3>
         {result.body && <HtmlBody body={result.body} />}
         {result.tooFew && <p className="tool-few">{result.tooFew}</p>}
         {result.announced && (

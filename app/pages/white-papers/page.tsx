@@ -1,6 +1,7 @@
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getWhitePapersPage } from '#server/content/pages/white-papers-page.ts';
@@ -18,15 +19,10 @@ export default function WhitePapersPage({ loaderData: { copy, crumbs, papers } }
         <p className="lead">{copy.lead}</p>
       </PosterHero>
       <section className="wrap section" aria-label={copy.title}>
+        <SectionHead heading={copy.how.heading} lead={copy.how.lead} />
         {papers.map((paper) => (
-          <PaperCard key={paper.id} paper={paper} heading="h2" />
+          <PaperCard key={paper.id} paper={paper} />
         ))}
-      </section>
-      <section className="section tint">
-        <div className="wrap section-head papers-how">
-          <h2 className="h2">{copy.how.heading}</h2>
-          <p className="lead">{copy.how.lead}</p>
-        </div>
       </section>
     </>
   );

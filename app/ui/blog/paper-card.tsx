@@ -5,7 +5,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import type { PaperCardView } from '#shared/views/blog.ts';
 
 /** A white paper in a list: a sheaf of pages, its cover on top. */
-export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCardView; heading?: 'h2' | 'h3' }) {
+export function PaperCard({ paper }: { paper: PaperCardView }) {
   const { blog } = useWords();
   return (
     <article className="paper-card">
@@ -16,11 +16,11 @@ export function PaperCard({ paper, heading: Heading = 'h3' }: { paper: PaperCard
         <p className="article-card-meta">
           <b>{blog.paper}</b>
         </p>
-        <Heading>
+        <h3>
           <PageLink page="white-paper" params={{ slug: paper.slug }}>
             {paper.title}
           </PageLink>
-        </Heading>
+        </h3>
         <p className="article-card-line">{paper.description}</p>
         <CardByline text={paper} length={blog.paperLength(paper.minutes)} />
       </div>

@@ -13,7 +13,7 @@ export function ResultsTable({ view }: { view: ListView }) {
   const caption = list.caption(view.title, view.total, view.range.from, view.range.to);
   const [, ...columns] = view.head;
   return (
-    <form className="results" action={view.comparePath} method="get" autoComplete="off">
+    <form className={`results results-${view.type}`} action={view.comparePath} method="get" autoComplete="off">
       <input type="hidden" name="type" value={view.type} />
       <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
         <table className="table records">

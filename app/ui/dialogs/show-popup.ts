@@ -17,14 +17,18 @@ export function showPopupInTime(): void {
     if (!popup || isBusy()) return;
     controller.abort();
     clearInterval(timer);
-    // Another tab of the session may have shown it meanwhile.
+    // Another tab of the session may have shown it meanwhile, or early access was asked for.
     if (!readSession(KEY)) open(popup);
     writeSession(KEY, 'shown');
   };
   const timer = setInterval(() => {
     if (performance.now() >= POPUP_DELAY_MS) show();
   }, LOOK_AGAIN_MS);
-  addEventListener('scroll', () => hasReadHalf() && show(), { passive: true, signal: controller.signal });
+  const { signal } = controller;
+  addEventListener('scroll', () => hasReadHalf() && show(), { passive: true, signal });
+  // Whoever asked for early access needs no invitation to it.
+  const onClick = ({ target }: Event) => readMark(target, 'dialog') === 'early-access' && writeSession(KEY, 'asked');
+  document.addEventListener('click', onClick, { capture: true, signal });
 }
 
 function open(popup: HTMLElement): void {

@@ -1,5 +1,4 @@
-import { useWords } from '#app/use-page.ts';
-import { WarningMark } from './warning-mark.tsx';
+import { FieldError } from './field.tsx';
 
 type Props = {
   id: string;
@@ -14,7 +13,6 @@ type Props = {
 
 /** A few choices beside each other, of which several or one may be taken. */
 export function ChoiceBoxes({ id, name, legend, hint, error, type = 'checkbox', choices }: Props) {
-  const { field } = useWords();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className="choice-boxes tick-boxes" id={id} aria-describedby={described} data-invalid={error ? true : undefined}>
@@ -24,15 +22,7 @@ export function ChoiceBoxes({ id, name, legend, hint, error, type = 'checkbox', 
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <WarningMark />
-          <span>
-            <span className="vh">{field.errorPrefix} </span>
-            {error}
-          </span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       <ul>
         {choices.map(({ value, label, chosen }) => (
           <li key={value}>

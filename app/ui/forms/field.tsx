@@ -128,13 +128,14 @@ function FieldFrame({ form, name, label, hint, error, required, children }: Shar
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} />
       {children}
+      <FieldError id={id} error={error} />
     </div>
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** What is wrong with a field, said beside it; nothing when nothing is. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const { field } = useWords();
   if (!error) return null;
   return (

@@ -1,6 +1,6 @@
 import { toImageUrl, toSrcSet } from '#shared/image-table.ts';
 import { type PosterName, posters, themes, toPosterSource } from '#shared/posters.ts';
-import { phone, phonePrint } from '#shared/preload-poster.ts';
+import { phone, phonePrint, toNarrowPoints } from '#shared/preload-poster.ts';
 
 type PosterProps = {
   name: PosterName;
@@ -36,7 +36,7 @@ export function Poster({ name, alt = '', tall = true, priority = false, classNam
                 height={tallSheet[1]}
               />
               <source
-                media={narrow}
+                media={`(width <= ${toNarrowPoints(name)}px)`}
                 srcSet={toSrcSet('tall-poster', 'webp', toPosterSource(name, 'tall', theme))}
                 width={tallSheet[0]}
                 height={tallSheet[1]}
@@ -65,4 +65,3 @@ export function Poster({ name, alt = '', tall = true, priority = false, classNam
 const fallback = { window: { format: 'webp', width: 1280 }, column: { format: 'webp', width: 1024 } } as const;
 /** Half of the width it shows at, as for phones. */
 const tallSizes = '52vw';
-const narrow = '(width <= 720px)';

@@ -31,9 +31,8 @@ export function resourceItems({ pageNames, resources, tools }: SiteWords): Navig
       state: null,
       page: 'article-index',
     },
-    // One emblem for the family: other drawings would cost every page 600 bytes.
     { key: 'try', emblem: 'analysis', ...tools.try, state: null, page: 'market-analysis-try' },
-    { key: 'estimate', emblem: 'analysis', ...tools.estimate, state: null, page: 'tools-first-year-estimate' },
-    { key: 'release-week', emblem: 'analysis', ...tools.week, state: null, page: 'tools-release-week' },
+    { key: 'estimate', emblem: 'game-performance-metrics', ...tools.estimate, state: null, page: 'tools-first-year-estimate' },
+    { key: 'release-week', emblem: 'market-forecasts', ...tools.week, state: null, page: 'tools-release-week' },
   ];
 }

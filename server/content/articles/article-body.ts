@@ -172,7 +172,9 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
     return undefined;
   });
   const first = tree.children.find((node) => node.type === 'element');
-  if (first?.type === 'element' && first.tagName === 'p') first.properties['className'] = ['opening'];
+  // Only plain words begin with a large letter: half of an emphasized title or of a link is no ornament.
+  if (first?.type === 'element' && first.tagName === 'p')
+    first.properties['className'] = first.children[0]?.type === 'text' ? ['opening', 'drop-cap'] : ['opening'];
   placePictures(tree, options.getPicture);
   await Promise.all(jobs);
 }

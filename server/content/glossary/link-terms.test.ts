@@ -34,7 +34,7 @@ const listLinks = (html: string) => [...html.matchAll(/<a href="\/g#([^"]+)">([^
 test('the first use of a term is a link to its place, the later ones are not', async () => {
   const html = await link('A capsule, then wishlists.\n\nThe capsule and the wishlist again.', ['Capsule', 'Wishlist']);
   expect(html.match(/<p[^>]*>.*<\/p>/g)?.[0]).toBe(
-    '<p class="opening">A <a href="/g#capsule">capsule</a>, then <a href="/g#wishlist">wishlists</a>.</p>',
+    '<p class="opening drop-cap">A <a href="/g#capsule">capsule</a>, then <a href="/g#wishlist">wishlists</a>.</p>',
   );
   expect(listLinks(html)).toHaveLength(2);
 });

@@ -87,7 +87,7 @@ function toResult(blog: Blog, searched: BlogSearch, { text: number, terms, stems
 
 function readPassage(text: Searchable, { from, to }: { from: number; to: number }): string {
   return toPlainText(getBody(text).toString('utf8', from, to))
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }
 

@@ -46,13 +46,14 @@ export function toListChart(
 
 /**
  * Values of a facet as bars. Years, decades and months stand in their order, those without a record between two others
- * too; countries stand by their count. "Not known" has no bar: it has no place on the line.
+ * too; countries stand by their count, equal ones by name. "Not known" has no bar: it has no place on the line.
  */
 export function toChart(heading: string, facet: string, values: Value[], gamesAsOf: string, words: Words): ChartView | null {
   const counts = values.filter(({ value, count }) => count > 0 && value !== UNKNOWN);
   if (counts.length < FEWEST_BARS) return null;
   const step = timeSteps[facet];
-  const ordered = step ? listTimes(counts, step) : [...counts].sort((a, b) => b.count - a.count);
+  const compareNames = (a: Value, b: Value) => words.label(facet, a.value).localeCompare(words.label(facet, b.value), words.locale);
+  const ordered = step ? listTimes(counts, step) : [...counts].sort((a, b) => b.count - a.count || compareNames(a, b));
   const shown = facet === 'year' ? ordered.slice(-MAX_BARS) : ordered.slice(0, MAX_BARS);
   const bars = shown.map(({ value, count }): BarView => ({
     name: words.label(facet, value),

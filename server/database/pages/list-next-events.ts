@@ -22,15 +22,24 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
     .filter((row) => row.type === 'events')
     .filter((row) => row.month !== null)
     .slice(0, SHOWN_EVENTS)
-    .map((row) => ({
-      name: row.name,
-      path: toRecordPath('events', words.locale, row.slug),
-      when:
-        row.start && row.end && row.state !== 'over'
-          ? words.messages.event.range(words.date(row.start), words.date(row.end))
-          : words.messages.event.inMonth(words.month(row.month ?? 1)),
-      where: [row.place, row.country && words.country(row.country)].filter(Boolean).join(', ') || null,
-    }));
+    .map((row) => {
+      const { event } = words.messages;
+      const days = row.start && row.end && row.state !== 'over' ? event.range(words.date(row.start), words.date(row.end)) : null;
+      // The year of an edition that is over is not in the name of the one to come.
+      const [edition = '', year] = (days === null && / ?(?:20)?(2\d)(?=$| \()/.exec(row.name)) || [];
+      return {
+        name: row.name.replace(edition, ''),
+        path: toRecordPath('events', words.locale, row.slug),
+        when: days ?? event.inMonth(words.month(row.month ?? 1)),
+        where:
+          [
+            [row.place && words.city(row.place, row.country), row.country && words.country(row.country)].filter(Boolean).join(', '),
+            year && event.lastKnown(`20${year}`),
+          ]
+            .filter(Boolean)
+            .join(' · ') || null,
+      };
+    });
   return { next, calendar: `${toListPath('events', words.locale)}.ics` };
 }
 

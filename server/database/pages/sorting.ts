@@ -36,7 +36,7 @@ export function listSortChoices(
   locale: Locale,
   gameSorts: string[],
 ): { value: string; choices: { value: string; name: string }[] } {
-  const { ascending, descending } = getWords(databaseWords, locale).list;
+  const { orders } = getWords(databaseWords, locale).list;
   const keys: Sort['key'][] = [
     ...(query.q ? (['relevance'] as const) : []),
     ...sortKeys[query.type].filter((key) => !key.startsWith('grown-') || gameSorts.includes(key)),
@@ -45,6 +45,8 @@ export function listSortChoices(
     // Of a company's games it is the median, which only five of them make.
     const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
     if (oneWay.has(key)) return [{ value: key !== 'upcoming' && key !== 'relevance' ? `-${key}` : key, name }];
+    const { ascending, descending } =
+      key === 'title' || key === 'name' ? orders.names : key === 'date' || key === 'founded' ? orders.dates : orders.numbers;
     const both = [
       { value: key, name: `${name}, ${ascending}` },
       { value: `-${key}`, name: `${name}, ${descending}` },

@@ -84,9 +84,9 @@ export function listWithout(query: ListQuery, { without, total }: ListResult, wo
     .sort((a, b) => b.total - a.total)
     .map(({ filter, total: count }) => {
       const next = filter === 'q' ? withoutSearch(query) : withoutFilter(query, filter);
-      const name = filter === 'q' ? list.withoutSearch(query.q) : labelFacet(words.locale, filter);
+      const records = countOf[query.type](words.number(count));
       return {
-        text: list.without(name, countOf[query.type](words.number(count))),
+        text: filter === 'q' ? list.withoutSearch(query.q, records) : list.without(labelFacet(words.locale, filter), records),
         path: toListPath(query.type, words.locale, serializeListQuery(next)),
       };
     });

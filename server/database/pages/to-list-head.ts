@@ -35,7 +35,10 @@ export function toListHead({ query, result, words, siteUrl, info }: Given): Page
   return {
     title: query.page > 1 ? messages.list.titleWithPage(title, words.number(query.page)) : title,
     description: fillDataDate(
-      messages.list.descriptions[type](messages.countOf[type](words.number(isPlain ? info.counts[type] : result.total))),
+      // A sentence about many: none or one of them gets that of the whole list.
+      messages.list.descriptions[type](
+        messages.countOf[type](words.number(isPlain || result.total < 2 ? info.counts[type] : result.total)),
+      ),
       info,
       words.locale,
     ),

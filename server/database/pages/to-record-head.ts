@@ -63,8 +63,10 @@ function cut(text: string): string {
 
 function summarize(record: AnyRecord, words: Words): string[] {
   const { line, figures } = describeRecord(record, words);
-  if (record.type === 'events') return [...line.map(({ text }) => cut(text)), ...sayWhen(record.row, words)];
-  return [...line.map(({ text }) => cut(text)), ...figures.slice(0, 2).map(({ name, value }) => words.named(name, value))];
+  const parts = line.map(({ text }) => cut(text));
+  if (record.type === 'events') return [...parts, ...sayWhen(record.row, words)];
+  // Inside a sentence.
+  return [...parts, ...figures.slice(0, 2).map(({ name, value }) => words.named(name.charAt(0).toLowerCase() + name.slice(1), value))];
 }
 
 /** Nothing for an event of which nobody knows when it takes place. */

@@ -84,8 +84,8 @@ const templates = {
     blocks: [greet(lead, greeting), text(say.lead)],
   }),
   'community-invitation': ({ lead, site, siteUrl }, { community: say }) => ({
-    subject: say.subject,
-    title: say.title,
+    subject: site.communityInviteLink ? say.subject : say.waitSubject,
+    title: site.communityInviteLink ? say.title : say.waitTitle,
     blocks: [
       ...(site.communityInviteLink ? [text(say.lead), button(say.action, site.communityInviteLink)] : [text(say.waitLead)]),
       text(say.guidelines(siteUrl + href('community', lead.locale))),

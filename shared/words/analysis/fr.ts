@@ -10,7 +10,7 @@ export const words: AnalysisWords = {
   releases: 'Sorties',
   reviews: 'Évaluations',
   score: 'Positives',
-  price: 'Prix ($ US)',
+  price: 'Prix ($\u00a0US)',
   listPrice: 'Prix affiché',
   languages: 'Langues',
   shareOfGames: 'Part des jeux',
@@ -66,7 +66,7 @@ export const words: AnalysisWords = {
       free: 'Gratuit, rien à vendre dans le jeu',
       freePurchases: 'Gratuit, avec achats intégrés',
     },
-    note: 'Achats intégrés selon la page de boutique. Les contenus additionnels payants ne sont pas dans nos données. Un tiret signale moins de 30 jeux.',
+    note: 'Achats intégrés selon la page de boutique. Les extensions payantes ne sont pas dans la base. Un tiret signale moins de 30 jeux.',
   },
   positioning: {
     title: ({ best, bestShare, worst, all }) =>

@@ -70,6 +70,7 @@ export const words = {
   indexBack: 'Back to the blog',
   paper: 'Whitepaper',
   letter: 'Letter',
+  subscribe: 'One thing to try each month, by email',
   papers: 'Whitepapers',
   inThisPaper: 'In this paper',
   chapters: 'Chapters',

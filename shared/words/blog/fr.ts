@@ -73,6 +73,7 @@ export const words: BlogWords = {
   indexBack: 'Vers le blogue',
   paper: 'Livre blanc',
   letter: 'Infolettre',
+  subscribe: 'Une chose à essayer chaque mois, par courriel',
   papers: 'Livres blancs',
   inThisPaper: 'Dans ce livre blanc',
   chapters: 'Chapitres',

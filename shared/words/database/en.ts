@@ -78,10 +78,13 @@ export const words = {
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
     partialYear: (year: string, until: string) => `${year}: until ${until} only.`,
-    ascending: 'upwards',
-    descending: 'downwards',
+    orders: {
+      names: { ascending: 'A to Z', descending: 'Z to A' },
+      dates: { ascending: 'oldest first', descending: 'newest first' },
+      numbers: { ascending: 'lowest first', descending: 'highest first' },
+    },
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
-    withoutSearch: (text: string) => `the search for ‘${text}’`,
+    withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
     /** `adults` and `later` are counts as text, or null where there are none. */
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
       `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
@@ -174,6 +177,7 @@ export const words = {
     usually: (month: string) => `Usually in ${month}. No exact date is known: check before you plan.`,
     unknown: 'When it takes place is not known.',
     inMonth: (month: string) => `usually in ${month}`,
+    lastKnown: (year: string) => `last edition known: ${year}`,
     states: { ahead: 'Ahead', on: 'On now', over: 'Over', undated: 'No exact date' },
     range: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
   },

@@ -80,6 +80,8 @@ export const words = {
     title: 'Come aboard',
     lead: 'Here is your invitation. Please read the guidelines before your first message; they are short.',
     action: 'Join the community',
+    waitSubject: 'Your place in the community is saved',
+    waitTitle: 'Your place is saved',
     waitLead: 'The doors are not open yet. We have saved your place, and will send your invitation to this address as soon as they are.',
     guidelines: (url: string) => `The guidelines: ${url}`,
   },

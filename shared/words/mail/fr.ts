@@ -81,6 +81,8 @@ export const words: MailWords = {
     title: 'Montez à bord',
     lead: 'Voici votre invitation. Lisez les règles avant votre premier message; elles sont courtes.',
     action: 'Rejoindre la communauté',
+    waitSubject: 'Votre place dans la communauté est notée',
+    waitTitle: 'Votre place est notée',
     waitLead:
       'Les portes ne sont pas encore ouvertes. Votre place est notée\u00a0: nous vous enverrons votre invitation à cette adresse dès qu’elles le seront.',
     guidelines: (url) => `Les règles\u00a0: ${url}`,

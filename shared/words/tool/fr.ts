@@ -4,7 +4,7 @@ import type { ToolWords } from './en.ts';
 export const words: ToolWords = {
   problems: {
     missing: 'À remplir d’abord',
-    'not-a-number': 'Écrivez un simple nombre, comme 1500 ou 0,2',
+    'not-a-number': 'Écrivez un simple nombre, comme 1\u00a0500 ou 0,2',
     'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
     'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',
@@ -40,8 +40,8 @@ export const words: ToolWords = {
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
       reviews: 'Évaluations après un an environ',
-      gross: 'Ventes au prix affiché, $ US',
-      kept: 'Part du studio, $ US',
+      gross: 'Ventes au prix affiché, $\u00a0US',
+      kept: 'Part du studio, $\u00a0US',
     },
     heads: ['Étape', 'Bas (10e centile)', 'Milieu (médiane)', 'Haut (90e centile)'],
     figure: {
@@ -69,7 +69,7 @@ export const words: ToolWords = {
     title: ({ low, high, from, to, usual }) =>
       `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce type; une semaine ordinaire, ${usual}`,
     subtitle: ({ genres, week, n }) =>
-      `Jeux qui affichent ${genres}, sortis la semaine ${week} de chaque année; ${n} jeux dans ces semaines`,
+      `Jeux qui affichent ${genres}, sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
     usualRange: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',

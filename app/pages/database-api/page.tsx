@@ -22,25 +22,7 @@ export default function DatabaseApiPage({ loaderData: { copy, siteUrl, descripti
       <DatabaseHead title={copy.heading} lead={copy.lead} tabs={tabs} />
       <div className="wrap api">
         <Calls copy={copy.calls} siteUrl={siteUrl} description={description} />
-        <section aria-labelledby="addresses">
-          <h2 className="h2" id="addresses">
-            {copy.addresses.heading}
-          </h2>
-          <p className="lead">{copy.addresses.lead}</p>
-          <dl className="api-items">
-            {copy.addresses.items.map(({ name, text, example }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {text}{' '}
-                  <a href={example} download rel="nofollow">
-                    <code>{example}</code>
-                  </a>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Items id="addresses" {...copy.addresses} />
         <section aria-labelledby="whole">
           <h2 className="h2" id="whole">
             {copy.whole.heading}
@@ -75,23 +57,39 @@ export default function DatabaseApiPage({ loaderData: { copy, siteUrl, descripti
           </table>
           <p>{copy.whole.games}</p>
         </section>
-        <section aria-labelledby="rules">
-          <h2 className="h2" id="rules">
-            {copy.rules.heading}
-          </h2>
-          <p className="lead">{copy.rules.lead}</p>
-          <dl className="api-items">
-            {copy.rules.items.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Items id="rules" {...copy.rules} />
       </div>
       <DatabaseNote note={note} />
     </>
+  );
+}
+
+type Item = { name: string; text: string; example?: string };
+
+function Items({ id, heading, lead, items }: { id: string; heading: string; lead: string; items: readonly Item[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="h2" id={id}>
+        {heading}
+      </h2>
+      <p className="lead">{lead}</p>
+      <dl className="api-items">
+        {items.map(({ name, text, example }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {text}
+              {example && ' '}
+              {example && (
+                <a href={example} download rel="nofollow">
+                  <code>{example}</code>
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -72,18 +72,24 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
           {copy.submit}
         </button>
       </div>
-      <details className="multipliers" open={form.multipliers.some(({ id }) => id in form.problems)}>
-        <summary>
-          {copy.multipliers} <span>({form.multipliersState})</span>
-        </summary>
-        <p className="tool-facts">{copy.multipliersLead}</p>
-        <ul>
-          {form.multipliers.map((multiplier) => (
-            <Multiplier key={multiplier.id} copy={copy} multiplier={multiplier} error={form.problems[multiplier.id]} />
-          ))}
-        </ul>
-      </details>
+      <Multipliers copy={copy} form={form} />
     </form>
+  );
+}
+
+function Multipliers({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {
+  return (
+    <details className="multipliers" open={form.multipliers.some(({ id }) => id in form.problems)}>
+      <summary>
+        {copy.multipliers} <span>({form.multipliersState})</span>
+      </summary>
+      <p className="tool-facts">{copy.multipliersLead}</p>
+      <ul>
+        {form.multipliers.map((multiplier) => (
+          <Multiplier key={multiplier.id} copy={copy} multiplier={multiplier} error={form.problems[multiplier.id]} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

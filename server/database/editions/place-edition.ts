@@ -1,6 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { syncFile } from '#server/platform/sync-file.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
 import { type EditionNote, getEdition, isEditionId, listEditions } from './edition-files.ts';
 
@@ -14,7 +15,7 @@ const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
  * power cut leaves the edition before, or this one. Throws when the disk does not take it; then nothing has changed.
  */
 export async function placeEdition(dir: string, temporary: string, note: EditionNote): Promise<void> {
-  await sync(temporary);
+  await syncFile(temporary);
   await rename(temporary, path.join(dir, `${note.id}.sqlite`));
   await writeFileAtomic(path.join(dir, `${note.id}.json`), `${JSON.stringify(note, null, 2)}\n`);
   await nameCurrent(dir, note.id);
@@ -42,15 +43,6 @@ async function removeOld(dir: string, current: string): Promise<void> {
 async function isLeftBehind(file: string): Promise<boolean> {
   const info = await stat(file).catch(() => null); // another process was faster
   return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** So that the rename itself outlives a power cut. Some file systems refuse it for folders; there the name is as safe as they make it. */

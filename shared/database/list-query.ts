@@ -1,4 +1,14 @@
-import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, renamedColumns, type Sort, type SortKey, sortKeys } from './columns.ts';
+import {
+  type ColumnKey,
+  columnKeys,
+  defaultColumns,
+  defaultSorts,
+  growthColumns,
+  renamedColumns,
+  type Sort,
+  type SortKey,
+  sortKeys,
+} from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { type CompanyFilter, companyFilters, type FacetKey, facetKeys, manyValued } from './facets.ts';
 
@@ -86,6 +96,12 @@ export function serializeListQuery(query: ListQuery): string {
 /** Every parameter a list of this type reads, in canonical order. */
 export function listParameters(type: EntityType): string[] {
   return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
+}
+
+/** The columns of a list as it is shown: with what its order goes by, where it is growth and nobody chose that column. */
+export function listShownColumns({ columns, sort }: Pick<ListQuery, 'columns' | 'sort'>): ColumnKey[] {
+  const grown = columnKeys.games.filter((column) => (growthColumns as Partial<Record<ColumnKey, string>>)[column] === sort.key); // also of others
+  return [...new Set([...columns, ...grown])];
 }
 
 /** The order of a list that names none: by relevance while something is searched for. */

@@ -258,7 +258,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     listMetrics: async () => [
       ...listSiteMetrics(site),
       ...(await services.leads.listMetrics()),
-      ...(await listRefreshMetrics(env.DATA_DIR, now().getTime())),
+      ...(await listRefreshMetrics(env.DATA_DIR, now().getTime(), industryDatabase)),
     ],
     services,
     async close() {

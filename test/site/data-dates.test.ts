@@ -15,8 +15,8 @@ const DAY = '2026-11-20';
 const builtMonth = /October 2024|(?<!\d(er)?[\s\u00a0])octobre 2024|2024-10(?!-\d)/;
 /** A day that stands for that month in files, and is no date of the data. */
 const builtDays = /October 31, 2024|31[\s\u00a0]octobre 2024|2024-10-31/;
-/** What names its own source beside its date: rows of facts and of sources. */
-const ownSource = /<tr\b(?:(?!<\/tr>).)*Steam Insights.*?<\/tr>/gs;
+/** What names its own source beside its date: rows of facts and of sources, and sources in files. */
+const ownSource = /<tr\b(?:(?!<\/tr>).)*Steam Insights.*?<\/tr>|"Steam Insights[^\]]*?"asOf":"2024-10"/gs;
 
 let dataDir: string;
 beforeAll(async () => {

@@ -52,7 +52,7 @@ export async function runVisitors(
   };
   const from = performance.now();
   while (goesOn(asked.length)) {
-    await setTimeout(from + (asked.length * 1000) / perSecond - performance.now());
+    await setTimeout(Math.max(0, from + (asked.length * 1000) / perSecond - performance.now()));
     asked.push(visit(url + toPath(asked.length)));
   }
   await Promise.all(asked);

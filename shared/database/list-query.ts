@@ -98,11 +98,27 @@ export function listParameters(type: EntityType): string[] {
   return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
 }
 
-/** The columns of a list as it is shown: with what its order goes by, where it is growth and nobody chose that column. */
-export function listShownColumns({ columns, sort }: Pick<ListQuery, 'columns' | 'sort'>): ColumnKey[] {
-  const grown = columnKeys.games.filter((column) => (growthColumns as Partial<Record<ColumnKey, string>>)[column] === sort.key); // also of others
-  return [...new Set([...columns, ...grown])];
+/**
+ * The columns of a list as it is shown: behind the title what its order or filter is about, where no column is of that by default. They
+ * take the places of others, unless somebody chose these columns.
+ */
+export function listShownColumns({ type, columns, sort, filters }: Pick<ListQuery, 'type' | 'columns' | 'sort' | 'filters'>): ColumnKey[] {
+  const asked = [sort.key, ...filters.map(({ facet }) => facet)];
+  const about = columnKeys.games.filter((column) => asked.some((key) => columnOfSubject[key] === column));
+  const isDefault = columns.join() === defaultColumns[type].join();
+  const others = columns.filter((column) => !about.some((own) => own === column));
+  const kept = others.filter((column) => !isDefault || !givesWay.slice(0, about.length).includes(column));
+  return about.length === 0 ? columns : [...kept.slice(0, 1), ...about, ...kept.slice(1)];
 }
+
+/** By an order or a facet that only refreshed games have. */
+const columnOfSubject: Record<string, ColumnKey> = {
+  ...Object.fromEntries(Object.entries(growthColumns).map(([column, order]) => [order, column])),
+  new: 'firstSeen',
+  left: 'withdrawn',
+};
+/** In this order. */
+const givesWay: readonly ColumnKey[] = ['score', 'genres', 'developers'];
 
 /** The order of a list that names none: by relevance while something is searched for. */
 export function getDefaultSort(type: EntityType, searching: boolean): Sort {

@@ -19,8 +19,8 @@ import { runVisitors, startSite, stop } from './bench-site.ts';
 // `-- --refreshed`: the same of an edition with 140,000 games, 446 tags and a history, made up from ours, which takes its place on the
 // built site while that has visitors.
 const isRefreshed = process.argv.includes('--refreshed');
-const { file, database } = isRefreshed ? await openRefreshed() : await openBuilt();
 let over = false;
+const { file, database } = isRefreshed ? await openRefreshed() : await openBuilt();
 
 // A site under way has grown the part of the heap where short-lived values are made; that growth is not the database's.
 for (let round = 0; round < 300; round++) growHeap();

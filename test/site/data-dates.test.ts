@@ -13,8 +13,8 @@ import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 const DAY = '2026-11-20';
 /** The month of the table that came with the site, where it is not the month of a day: games came out on days of it. */
 const builtMonth = /October 2024|(?<!\d(er)?[\s\u00a0])octobre 2024|2024-10(?!-\d)/;
-/** A day that stands for that month in files, and is no date of the data. */
-const builtDays = /October 31, 2024|31[\s\u00a0]octobre 2024|2024-10-31/;
+/** A day that stands for that month in files, and the day on which that table ends. */
+const builtDays = /October 31, 2024|31[\s\u00a0]octobre 2024|2024-10-31|(October 22|22 October)(?!, )|22[\s\u00a0]octobre(?![\s\u00a0]\d)/;
 /** What names its own source beside its date: rows of facts and of sources, and sources in files. */
 const ownSource = /<tr\b(?:(?!<\/tr>).)*Steam Insights.*?<\/tr>|"Steam Insights[^\]]*?"asOf":"2024-10"/gs;
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { tryToLock } from '#server/db/process-lock.ts';
 import { createRefreshCase, type RefreshCase } from '#test/support/refresh-case.ts';
+import { createSmallDisk } from '#test/support/small-disk.ts';
 import type { Fault } from '#test/fakes/steam.ts';
 import { listGrowth, readGameHistory } from './history.ts';
 import { bakeDatabase } from '../bake/bake-database.ts';
@@ -310,6 +311,24 @@ it('a kill while the new table takes the place of the old one leaves one of them
   await mkdir(`${table}.new`);
   await settleTable(table);
   expect(await the.readTable()).toEqual(before);
+});
+
+it('a full disk ends a run and leaves table and history as they were; with room again it goes on', async () => {
+  const disk = createSmallDisk(24);
+  if (!disk) return console.log('This user may not mount a file system: the full disk was not tried.');
+  onTestFinished(() => disk.close());
+  const paths = toRefreshPaths(disk.dir);
+  const read = () => Promise.all([paths.history, path.join(paths.table, 'table.json')].map((file) => readFile(file, 'utf8')));
+  await the.refresh({ dataDir: disk.dir });
+  const before = await read();
+  the.steam.week = 20;
+  the.clock.set('2027-04-12T08:00:00Z');
+  disk.fill();
+  await expect(the.refresh({ dataDir: disk.dir })).rejects.toThrow(/full|ENOSPC|disk/i);
+  expect(await read()).toEqual(before);
+  disk.free();
+  await the.refresh({ dataDir: disk.dir });
+  expect((await read())[1]).toContain('2027-04-12');
 });
 
 it('a damaged journal is begun anew', async () => {

@@ -123,7 +123,7 @@ describe('a refreshed table', () => {
     const grown = view('sort=-grown-30');
     expect(grown.head[1]).toMatchObject({ key: 'grown30', isFigure: true, sort: { state: 'descending' } });
     expect(grown.rows[0]?.cells[0]).toEqual([{ text: '180' }]);
-    expect(grown.head).toHaveLength(view('').head.length);
+    expect(grown.head.length).toBeLessThan(view('').head.length);
     expect(view('').head.map(({ key }) => key)).not.toContain('grown30');
     // So is the day on which a game left, or came.
     expect(view('left=30').rows[0]?.cells[0]).toEqual([{ text: '20\u00a0nov.\u00a02026' }]);

@@ -107,7 +107,9 @@ export function listShownColumns({ type, columns, sort, filters }: Pick<ListQuer
   const about = columnKeys.games.filter((column) => asked.some((key) => columnOfSubject[key] === column));
   const isDefault = columns.join() === defaultColumns[type].join();
   const others = columns.filter((column) => !about.some((own) => own === column));
-  const kept = others.filter((column) => !isDefault || !givesWay.slice(0, about.length).includes(column));
+  // The heading of growth is as long as two.
+  const room = about.length + (sort.key.startsWith('grown-') ? 1 : 0);
+  const kept = others.filter((column) => !isDefault || !givesWay.slice(0, room).includes(column));
   return about.length === 0 ? columns : [...kept.slice(0, 1), ...about, ...kept.slice(1)];
 }
 

@@ -127,11 +127,11 @@ export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
 ]);
 
 /** Addresses in the wild may name a column as it was called before November 2026. */
-export const renamedColumns: Readonly<Record<string, ColumnKey>> = {
-  reviews2026: 'reviewsLater',
-  score2026: 'scoreLater',
-  priceUsd2026: 'priceUsdLater',
-};
+export const renamedColumns: ReadonlyMap<string, ColumnKey> = new Map([
+  ['reviews2026', 'reviewsLater'],
+  ['score2026', 'scoreLater'],
+  ['priceUsd2026', 'priceUsdLater'],
+]);
 
 /** The columns a list shows when the address names none. */
 export const defaultColumns = {

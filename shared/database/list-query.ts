@@ -189,7 +189,7 @@ function parseColumns(type: EntityType, given: string[], ignore: Ignore): Column
   const asked = given
     .flatMap((text) => text.split('_'))
     .filter(Boolean)
-    .map((name) => renamedColumns[name] ?? name);
+    .map((name) => renamedColumns.get(name) ?? name);
   const known: readonly ColumnKey[] = columnKeys[type];
   for (const name of asked) if (!isOneOf(known, name)) ignore('columns', name);
   const chosen = known.filter((column, index) => index === 0 || asked.includes(column));

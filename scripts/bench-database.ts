@@ -135,13 +135,22 @@ async function openRefreshed() {
 /** Puts the edition on the built site while it has visitors: what they feel of the bake, and what the first ones pay after it. */
 async function publishUnderVisitors(dataDir: string) {
   const site = await startSite({ settings: { DATA_DIR: dataDir } });
-  const before = await runVisitors(site.url, toVisitedPath, (asked) => asked < 400);
+  await runVisitors(site.url, toVisitedPath, (asked) => asked < 200); // its code is compiled
+  const before = await runVisitors(
+    site.url,
+    (index) => toVisitedPath(index + 200),
+    (asked) => asked < 400,
+  );
   let isBaking = true;
   const from = performance.now();
   const publishing = publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: console.log, evenSo: true });
   const [published, during] = await Promise.all([
     publishing.finally(() => (isBaking = false)),
-    runVisitors(site.url, toVisitedPath, () => isBaking),
+    runVisitors(
+      site.url,
+      (index) => toVisitedPath(index + 600),
+      () => isBaking,
+    ),
   ]);
   if ('refused' in published) throw new Error(published.refused.join('\n'));
   console.log(`baked and checked in ${((performance.now() - from) / 1000).toFixed(0)} s`);

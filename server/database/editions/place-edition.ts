@@ -5,7 +5,7 @@ import { syncFile } from '#server/platform/sync-file.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
 import { type EditionNote, getEdition, isEditionId, listEditions } from './edition-files.ts';
 
-/** How many editions are kept: the one that is served, and two to go back to. */
+/** How many editions are kept, each of another day: the one that is served, and two to go back to. */
 const KEPT_EDITIONS = 3;
 /** What a killed process left is removed after so long. */
 const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ export async function placeEdition(dir: string, temporary: string, note: Edition
   await rename(temporary, path.join(dir, `${note.id}.sqlite`));
   await writeFileAtomic(path.join(dir, `${note.id}.json`), `${JSON.stringify(note, null, 2)}\n`);
   await nameCurrent(dir, note.id);
-  await removeOld(dir, note.id);
+  await removeOld(dir, note);
 }
 
 /** Names the edition to serve, or `BUILT`. */
@@ -28,10 +28,15 @@ export async function nameCurrent(dir: string, id: string): Promise<void> {
   await syncDir(dir);
 }
 
-/** A running site keeps reading a file that it has opened, also when it is removed here. */
-async function removeOld(dir: string, current: string): Promise<void> {
-  const newest = listEditions(dir).filter(({ id }) => id !== current);
-  const kept = new Set([current, ...newest.slice(0, KEPT_EDITIONS - 1).map(({ id }) => id)]);
+/**
+ * A night with slow lanes bakes twice: the second one takes the place of the first, so that who goes back sees the week before. A
+ * running site keeps reading a file that it has opened, also when it is removed here.
+ */
+async function removeOld(dir: string, { id: current, asOf }: EditionNote): Promise<void> {
+  const ofDays = new Map([[asOf, current]]);
+  for (const edition of listEditions(dir))
+    if (ofDays.size < KEPT_EDITIONS && !ofDays.has(edition.asOf)) ofDays.set(edition.asOf, edition.id);
+  const kept = new Set(ofDays.values());
   for (const name of await readdir(dir)) {
     const id = name.split('.', 1)[0] ?? '';
     const file = path.join(dir, name);

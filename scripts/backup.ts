@@ -4,13 +4,16 @@ import { noteBackup, thinBackups } from '../server/db/backup-file.ts';
 import { getSqliteFile } from '../server/db/open-database.ts';
 import { backUpPostgres } from '../server/db/postgres-backup.ts';
 import { backUpSqlite } from '../server/db/sqlite-backup.ts';
+import { backUpTable } from '../server/database/refresh/table-backup.ts';
 import { endWith, requireSettings } from './settings.ts';
 
-// `npm run backup`: one checked copy of the leads, while the site runs.
+// `npm run backup`: one checked copy of the leads, and of the refreshed games where there are any, while the site runs.
 const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--json]
 
   --to     where backups go; default: backups in DATA_DIR. Another disk is better
-  --keep   for how many days one stays; default: 14. All of the last 24 hours stay too`;
+  --keep   for how many days one stays; default: 14. All of the last 24 hours stay too
+
+The games are copied when a refresh has changed them; the last five copies stay`;
 
 const { values } = parseArgs({
   options: {
@@ -34,12 +37,14 @@ try {
     : await backUpSqlite({ file: getSqliteFile(DATA_DIR), dir, now });
   await noteBackup(DATA_DIR, backup);
   const removed = await thinBackups(dir, keep, now);
+  const games = await backUpTable({ dataDir: DATA_DIR, dir, now });
   const { file, bytes, leads } = backup;
   console.log(
     values.json
-      ? JSON.stringify({ file, bytes, leads, removed })
+      ? JSON.stringify({ file, bytes, leads, removed, games })
       : `${file}: ${leads} leads, ${bytes} bytes, checked.${removed.length > 0 ? ` Removed ${removed.length} older.` : ''}`,
   );
+  if (games && !values.json) console.log(`${games}: the games as they were refreshed`);
 } catch (error) {
   await noteBackup(DATA_DIR, null).catch(() => undefined); // The disk is full: the age of the last backup tells too.
   endWith(error);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createIndustryDatabase } from '../server/database/industry-database.ts';
 import { analyseGame } from '../server/analysis/analyse-game.ts';
 import { parseGameProfile } from '../shared/analysis/game-profile.ts';
+import { href } from '../shared/pages.ts';
 import { entityTypes } from '../shared/database/entity-types.ts';
 import { parseListQuery, serializeListQuery } from '../shared/database/list-query.ts';
 import { goldenSearches } from '../test/golden-searches.ts';
@@ -11,13 +12,15 @@ import { publishEdition } from '../server/database/editions/publish-edition.ts';
 import { createServedDatabase } from '../server/database/served-database.ts';
 import { writeRefreshedTable } from '../test/support/refreshed-table.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
+import { runVisitors, startSite, stop } from './bench-site.ts';
 
 // `npm run bench:database`: what the industry database costs, each figure with its budget beside it. Fails when one is over. Every call is
 // made in several rounds and its best time counts: on a shared machine the others measure its neighbours.
-// `-- --refreshed`: the same of an edition with 140,000 games, 446 tags and a history, made up from ours.
+// `-- --refreshed`: the same of an edition with 140,000 games, 446 tags and a history, made up from ours, which takes its place on the
+// built site while that has visitors.
 const isRefreshed = process.argv.includes('--refreshed');
-const { file, database } = isRefreshed ? await openRefreshed() : await openBuilt();
 let over = false;
+const { file, database } = isRefreshed ? await openRefreshed() : await openBuilt();
 
 // A site under way has grown the part of the heap where short-lived values are made; that growth is not the database's.
 for (let round = 0; round < 300; round++) growHeap();
@@ -117,10 +120,7 @@ async function openRefreshed() {
   const dataDir = path.resolve('.cache/bench-refreshed');
   const editionsDir = getEditionsDir(dataDir);
   await writeRefreshedTable({ dataDir, asOf: '2026-11-20', more: 45_000, tags: 446, announced: 50_000, weeks: 52 });
-  const from = performance.now();
-  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: console.log, evenSo: true });
-  if ('refused' in published) throw new Error(published.refused.join('\n'));
-  console.log(`baked and checked in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  const published = await publishUnderVisitors(dataDir);
   const served = createServedDatabase({
     builtDir: 'build/database',
     editionsDir,
@@ -130,6 +130,48 @@ async function openRefreshed() {
     },
   });
   return { file: path.join(editionsDir, `${published.id}.sqlite`), database: served };
+}
+
+/** Puts the edition on the built site while it has visitors: what they feel of the bake, and what the first ones pay after it. */
+async function publishUnderVisitors(dataDir: string) {
+  // Without the queue, in which the requests of one address wait: these stand for many visitors.
+  const site = await startSite({ settings: { DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0' } });
+  await runVisitors(site.url, toVisitedPath, (asked) => asked < 200); // its code is compiled
+  const before = await runVisitors(
+    site.url,
+    (index) => toVisitedPath(index + 200),
+    (asked) => asked < 400,
+  );
+  let isBaking = true;
+  const from = performance.now();
+  const publishing = publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: console.log, evenSo: true });
+  const [published, during] = await Promise.all([
+    publishing.finally(() => (isBaking = false)),
+    runVisitors(
+      site.url,
+      (index) => toVisitedPath(index + 600),
+      () => isBaking,
+    ),
+  ]);
+  if ('refused' in published) throw new Error(published.refused.join('\n'));
+  console.log(`baked and checked in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  // The site looks every 15 seconds which edition is named.
+  const swap = await runVisitors(site.url, toVisitedPath, (asked) => asked < 40 * 20);
+  report('visitors alone, p99', before.p99, 100, 'ms');
+  report('visitors while it bakes, p99', during.p99, 100, 'ms');
+  report('visitors at the swap, p99', swap.p99, 100, 'ms');
+  report('not answered', before.failed + during.failed + swap.failed, 0, '');
+  await stop(site.process);
+  return published;
+}
+
+/** Of every four: two kept pages, a list that nobody asked for yet, and a search as it is typed. */
+function toVisitedPath(index: number): string {
+  const kept = [href('home', 'fr'), href('database-games', 'en'), href('gaming-industry-database', 'fr'), href('about', 'en')];
+  if (index % 2 === 0) return kept[(index / 2) % kept.length] ?? '/';
+  return index % 4 === 1
+    ? `${href('database-games', 'en')}?genre=indie&month=${1 + (index % 12)}&page=${1 + index}`
+    : `/suggestions/en?q=${'abcdefghij'[index % 10]}${index}`;
 }
 
 /** Each call in a turn of its own, as requests are: what V8 does between turns is part of how much memory stays. */

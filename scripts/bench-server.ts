@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locales } from '../shared/locales.ts';
 import { href } from '../shared/pages.ts';
 import { findFreePort } from '../test/support/find-free-port.ts';
+import { type BenchSite, runVisitors, startSite, stop, waitFor } from './bench-site.ts';
 
 /**
  * `npm run bench:server`: what the server does on one core, beside nginx that serves the same bytes on the same core in the same run.
@@ -20,7 +20,6 @@ const ROUND_SECONDS = 4;
 const MIXED_PER_SECOND = 200;
 const MIXED_SECONDS = 15;
 const FLOOD_SECONDS = 10;
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 const words = {
   en: ['price', 'wishlist', 'publisher', 'trailer', 'discount', 'community', 'launch week', 'press kit', 'budget', 'localization'],
@@ -37,7 +36,8 @@ const words = {
     'langues',
   ],
 };
-type Server = Awaited<ReturnType<typeof startServer>>;
+const startServer = (settings: Record<string, string> = {}) =>
+  startSite({ core: SERVER_CORE, settings: { DATA_DIR: path.join(dir, 'data'), ...settings } });
 const searchPaths = locales.flatMap((locale) => words[locale].map((query) => href('blog-search', locale, { query })));
 
 for (const program of ['wrk', 'nginx', 'taskset']) requireProgram(program);
@@ -53,12 +53,12 @@ for (let round = 0; round < 5; round++) {
 }
 await rm(dir, { recursive: true, force: true });
 
-async function measure(server: Server): Promise<void> {
+async function measure(server: BenchSite): Promise<void> {
   const idleMb = await readMemory(server.process, 3000);
   const pages = await comparePages(server);
   const searches = await loadSearches(server);
   const mixed = await runMixed(server.url);
-  const [quiet, flooded] = [await runVisitors(server.url), await runVisitorsInFlood(server.url)];
+  const [quiet, flooded] = [await visit(server.url), await runVisitorsInFlood(server.url)];
   const picturesMb = await readMemoryAfterPictures(server);
   await stop(server.process);
   const unasked = await loadUnasked();
@@ -98,7 +98,7 @@ async function measure(server: Server): Promise<void> {
 }
 
 /** One page from the server, from nginx and from bare node:http, in turns: the medians of the rounds. */
-async function comparePages(server: Server): Promise<Record<'ours' | 'nginx' | 'bare', Load>> {
+async function comparePages(server: BenchSite): Promise<Record<'ours' | 'nginx' | 'bare', Load>> {
   const nginx = await startNginx(server.url);
   const bare = await startBareNode();
   const rounds: Record<'ours' | 'nginx' | 'bare', Load[]> = { ours: [], nginx: [], bare: [] };
@@ -113,7 +113,7 @@ async function comparePages(server: Server): Promise<Record<'ours' | 'nginx' | '
 }
 
 /** Searches that were asked before: the medians of the rounds. */
-async function loadSearches({ process: server, url }: Server): Promise<Load> {
+async function loadSearches({ process: server, url }: BenchSite): Promise<Load> {
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push(
@@ -172,34 +172,6 @@ async function loadUnasked(): Promise<Record<'search' | 'list' | 'analysis', Loa
   };
   await stop(server);
   return result;
-}
-
-async function startServer(settings: Record<string, string> = {}) {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const startedAt = performance.now();
-  const server = spawn(
-    'taskset',
-    ['-c', SERVER_CORE, process.execPath, '--max-old-space-size=1024', '--max-semi-space-size=4', 'server.ts'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: path.resolve('.cache/compile'),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        // The address that the build rendered its pages for.
-        ...(process.env['SITE_URL'] ? { SITE_URL: process.env['SITE_URL'] } : { SITE_URL: 'http://localhost:3000' }),
-        DATA_DIR: path.join(dir, 'data'),
-        LOG_LEVEL: 'error',
-        PRINT_AHEAD: '0',
-        ...settings,
-      },
-    },
-  );
-  await waitFor(`${url}/`, 5);
-  return { process: server, url, firstAnswerMs: Math.round(performance.now() - startedAt) };
 }
 
 /** nginx with one worker on the server's core, serving the bytes that our server sends, compressed beforehand like ours. */
@@ -270,37 +242,22 @@ async function readTicks({ pid }: ChildProcess): Promise<number> {
 async function runMixed(url: string) {
   const asset = /"(\/assets\/[^"]+\.css)"/.exec(await (await fetch(url)).text())?.[1] ?? '/icon.svg';
   const paths = ['/', '/fr', '/blog', '/about', asset, '/icon.svg', '/feeds/en.atom', '/no/such', searchPaths[0] ?? '', '/health'];
-  const times: number[] = [];
-  let failed = 0;
-  const calls = Array.from({ length: MIXED_PER_SECOND * MIXED_SECONDS }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, (index * 1000) / MIXED_PER_SECOND));
-    const at = performance.now();
-    const response = await fetch(url + paths[index % paths.length]).catch(() => null);
-    await response?.arrayBuffer();
-    if (!response || response.status >= 500 || response.status === 429) failed++;
-    times.push(performance.now() - at);
-  });
-  await Promise.all(calls);
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(times.length * 0.5)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, failed };
+  return runVisitors(
+    url,
+    (index) => paths[index % paths.length] ?? '/',
+    (asked) => asked < MIXED_PER_SECOND * MIXED_SECONDS,
+    MIXED_PER_SECOND,
+  );
 }
 
-/** Forty requests a second of one address: kept pages, and pages that must be rendered for it. */
-async function runVisitors(url: string) {
+/** One address: kept pages, and pages that must be rendered for it. */
+function visit(url: string) {
   const paths = ['/', '/fr/blogue', '/about', '/no/such', searchPaths[1] ?? '', '/blog?sort=a-z'];
-  const times: number[] = [];
-  let failed = 0;
-  await Promise.all(
-    Array.from({ length: 40 * FLOOD_SECONDS }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 25));
-      const at = performance.now();
-      const status = await ask(url + paths[index % paths.length]);
-      if (status === 0 || status === 429 || status >= 500) failed++;
-      times.push(performance.now() - at);
-    }),
+  return runVisitors(
+    url,
+    (index) => paths[index % paths.length] ?? '/',
+    (asked) => asked < 40 * FLOOD_SECONDS,
   );
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(times.length * 0.5)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, failed };
 }
 
 /**
@@ -314,25 +271,14 @@ async function runVisitorsInFlood(url: string) {
   let report = '';
   flood.stdout.on('data', (part: Buffer) => (report += part.toString()));
   await new Promise((resolve) => setTimeout(resolve, 2000));
-  const visitors = await runVisitors(url);
+  const visitors = await visit(url);
   await stop(flood, 'SIGTERM');
   const { asked, refused } = JSON.parse(report) as { asked: number; refused: number }; // What bench-flood.ts prints.
   return { ...visitors, asked, refused };
 }
 
-/** The status of a GET; 0 when no answer came. */
-function ask(address: string): Promise<number> {
-  return new Promise((resolve) => {
-    const request = get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    request.on('error', () => resolve(0));
-  });
-}
-
 /** Every picture that the pages of the sitemaps name, asked for once. */
-async function readMemoryAfterPictures({ process: server, url }: Awaited<ReturnType<typeof startServer>>): Promise<number> {
+async function readMemoryAfterPictures({ process: server, url }: BenchSite): Promise<number> {
   const pictures = new Set<string>();
   for (const locale of locales) {
     const sitemap = await (await fetch(`${url}/${locale}-sitemap.xml`)).text();
@@ -350,27 +296,6 @@ async function readMemory(server: ChildProcess, afterMs: number): Promise<number
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-}
-
-async function waitFor(url: string, stepMs: number): Promise<void> {
-  const giveUpAt = performance.now() + 30_000;
-  while (!(await answers(url))) {
-    if (performance.now() > giveUpAt) throw new Error(`${url} does not answer`);
-    await new Promise((resolve) => setTimeout(resolve, stepMs));
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
-  const exited = new Promise((resolve) => child.once('close', resolve));
-  child.kill(signal);
-  await exited;
 }
 
 function medianOf(loads: Load[]): Load {

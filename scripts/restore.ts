@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { type Backup, isIntact, listBackups, readBackup, readErased } from '../server/db/backup-file.ts';
+import { backUpTable, isTableBackup, restoreTable } from '../server/database/refresh/table-backup.ts';
 import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
@@ -11,14 +12,16 @@ import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { eraseLeads, listPresent } from '../server/leads/retention/retention.ts';
 import { endWith, requireSettings } from './settings.ts';
 
-// `npm run restore`: puts a backup in the place of the leads, while the site is stopped.
+// `npm run restore`: puts a backup in the place of the leads, while the site is stopped; or one of the refreshed games.
 const USAGE = `npm run restore -- <file> [--deliver] [--force] [--json]
+       npm run restore -- <folder games-...>
 
   <file>      what npm run backup made; its .json lies beside it
   --deliver   send what was waiting to be sent. Without it, that is held back: it may have gone out since the backup
   --force     also a backup older than a year, or while somebody is connected to PostgreSQL
 
-Stop the site first. What was there is kept, and its name printed. Leads that were erased after the backup are erased again.`;
+Stop the site first. What was there is kept, and its name printed. Leads that were erased after the backup are erased again.
+For the games the site may run; what was there is copied to before-restore beside <folder>, and \`npm run editions -- bake\` shows them.`;
 
 const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -36,10 +39,20 @@ if (values.help || positionals.length !== 1) {
   process.exit(values.help ? 0 : 2);
 }
 const { DATA_DIR, DATABASE_URL } = requireSettings();
+const from = path.resolve(positionals[0] ?? '');
 try {
-  await restore(await requireBackup(path.resolve(positionals[0] ?? '')));
+  if (isTableBackup(from)) await restoreGames(from);
+  else await restore(await requireBackup(from));
 } catch (error) {
   endWith(error);
+}
+
+async function restoreGames(backup: string): Promise<void> {
+  const kept = await backUpTable({ dataDir: DATA_DIR, dir: path.join(path.dirname(backup), 'before-restore'), now: new Date() });
+  await restoreTable({ backup, dataDir: DATA_DIR });
+  if (values.json) return console.log(JSON.stringify({ kept }));
+  console.log('Restored the games. "npm run editions -- bake" shows them.');
+  if (kept) console.log(`What was there before: ${kept}`);
 }
 
 async function requireBackup(file: string): Promise<Backup> {

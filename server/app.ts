@@ -36,7 +36,7 @@ import { refuseLeads } from './leads/intake/refuse-leads.ts';
 import { listSiteMetrics } from './http/metrics/site-metrics.ts';
 import { createPaperPdfs } from './content/pdf/paper-pdfs.ts';
 import { type KeptPage, readKeptPages } from './http/rendering/kept-answers.ts';
-import { renderFixedPages } from './http/rendering/fixed-pages.ts';
+import { renderAhead, renderFixedPages } from './http/rendering/fixed-pages.ts';
 import type { Services } from './services.ts';
 
 export { prepareContent } from './content/content.ts';
@@ -238,9 +238,14 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const { isReady, stopBeingReady } = createReadiness();
   const { site, getEdition } = await assembleSite({ env, log, buildDir, services, database: industryDatabase, isReady });
   for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
-  content.onChange(() => site.kept.clear());
-  industryDatabase.onChange(() => {
+  const closing = new AbortController();
+  const renew = () => {
     site.kept.clear();
+    void renderAhead(content.fixedPaths, site, closing.signal);
+  };
+  content.onChange(renew);
+  industryDatabase.onChange(() => {
+    renew();
     log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served');
   });
   const editions =
@@ -258,11 +263,12 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     listMetrics: async () => [
       ...listSiteMetrics(site),
       ...(await services.leads.listMetrics()),
-      ...(await listRefreshMetrics(env.DATA_DIR, now().getTime())),
+      ...(await listRefreshMetrics(env.DATA_DIR, now().getTime(), industryDatabase)),
     ],
     services,
     async close() {
       editions?.stop();
+      closing.abort();
       content.close();
       await site.kept.settle();
       await images.close();

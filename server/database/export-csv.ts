@@ -1,31 +1,28 @@
 import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
-import { labelColumn, labelLanguage, labelPlace, labelValue, labelMonth } from '#shared/database/labels.ts';
+import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { toCell } from '#shared/csv-cell.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { labelWords } from '#shared/words/label/label-words.ts';
-import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import type { ExportMeta } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
+import { dayColumns, facetOfColumn, type Words } from './pages/words.ts';
 
 /**
  * A list as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order
  * mark for the accents. One row of headings, then nothing but rows, so that a program reads it without being told. The date
  * and the source, which must stand in every file, are the last two columns.
  */
-export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, locale: Locale): ListWriter {
-  const { cellSeparator } = getWords(typographyWords, locale);
-  const toLine = (cells: string[]) => `${cells.map(toCell).join(cellSeparator)}\r\n`;
-  const words = getWords(labelWords, locale).export;
+export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words): ListWriter {
+  const { locale, labels, typography } = words;
+  const toLine = (cells: string[]) => `${cells.map(toCell).join(typography.cellSeparator)}\r\n`;
   // Two games may have one title: Steam's number tells them apart, and joins the file with others.
   const own: ColumnKey[] = meta.type === 'games' ? [...new Set<ColumnKey>([...columns, 'steamId', 'steamUrl'])] : columns;
   const origin = [meta.asOf, toSourceLine(meta, locale)];
   return {
-    before: `\uFEFF${toLine([...own.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf)), words.asOf, words.sources])}`,
-    write: (rows) => rows.map((row) => toLine([...own.map((column) => toText(row, column, locale)), ...origin])).join(''),
+    before: `\uFEFF${toLine([...own.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf)), labels.export.asOf, labels.export.sources])}`,
+    write: (rows) => rows.map((row) => toLine([...own.map((column) => toText(row, column, words)), ...origin])).join(''),
     between: '',
     after: '',
   };
@@ -37,15 +34,13 @@ function toSourceLine({ type, attribution, sources }: ExportMeta, locale: Locale
 }
 
 /** A cell. Not known is said in words, but in columns of numbers and days, where a word would break what reads them: those stay empty. */
-function toText(row: AnyRow, column: ColumnKey, locale: Locale): string {
+function toText(row: AnyRow, column: ColumnKey, words: Words): string {
   const value = readColumn(row, column);
-  if (value === null) return isPlain(row, column) ? '' : getWords(labelWords, locale).unknown;
-  if (typeof value === 'number') return toNumber(value, column, locale);
-  if (typeof value === 'string') return toWords(value, column, locale);
-  return value.map((item) => toWords(item, column, locale)).join(' | ');
+  if (value === null) return isPlain(row, column) ? '' : words.labels.unknown;
+  if (typeof value === 'number') return toNumber(value, column, words);
+  const facet = facetOfColumn[column];
+  return (typeof value === 'string' ? [value] : value).map((item) => (facet ? words.value(facet, item) : item)).join(' | ');
 }
-
-const dayColumns = new Set<ColumnKey>(['releaseDate', 'start', 'end']);
 
 function isPlain(row: AnyRow, column: ColumnKey): boolean {
   const isCount = (row.type === 'publishers' && column === 'developers') || (row.type === 'associations' && column === 'size');
@@ -54,28 +49,8 @@ function isPlain(row: AnyRow, column: ColumnKey): boolean {
 
 const yearColumns = new Set<ColumnKey>(['founded', 'firstHeld']);
 
-function toNumber(value: number, column: ColumnKey, locale: Locale): string {
+function toNumber(value: number, column: ColumnKey, { locale, typography }: Words): string {
   if (column === 'month') return labelMonth(locale, value);
   const text = String(value);
-  return yearColumns.has(column) ? text : text.replace('.', getWords(typographyWords, locale).decimalMark);
-}
-
-/** The facet whose words a column's values have. */
-const facetOfColumn: Partial<Record<ColumnKey, string>> = {
-  genres: 'genre',
-  platforms: 'platform',
-  features: 'feature',
-  size: 'size',
-  kind: 'kind',
-  services: 'service',
-  format: 'format',
-  audience: 'audience',
-  entry: 'entry',
-};
-
-function toWords(value: string, column: ColumnKey, locale: Locale): string {
-  if (column === 'languages') return labelLanguage(locale, value);
-  if (column === 'country' || column === 'territory' || column === 'province') return labelPlace(locale, value);
-  const facet = facetOfColumn[column];
-  return facet ? labelValue(locale, facet, value) : value;
+  return yearColumns.has(column) ? text : text.replace('.', typography.decimalMark);
 }

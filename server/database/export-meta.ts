@@ -1,12 +1,8 @@
-import { getListFormat } from '#shared/formats.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { labelFacet, labelValue } from '#shared/database/labels.ts';
+import { labelFacet } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
-import { type Locale } from '#shared/locales.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { labelWords } from '#shared/words/label/label-words.ts';
-import { typographyWords } from '#shared/words/typography/typography-words.ts';
+import type { Words } from './pages/words.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */
 export type ExportMeta = {
@@ -38,22 +34,21 @@ export function countFiles(total: number): number {
   return Math.min(MAX_EXPORT_FILES, Math.max(1, Math.ceil(total / MAX_EXPORT_ROWS)));
 }
 
-export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, locale: Locale): ExportMeta {
-  const words = getWords(labelWords, locale);
-  const { colon } = getWords(typographyWords, locale);
+export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, words: Words): ExportMeta {
+  const { locale, labels } = words;
   const filters = query.filters.map(({ facet, include, exclude, all }) => {
-    const names = include.map((value) => labelValue(locale, facet, value));
+    const names = include.map((value) => words.value(facet, value));
     const values = [
-      ...(all ? [words.export.together(getListFormat(locale).format(names))] : names),
-      ...exclude.map((value) => words.export.excluded(labelValue(locale, facet, value))),
+      ...(all ? [labels.export.together(words.list(names))] : names),
+      ...exclude.map((value) => labels.export.excluded(words.value(facet, value))),
     ];
-    return `${labelFacet(locale, facet)}${colon} ${values.join(', ')}`;
+    return words.named(labelFacet(locale, facet), values.join(', '));
   });
   return {
     type: query.type,
     asOf: query.type === 'games' ? info.gamesAsOf : getNewestDate(listSources(info, query.type)),
     version: info.version,
-    filters: query.q ? [`${words.export.search}${colon} ${query.q}`, ...filters] : filters,
+    filters: query.q ? [words.named(labels.export.search, query.q), ...filters] : filters,
     query: serializeListQuery({ ...query, page: 1 }),
     rows,
     total,

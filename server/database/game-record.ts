@@ -82,10 +82,9 @@ function listSteamFacts(engine: Engine, row: number, game: GameRow): Record<stri
   const { genresSource } = readExtra(engine, row);
   const sources = [engine.info.gamesSource];
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources, ...(note && { note }) });
-  const counted = {
-    sources: steam.reviewsAsOf !== null && steam.reviewsAsOf > LAST_DAY_BUILT ? sources : [BUILT_SOURCE],
-    asOf: steam.reviewsAsOf,
-  };
+  const isAsked = steam.reviewsAsOf !== null && steam.reviewsAsOf > LAST_DAY_BUILT;
+  // The table that came with the site names a month: the day that stands for it in files is not the data's.
+  const counted = isAsked ? { sources, asOf: steam.reviewsAsOf } : { sources: [BUILT_SOURCE] };
   return {
     genres: toFact(engine, game.genres, { sources: [genresSource], note: 'declared-by-seller' }),
     platforms: fact(game.platforms),

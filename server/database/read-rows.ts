@@ -80,11 +80,14 @@ function toGameRow(engine: Engine, stored: StoredGame): GameRow {
 }
 
 function toSteamFacts(extra: StoredExtra, values: (facet: string) => string[] | null): NonNullable<GameRow['steam']> {
-  const { tags, storeReviews, storePercent, reviewsAsOf, earlyAccess, firstSeen, withdrawn } = extra;
+  const { tags, storeReviews, storePercent, reviewsAsOf, earlyAccess, firstSeen, withdrawn, grown } = extra;
   return {
     tags,
     storeReviews,
     storePercent,
+    grown30: grown?.['30'] ?? null,
+    grown90: grown?.['90'] ?? null,
+    grown365: grown?.['365'] ?? null,
     reviewsAsOf,
     audioLanguages: values('audio-language'),
     earlyAccess: earlyAccess === null ? null : earlyAccess ? 'yes' : 'no',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { anyRecord, databaseInfo, type Fact, type GameRow, listResult } from '#shared/database/record-shapes.ts';
 import { getWeeklyGrowth, listTagNames, listTagsOf, writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
 import { answerApi } from './api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
 import { toKebab } from './bake/facet-builder.ts';
@@ -12,6 +13,8 @@ import { readGames } from './bake/read-games.ts';
 import { getEditionsDir } from './editions/edition-files.ts';
 import { publishEdition } from './editions/publish-edition.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+import { exportList } from './download.ts';
+import { getListPage } from './pages/list-page.ts';
 import { createServedDatabase } from './served-database.ts';
 
 const EVERY = 20;
@@ -76,7 +79,7 @@ describe('a refreshed table', () => {
       const facts: Record<string, Fact> = database.getRecord('games', row.id)?.facts ?? {};
       expect(facts['storeReviews']).toMatchObject({ sources: ['steam-api'], asOf: '2026-11-20', note: 'buyers-only' });
       const asked = row.steam?.reviewsAsOf === '2026-11-20';
-      expect(facts['reviews']).toMatchObject({ sources: [asked ? 'steam-api' : 'steam-insights'], asOf: row.steam?.reviewsAsOf });
+      expect(facts['reviews']).toMatchObject({ sources: [asked ? 'steam-api' : 'steam-insights'], asOf: asked ? '2026-11-20' : '2024-10' });
       expect(facts['genres']?.value === null || facts['genres']?.sources[0] === 'steam-insights').toBe(true);
     }
   });
@@ -94,9 +97,45 @@ describe('a refreshed table', () => {
   it('puts what grew most first, in the windows that it knows', () => {
     expect(database.listGameSorts()).toContain('grown-30');
     expect(database.listGameSorts()).not.toContain('grown-90');
-    const growth = rowsOf('sort=-grown-30&per-page=100').map(({ id }) => getWeeklyGrowth(Number(id)));
+    const rows = rowsOf('sort=-grown-30&per-page=100');
+    const growth = rows.map(({ id }) => getWeeklyGrowth(Number(id)));
     expect(growth).toEqual(growth.toSorted((a, b) => b - a));
     expect(growth[0]).toBe(36);
+    // Thirty days ago the count of the week before was the last one.
+    expect(rows.map(({ steam }) => steam?.grown30)).toEqual(growth.map((week) => week * 5));
+    expect(rows[0]?.steam?.grown90).toBeNull();
+  });
+
+  it('shows what grew beside the games that are put in that order, on the page and in the file', async () => {
+    const open = (search: string) =>
+      getListPage({
+        database,
+        locale: 'fr',
+        url: new URL(`https://example.org${toListPath('games', 'fr', search)}`),
+        siteUrl: 'https://example.org',
+        exportRefreshed: true,
+      });
+    const view = (search: string) => {
+      const answer = open(search);
+      if (!answer || 'redirectTo' in answer) throw new Error(`no page: ${search}`);
+      return answer.view;
+    };
+    const grown = view('sort=-grown-30');
+    expect(grown.head[1]).toMatchObject({ key: 'grown30', isFigure: true, sort: { state: 'descending' } });
+    expect(grown.rows[0]?.cells[0]).toEqual([{ text: '180' }]);
+    expect(grown.head.length).toBeLessThan(view('').head.length);
+    expect(view('').head.map(({ key }) => key)).not.toContain('grown30');
+    // So is the day on which a game left, or came.
+    expect(view('left=30').rows[0]?.cells[0]).toEqual([{ text: '20\u00a0nov.\u00a02026' }]);
+    // No refresh has counted for so long.
+    const unknown = view('sort=-grown-365');
+    expect([unknown.ignored, unknown.head.map(({ key }) => key)]).toEqual([['sort=-grown-365'], view('').head.map(({ key }) => key)]);
+    expect(unknown.columns.map(({ value }) => value)).not.toContain('grown365');
+    const { query } = parseListQuery('games', new URLSearchParams('sort=-grown-30&tag=souls-like&columns=tags_firstSeen'));
+    const [head, row] = (await exportList(database, query, 'csv', 'fr')).split('\r\n');
+    expect(head).toContain('Évaluations d’acheteurs gagnées en 30 jours');
+    expect(row).toContain('Souls-like (fr)');
+    expect(row).not.toContain('Pas de donnée');
   });
 
   it('gives the history of a game, none of one it does not know, and none without refreshes', () => {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { toChecksum } from '#server/platform/checksum.ts';
+import { syncFile } from '#server/platform/sync-file.ts';
 
 /** What stands beside each backup as `<file>.json`. No personal data. */
 const manifestSchema = z.object({
@@ -51,7 +50,7 @@ export async function saveBackup(options: {
     const contents = await options.write(temporary);
     await syncFile(temporary);
     const { size } = await stat(temporary);
-    const manifest = { engine, takenAt: now.getTime(), bytes: size, sha256: await hashFile(temporary), ...contents };
+    const manifest = { engine, takenAt: now.getTime(), bytes: size, sha256: await toChecksum(temporary), ...contents };
     await writeFile(`${file}.json`, `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true });
     await rename(temporary, file);
     return { ...manifest, file };
@@ -74,7 +73,7 @@ export async function readBackup(file: string): Promise<Backup> {
 
 /** Whether the file is byte for byte the one that was made. */
 export async function isIntact({ file, sha256 }: Backup): Promise<boolean> {
-  return (await hashFile(file)) === sha256;
+  return (await toChecksum(file)) === sha256;
 }
 
 /**
@@ -139,20 +138,5 @@ function parseOrNull(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

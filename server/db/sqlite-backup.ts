@@ -1,5 +1,6 @@
-import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { syncFile } from '#server/platform/sync-file.ts';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
 import { getErrorCode, StorageError } from './storage-error.ts';
 
@@ -43,7 +44,7 @@ export async function restoreSqlite({
   await copyFile(from, temporary);
   try {
     inspectCopy(temporary);
-    await syncPath(temporary, 'r+');
+    await syncFile(temporary);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -118,15 +119,6 @@ function withFile<Result>(file: string, work: (database: DatabaseSync) => Result
     return work(database);
   } finally {
     database.close();
-  }
-}
-
-async function syncPath(file: string, flags: string): Promise<void> {
-  const handle = await open(file, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

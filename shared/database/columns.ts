@@ -26,6 +26,9 @@ export const columnKeys = {
     'tags',
     'storeReviews',
     'storePercent',
+    'grown30',
+    'grown90',
+    'grown365',
     'audioLanguages',
     'earlyAccess',
     'warnings',
@@ -71,6 +74,9 @@ export const refreshedColumns: ReadonlySet<ColumnKey> = new Set([
   'tags',
   'storeReviews',
   'storePercent',
+  'grown30',
+  'grown90',
+  'grown365',
   'audioLanguages',
   'earlyAccess',
   'warnings',
@@ -78,9 +84,20 @@ export const refreshedColumns: ReadonlySet<ColumnKey> = new Set([
   'withdrawn',
 ]);
 
-/** The columns that a list of a type can show: a refreshed table has no later snapshot, and only it has the facts of `refreshedColumns`. */
-export function listColumns(type: EntityType, refreshed: boolean): ColumnKey[] {
-  return columnKeys[type].filter((column: ColumnKey) => (refreshed ? !column.endsWith('Later') : !refreshedColumns.has(column)));
+/** What a game gained by the order that it gives, which is there once refreshes have counted for so long. */
+export const growthColumns = { grown30: 'grown-30', grown90: 'grown-90', grown365: 'grown-365' } as const satisfies Partial<
+  Record<ColumnKey, string>
+>;
+
+/**
+ * The columns that a list of a type can show: a refreshed table has no later snapshot, and only it has the facts of
+ * `refreshedColumns`; of growth only what is among the orders, `sorts`.
+ */
+export function listColumns(type: EntityType, refreshed: boolean, sorts: readonly string[]): ColumnKey[] {
+  const orders: Partial<Record<ColumnKey, string>> = growthColumns;
+  return columnKeys[type].filter((column: ColumnKey) =>
+    refreshed ? !column.endsWith('Later') && sorts.includes(orders[column] ?? sorts[0] ?? '') : !refreshedColumns.has(column),
+  );
 }
 
 /** Columns of numbers: set to the right, and empty in files where the number is not known. */
@@ -95,6 +112,9 @@ export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
   'priceUsdLater',
   'storeReviews',
   'storePercent',
+  'grown30',
+  'grown90',
+  'grown365',
   'games',
   'medianReviews',
   'shareWithFrench',
@@ -107,11 +127,11 @@ export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
 ]);
 
 /** Addresses in the wild may name a column as it was called before November 2026. */
-export const renamedColumns: Readonly<Record<string, ColumnKey>> = {
-  reviews2026: 'reviewsLater',
-  score2026: 'scoreLater',
-  priceUsd2026: 'priceUsdLater',
-};
+export const renamedColumns: ReadonlyMap<string, ColumnKey> = new Map([
+  ['reviews2026', 'reviewsLater'],
+  ['score2026', 'scoreLater'],
+  ['priceUsd2026', 'priceUsdLater'],
+]);
 
 /** The columns a list shows when the address names none. */
 export const defaultColumns = {

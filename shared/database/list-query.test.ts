@@ -62,6 +62,10 @@ describe('the address of a list', () => {
     );
   });
 
+  it('takes no name for a column that only objects have', () => {
+    expect(parse('columns=constructor_toString').ignored.map(({ value }) => value)).toEqual(['constructor', 'toString']);
+  });
+
   it('is empty for a list as it comes', () => {
     expect(serializeListQuery(parse('').query)).toBe('');
     expect(serializeListQuery(parse('page=1&per-page=25&sort=-reviews&utm_source=x').query)).toBe('');

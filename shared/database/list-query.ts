@@ -1,4 +1,14 @@
-import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, renamedColumns, type Sort, type SortKey, sortKeys } from './columns.ts';
+import {
+  type ColumnKey,
+  columnKeys,
+  defaultColumns,
+  defaultSorts,
+  growthColumns,
+  renamedColumns,
+  type Sort,
+  type SortKey,
+  sortKeys,
+} from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { type CompanyFilter, companyFilters, type FacetKey, facetKeys, manyValued } from './facets.ts';
 
@@ -88,6 +98,30 @@ export function listParameters(type: EntityType): string[] {
   return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
 }
 
+/**
+ * The columns of a list as it is shown: behind the title what its order or filter is about, where no column is of that by default. They
+ * take the places of others, unless somebody chose these columns.
+ */
+export function listShownColumns({ type, columns, sort, filters }: Pick<ListQuery, 'type' | 'columns' | 'sort' | 'filters'>): ColumnKey[] {
+  const asked = [sort.key, ...filters.map(({ facet }) => facet)];
+  const about = columnKeys.games.filter((column) => asked.some((key) => columnOfSubject[key] === column));
+  const isDefault = columns.join() === defaultColumns[type].join();
+  const others = columns.filter((column) => !about.some((own) => own === column));
+  // The heading of growth is as long as two.
+  const room = about.length + (sort.key.startsWith('grown-') ? 1 : 0);
+  const kept = others.filter((column) => !isDefault || !givesWay.slice(0, room).includes(column));
+  return about.length === 0 ? columns : [...kept.slice(0, 1), ...about, ...kept.slice(1)];
+}
+
+/** By an order or a facet that only refreshed games have. */
+const columnOfSubject: Record<string, ColumnKey> = {
+  ...Object.fromEntries(Object.entries(growthColumns).map(([column, order]) => [order, column])),
+  new: 'firstSeen',
+  left: 'withdrawn',
+};
+/** In this order. */
+const givesWay: readonly ColumnKey[] = ['score', 'genres', 'developers'];
+
 /** The order of a list that names none: by relevance while something is searched for. */
 export function getDefaultSort(type: EntityType, searching: boolean): Sort {
   return searching ? { key: 'relevance', descending: false } : defaultSorts[type];
@@ -155,7 +189,7 @@ function parseColumns(type: EntityType, given: string[], ignore: Ignore): Column
   const asked = given
     .flatMap((text) => text.split('_'))
     .filter(Boolean)
-    .map((name) => renamedColumns[name] ?? name);
+    .map((name) => renamedColumns.get(name) ?? name);
   const known: readonly ColumnKey[] = columnKeys[type];
   for (const name of asked) if (!isOneOf(known, name)) ignore('columns', name);
   const chosen = known.filter((column, index) => index === 0 || asked.includes(column));

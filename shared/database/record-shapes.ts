@@ -34,6 +34,8 @@ const laterSnapshot = z.object({
   priceUsd: z.number().nullable(),
 });
 
+const gained = z.int().nullable();
+
 /** What only a refreshed table says. */
 export const steamFacts = z
   .object({
@@ -42,6 +44,9 @@ export const steamFacts = z
       .nullable()
       .describe('Reviews by buyers on Steam: fewer than `reviews`, which counts everybody’s. Never compare the two'),
     storePercent: z.int().min(0).max(100).nullable().describe('Percent of them that is positive'),
+    grown30: gained.describe('How many reviews by buyers it gained in the 30 days before the data’s own; null while refreshes know less'),
+    grown90: gained.describe('In 90 days'),
+    grown365: gained.describe('In 365 days'),
     reviewsAsOf: asOf.nullable().describe('The day of `reviews`, `positive` and `negative`'),
     audioLanguages: z.array(z.string()).nullable(),
     earlyAccess: z.enum(['yes', 'no']).nullable(),

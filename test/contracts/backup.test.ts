@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { childEnv } from '#test/support/child-env.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
+import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 
 type Place = { dataDir: string; url: string | undefined };
 type Ran = { status: number | null; out: string; err: string };
@@ -113,6 +114,22 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await readBackupNote(dataDir)).toEqual({ made: null, hasFailed: true });
     expect((await run({ dataDir, url }, 'backup')).status).toBe(0);
     expect(await readBackupNote(dataDir)).toMatchObject({ made: { dir: path.join(dataDir, 'backups') }, hasFailed: false });
+  });
+
+  it('the refreshed games and their history are copied too, once per refresh, and come back while the site runs', async () => {
+    const place = await setUp();
+    await writeRefreshedTable({ dataDir: place.dataDir, asOf: '2026-11-20', every: 2000, weeks: 3 });
+    const [history = '', note = ''] = ['history.sqlite', 'table/table.json'].map((name) => path.join(place.dataDir, 'database', name));
+    const before = await Promise.all([history, note].map((file) => readFile(file)));
+    const back = async () => parseJson<{ games: string }>((await run(place, 'backup', '--json')).out).games;
+    const games = await back();
+    expect(await back()).toBe(games);
+    await rm(history);
+    await writeFile(note, '{}');
+    expect(await run(place, 'restore', games)).toMatchObject({ status: 0, err: '', out: expect.stringContaining('before-restore') });
+    expect(await Promise.all([history, note].map((file) => readFile(file)))).toEqual(before);
+    await writeFile(path.join(games, 'tags.csv'), '');
+    expect(await run(place, 'restore', games)).toMatchObject({ status: 1, err: expect.stringContaining('damaged') });
   });
 
   it('sends what was waiting only when told to', async () => {

@@ -122,6 +122,17 @@ it('two instances take editions while they are asked: no answer fails or is mixe
   expect((await apps[0]?.get(second?.stateUrl ?? ''))?.status).toBe(404);
 }, 240_000);
 
+it('after another edition the pages are rendered again before anybody asks for them', async () => {
+  await publish('2026-11-20');
+  const app = await createTestApp({ env: { DATABASE_EDITION_URL: `file://${getEditionsDir(maker)}` } });
+  onTestFinished(() => app.close());
+  const countKept = async () => (await app.listMetrics()).find(({ name }) => name === 'site_kept_pages')?.samples[0]?.value;
+  await app.lookForEdition();
+  expect(await countKept()).toBeLessThan(5);
+  await expect.poll(countKept, { timeout: 60_000 }).toBeGreaterThan(10);
+  expect(await (await app.get(games)).text()).toContain('November 20, 2026');
+}, 120_000);
+
 it('rows of a refreshed games table leave only where the owner allows it; charts, statistics and the other types do anyhow', async () => {
   await publish('2026-11-20');
   const url = `file://${getEditionsDir(maker)}`;

@@ -9,6 +9,7 @@ import {
   toSharePercent,
 } from './coverage-context.ts';
 import { ENOUGH_GAMES, toLastWholeYear } from '#shared/database/market-rules.ts';
+import { toDateWords } from '#shared/database/data-date.ts';
 import { requireAll } from '#shared/database/list-query.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -61,7 +62,7 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
       ],
       mark: year > last ? 'partial' : 'plain',
     })),
-    note: words.genreTrends.note({ year: last + 1 }),
+    note: words.genreTrends.note({ year: last + 1, until: toDateWords(database.getInfo().gamesAsOf, locale) }),
   });
   return { id: 'genre-trends', n, figure };
 }

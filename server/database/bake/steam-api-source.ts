@@ -1,4 +1,4 @@
-import { STEAM_API, toMonthWords } from '#shared/database/data-date.ts';
+import { STEAM_API, toDateWords } from '#shared/database/data-date.ts';
 import type { Source } from '#shared/database/record-shapes.ts';
 import type { SourceNotes, Sources } from './read-sources.ts';
 
@@ -10,8 +10,8 @@ export function toRefreshedNotes(notes: SourceNotes, asOf: string): Sources['not
   return {
     ...notes,
     attribution: {
-      en: `Source: Steam, ${toMonthWords(asOf, 'en')}; not affiliated with Valve.`,
-      fr: `Source : Steam, ${toMonthWords(asOf, 'fr')}; sans lien avec Valve.`,
+      en: `Source: Steam, ${toDateWords(asOf, 'en')}; not affiliated with Valve.`,
+      fr: `Source : Steam, ${toDateWords(asOf, 'fr')}; sans lien avec Valve.`,
     },
     updated: asOf,
     games: { source: STEAM_API, asOf },

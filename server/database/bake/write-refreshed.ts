@@ -9,6 +9,8 @@ import type { Sources } from './read-sources.ts';
 
 /** What a refreshed table says of one game that no list sorts by, as it is stored: null in a table that was not refreshed. */
 export type StoredExtra = Omit<RefreshedFacts, 'audioLanguages' | 'descriptors'> & {
+  /** Buyers’ reviews gained, by the days of the window. */
+  grown?: Record<string, number>;
   /** Whose the genres are: a refresh keeps those of the table that came with the site. */
   genresSource: string;
 };
@@ -24,9 +26,19 @@ export function toExtra({ refreshed, id }: BakedGame, { refreshed: table }: Sour
     tags: tags?.map(toKebab) ?? null,
     withdrawn,
     firstSeen,
+    grown: toGrown(table, id),
     genresSource: table.oldGames.has(id) ? 'steam-insights' : STEAM_API,
   };
   return JSON.stringify(extra);
+}
+
+function toGrown({ growth }: RefreshedTable, id: number): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(growth).flatMap(([days, games]) => {
+      const gained = games.get(id);
+      return gained === undefined ? [] : [[days, gained]];
+    }),
+  );
 }
 
 /** The names of tags, and the games that are announced. The tables are there in every file, so that no reader has to ask. */

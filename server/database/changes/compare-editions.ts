@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { listPages, recordPages, toRecordId } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
@@ -30,6 +31,7 @@ export function createCompareEditions({ builtDir, editionsDir, now }: CompareOpt
   };
   return async (beforeId, afterId) => {
     const before = open(beforeId);
+    await setImmediate(); // visitors come between
     const after = before && open(afterId);
     if (!before || !after) {
       before?.file.close();

@@ -9,7 +9,7 @@ import { readRefreshedSources } from '../bake/read-refreshed.ts';
 import { writeDatabase } from '../bake/write-database.ts';
 import { loadEngine } from '../engine.ts';
 import { type Comparison, compareGames } from '../import/compare-games.ts';
-import { toChecksum } from './checksum.ts';
+import { toChecksum } from '#server/platform/checksum.ts';
 import { findEdition } from './find-edition.ts';
 import type { EditionNote } from './edition-files.ts';
 

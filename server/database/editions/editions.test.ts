@@ -70,8 +70,8 @@ describe('an edition', () => {
     expect(database.edition).toBe(ids[1]);
     expect([info.gamesAsOf, info.updated, info.laterAsOf]).toEqual(['2026-11-13', '2026-11-13', null]);
     expect(info.attribution).toEqual({
-      en: 'Source: Steam, November 2026; not affiliated with Valve.',
-      fr: 'Source : Steam, novembre 2026; sans lien avec Valve.',
+      en: 'Source: Steam, November 13, 2026; not affiliated with Valve.',
+      fr: 'Source : Steam, 13 novembre 2026; sans lien avec Valve.',
     });
     expect(JSON.stringify(info)).not.toContain('October 2024');
   });
@@ -114,6 +114,12 @@ describe('an edition', () => {
     const kept = listEditions(getEditionsDir(dataDir)).map(({ id }) => id);
     expect(kept).toEqual([fourth, third].map((published) => 'id' in published && published.id).concat(ids[1] ?? ''));
     expect(await readdir(getEditionsDir(dataDir))).toHaveLength(3 * 3 + 1);
+  });
+
+  it('takes the place of an earlier one of its day: the way back leads to the week before', async () => {
+    const again = await publish(dataDir, { asOf: '2026-11-13', tags: 30 });
+    expect(listEditions(getEditionsDir(dataDir)).map(({ id }) => id)).toEqual(['id' in again && again.id, ids[0]]);
+    expect(await backEdition({ dataDir })).toMatchObject({ to: ids[0] });
   });
 
   it('can be gone back from, step by step to what came with the site', async () => {

@@ -1,10 +1,11 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { syncFile } from '#server/platform/sync-file.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
 import { type EditionNote, getEdition, isEditionId, listEditions } from './edition-files.ts';
 
-/** How many editions are kept: the one that is served, and two to go back to. */
+/** How many editions are kept, each of another day: the one that is served, and two to go back to. */
 const KEPT_EDITIONS = 3;
 /** What a killed process left is removed after so long. */
 const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
@@ -14,11 +15,11 @@ const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
  * power cut leaves the edition before, or this one. Throws when the disk does not take it; then nothing has changed.
  */
 export async function placeEdition(dir: string, temporary: string, note: EditionNote): Promise<void> {
-  await sync(temporary);
+  await syncFile(temporary);
   await rename(temporary, path.join(dir, `${note.id}.sqlite`));
   await writeFileAtomic(path.join(dir, `${note.id}.json`), `${JSON.stringify(note, null, 2)}\n`);
   await nameCurrent(dir, note.id);
-  await removeOld(dir, note.id);
+  await removeOld(dir, note);
 }
 
 /** Names the edition to serve, or `BUILT`. */
@@ -27,10 +28,15 @@ export async function nameCurrent(dir: string, id: string): Promise<void> {
   await syncDir(dir);
 }
 
-/** A running site keeps reading a file that it has opened, also when it is removed here. */
-async function removeOld(dir: string, current: string): Promise<void> {
-  const newest = listEditions(dir).filter(({ id }) => id !== current);
-  const kept = new Set([current, ...newest.slice(0, KEPT_EDITIONS - 1).map(({ id }) => id)]);
+/**
+ * A night with slow lanes bakes twice: the second one takes the place of the first, so that who goes back sees the week before. A
+ * running site keeps reading a file that it has opened, also when it is removed here.
+ */
+async function removeOld(dir: string, { id: current, asOf }: EditionNote): Promise<void> {
+  const ofDays = new Map([[asOf, current]]);
+  for (const edition of listEditions(dir))
+    if (ofDays.size < KEPT_EDITIONS && !ofDays.has(edition.asOf)) ofDays.set(edition.asOf, edition.id);
+  const kept = new Set(ofDays.values());
   for (const name of await readdir(dir)) {
     const id = name.split('.', 1)[0] ?? '';
     const file = path.join(dir, name);
@@ -42,15 +48,6 @@ async function removeOld(dir: string, current: string): Promise<void> {
 async function isLeftBehind(file: string): Promise<boolean> {
   const info = await stat(file).catch(() => null); // another process was faster
   return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** So that the rename itself outlives a power cut. Some file systems refuse it for folders; there the name is as safe as they make it. */

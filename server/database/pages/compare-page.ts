@@ -94,7 +94,7 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
       ),
     })),
     rows: type
-      ? listColumns(type, isRefreshed(database.getInfo()))
+      ? listColumns(type, isRefreshed(database.getInfo()), database.listGameSorts())
           .slice(1)
           .map((column) => toCompareRow(type, column, rows, laterAsOf, words))
       : [],

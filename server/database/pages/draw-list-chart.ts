@@ -15,7 +15,7 @@ const INK = '#15132b';
 export function drawListChart(database: IndustryDatabase, query: ListQuery, locale: Locale): string {
   const words = getRecordWords(locale, database);
   const result = database.listRecords({ ...query, page: 1, size: 25 });
-  const meta = toExportMeta(database.getInfo(), query, 0, result.total, locale);
+  const meta = toExportMeta(database.getInfo(), query, 0, result.total, words);
   const chart = toListChart(query, result, database.getInfo(), words);
   const { bars } = chart ?? { bars: [] };
   const heading = chart?.heading ?? words.messages.list.chart[query.type];

@@ -10,8 +10,10 @@ import { entityTypes } from '#shared/database/entity-types.ts';
 import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
 import { labelColumn, labelFacet } from '#shared/database/labels.ts';
 import {
+  getDefaultSort,
   type IgnoredParameter,
   listParameters,
+  listShownColumns,
   type ListQuery,
   PAGE_SIZES,
   parseListQuery,
@@ -54,6 +56,11 @@ export function getListPage({
   const { query, ignored } = parseListQuery(type, url.searchParams);
   const canonical = ignored.length === 0 ? findCanonicalPath(url, query) : null;
   if (canonical !== null) return { redirectTo: canonical };
+  if (type === 'games' && query.sort.key.startsWith('grown-') && !database.listGameSorts().includes(query.sort.key)) {
+    // Refreshes have not counted for so long.
+    ignored.push({ name: 'sort', value: `-${query.sort.key}` });
+    query.sort = getDefaultSort(type, query.q !== '');
+  }
   const result = database.listRecords(query);
   const info = database.getInfo();
   const view = toListView(database, { ...withoutUnknown(query, result.ignored), page: result.page }, result, ignored, words);
@@ -83,7 +90,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   const { laterAsOf } = database.getInfo();
   const isFiltered = query.filters.length > 0 || query.q !== '';
   const thin = listThinColumns(query, result, locale);
-  const shown = query.columns.filter((column) => !thin.includes(column));
+  const shown = listShownColumns(query).filter((column) => !thin.includes(column));
   return {
     type,
     tabs: listTabs(words, type),
@@ -101,12 +108,12 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     facets: toFacets(query, result, words),
     chosenFilters: query.filters.reduce((sum, { include, exclude }) => sum + include.length + exclude.length, 0),
     sort: listSortChoices(query, locale, database.listGameSorts()),
-    columns: listColumns(type, isRefreshed(database.getInfo()))
+    columns: listColumns(type, isRefreshed(database.getInfo()), database.listGameSorts())
       .slice(1)
       .map((value) => ({
         value,
         name: labelColumn(locale, type, value, laterAsOf),
-        isShown: query.columns.some((column) => column === value),
+        isShown: listShownColumns(query).includes(value),
       })),
     sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
     head: shown.map((key) => ({

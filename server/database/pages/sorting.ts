@@ -1,5 +1,5 @@
 import type { SortLink } from '#shared/views/database.ts';
-import { type ColumnKey, type Sort, sortKeys } from '#shared/database/columns.ts';
+import { type ColumnKey, growthColumns, type Sort, sortKeys } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
@@ -10,7 +10,7 @@ import { databaseWords } from '#shared/words/database/database-words.ts';
 
 /** The order that a column's heading gives, where it is not the column's own name. */
 const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key']>> } = {
-  games: { title: 'title', releaseDate: 'date', priceUsd: 'price', reviews: 'reviews', score: 'score' },
+  games: { title: 'title', releaseDate: 'date', priceUsd: 'price', reviews: 'reviews', score: 'score', ...growthColumns },
   studios: { name: 'name', games: 'games', medianReviews: 'reviews', founded: 'founded' },
   publishers: { name: 'name', thirdPartyGames: 'games', developers: 'developers', medianReviews: 'reviews', founded: 'founded' },
   associations: { name: 'name', founded: 'founded', size: 'size' },

@@ -6,7 +6,7 @@ import { readColumn } from '#shared/database/read-column.ts';
 import { serializeFilters } from '#shared/database/list-query.ts';
 import type { AnyRow, Company, EventRow, GameRow, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
-import { facetOfColumn, type Words } from './words.ts';
+import { dayColumns, facetOfColumn, type Words } from './words.ts';
 
 export function isFigureColumn(type: AnyRow['type'], column: ColumnKey): boolean {
   return figureColumns.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
@@ -47,7 +47,7 @@ function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words:
     return names.length > 0 ? [{ text: shortenNames(names, words) }] : null;
   }
   if (column === 'website' || column === 'steamUrl') return [{ text: toHost(value), url: value }];
-  if (column === 'releaseDate' || column === 'start' || column === 'end') return [{ text: words.shortDate(value) }];
+  if (dayColumns.has(column)) return [{ text: words.shortDate(value) }];
   if (column === 'city' || column === 'place') return [{ text: words.city(value, country) }];
   return [{ text: facet ? words.value(facet, value) : value }];
 }

@@ -90,6 +90,8 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export const dayColumns: ReadonlySet<string> = new Set<ColumnKey>(['releaseDate', 'start', 'end', 'firstSeen', 'withdrawn']);
+
 /** The facet whose words the values of a column have. */
 export const facetOfColumn: Partial<Record<ColumnKey, string>> = {
   genres: 'genre',

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { tryToLock } from '#server/db/process-lock.ts';
 import { createRefreshCase, type RefreshCase } from '#test/support/refresh-case.ts';
+import { createSmallDisk } from '#test/support/small-disk.ts';
 import type { Fault } from '#test/fakes/steam.ts';
 import { listGrowth, readGameHistory } from './history.ts';
+import { bakeDatabase } from '../bake/bake-database.ts';
+import { createIndustryDatabase } from '../industry-database.ts';
 import { listRefreshMetrics } from './refresh-metrics.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
 import { settleTable } from './write-table.ts';
@@ -310,6 +313,24 @@ it('a kill while the new table takes the place of the old one leaves one of them
   expect(await the.readTable()).toEqual(before);
 });
 
+it('a full disk ends a run and leaves table and history as they were; with room again it goes on', async () => {
+  const disk = createSmallDisk(24);
+  if (!disk) return console.log('This user may not mount a file system: the full disk was not tried.');
+  onTestFinished(() => disk.close());
+  const paths = toRefreshPaths(disk.dir);
+  const read = () => Promise.all([paths.history, path.join(paths.table, 'table.json')].map((file) => readFile(file, 'utf8')));
+  await the.refresh({ dataDir: disk.dir });
+  const before = await read();
+  the.steam.week = 20;
+  the.clock.set('2027-04-12T08:00:00Z');
+  disk.fill();
+  await expect(the.refresh({ dataDir: disk.dir })).rejects.toThrow(/full|ENOSPC|disk/i);
+  expect(await read()).toEqual(before);
+  disk.free();
+  await the.refresh({ dataDir: disk.dir });
+  expect((await read())[1]).toContain('2027-04-12');
+});
+
 it('a damaged journal is begun anew', async () => {
   await the.refresh();
   await writeFile(toRefreshPaths(the.dataDir).journal, 'This is no database, it is a text of more than a hundred bytes. '.repeat(40));
@@ -339,13 +360,25 @@ it('the key goes to the list of apps alone, nothing to where a redirect leads, a
 });
 
 it('monitoring is told how old the data are, and how the last run went', async () => {
-  expect(await listRefreshMetrics(the.dataDir, the.clock.now())).toEqual([]);
-  await the.refresh();
+  await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
+  const database = createIndustryDatabase({ dir: 'build/database', now: () => new Date(the.clock.now()) });
   const read = async () =>
-    Object.fromEntries((await listRefreshMetrics(the.dataDir, the.clock.now())).map(({ name, samples }) => [name, samples[0]?.value]));
-  expect(await read()).toMatchObject({ site_refresh_failed: 0, site_refresh_refused_rows: 0, site_refresh_calls: the.steam.calls.length });
+    Object.fromEntries(
+      (await listRefreshMetrics(the.dataDir, the.clock.now(), database)).map(({ name, samples }) => [name, samples[0]?.value]),
+    );
+  expect(await read()).toEqual({});
+  await the.refresh();
+  // Nothing was published: what is served is as old as it was.
+  const age = (the.clock.now() - Date.parse('2024-10')) / 1000;
+  expect(await read()).toMatchObject({
+    site_refresh_data_age_seconds: age,
+    site_refresh_failed: 0,
+    site_refresh_refused_rows: 0,
+    site_refresh_calls: the.steam.calls.length,
+  });
   the.clock.set('2026-12-10T00:00:00Z');
   the.steam.fail('502', { times: 60 });
   await getCode(the.refresh());
-  expect(await read()).toMatchObject({ site_refresh_failed: 1, site_refresh_data_age_seconds: expect.any(Number) });
+  expect(await read()).toMatchObject({ site_refresh_failed: 1 });
+  database.close();
 });

@@ -1,16 +1,25 @@
+import { isRefreshed } from '#shared/database/data-date.ts';
+import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
 import type { Metric } from '#server/platform/metrics.ts';
+import type { IndustryDatabase } from '../industry-database.ts';
 import { readRefreshState, readTableNote } from './refresh-state.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
 import type { TableNote } from './write-table.ts';
 
-/** How old the refreshed data are and how the last run went. None where nothing was ever refreshed: then nobody waits for it. */
-export async function listRefreshMetrics(dataDir: string, now: number): Promise<Metric[]> {
+/**
+ * How old the games are that are served, and how the last run went. None where nothing was ever refreshed: then nobody waits for
+ * it. The age is of what visitors see: a table that was not baked, or an edition that this release cannot read, does not count.
+ */
+export async function listRefreshMetrics(dataDir: string, now: number, database: Pick<IndustryDatabase, 'getInfo'>): Promise<Metric[]> {
   const paths = toRefreshPaths(dataDir);
   const [state, note] = [await readRefreshState(paths), await readTableNote<TableNote>(paths)];
   const metrics: Metric[] = [];
-  if (note) {
-    const age = (now - Date.parse(note.asOf)) / 1000;
-    metrics.push(gauge('site_refresh_data_age_seconds', 'Age of the refreshed games: since the day on which all of them were asked.', age));
+  const served = getServed(database);
+  if (served && (note || isRefreshed(served))) {
+    const age = (now - Date.parse(served.gamesAsOf)) / 1000;
+    metrics.push(
+      gauge('site_refresh_data_age_seconds', 'Age of the games that are served: since the day on which all of them were asked.', age),
+    );
   }
   if (state) {
     metrics.push(
@@ -21,6 +30,14 @@ export async function listRefreshMetrics(dataDir: string, now: number): Promise<
     );
   }
   return metrics;
+}
+
+function getServed(database: Pick<IndustryDatabase, 'getInfo'>): DatabaseInfo | null {
+  try {
+    return database.getInfo();
+  } catch {
+    return null; // No file was baked, or none can be read: the log says so, and the other figures are still asked for.
+  }
 }
 
 function gauge(name: string, help: string, value: number): Metric {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Journal } from './journal.ts';
 import { announcedColumns, tableColumns, toLine } from './game-row.ts';
-import { syncFile } from './sync-file.ts';
+import { syncFile } from '#server/platform/sync-file.ts';
 import { listTableRows, type TableSummary, TableSummaryBuilder } from './table-rows.ts';
 
 export type TableNote = {
@@ -21,6 +21,9 @@ export type TableNote = {
   /** The days of the exact counts; null while there are none. */
   reviewsAsOf: { oldest: string; newest: string } | null;
 };
+
+/** Written last: a folder that has it is whole. */
+export const TABLE_NOTE = 'table.json';
 
 export type WriteOptions = { table: string; asOf: string; today: string; calls: number; evenSo: boolean };
 
@@ -49,8 +52,7 @@ export async function writeTable(journal: Journal, { table, asOf, today, calls, 
   if (result.refusals.length > 0 && !evenSo) await rm(dir, { recursive: true, force: true });
   else {
     await syncFolder(dir);
-    // Last: a folder that has it is whole.
-    await writeFile(path.join(dir, 'table.json'), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
+    await writeFile(path.join(dir, TABLE_NOTE), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
   }
   return result;
 }
@@ -69,10 +71,15 @@ export async function putTableInPlace(table: string): Promise<void> {
 /** After a kill: puts a whole table in place where there is none, and removes what is half. */
 export async function settleTable(table: string): Promise<void> {
   if (!existsSync(table)) {
-    const whole = [`${table}.new`, `${table}.old`].find((dir) => existsSync(path.join(dir, 'table.json')));
+    const whole = findWholeTable(table);
     if (whole) await rename(whole, table);
   }
   for (const dir of [`${table}.new`, `${table}.old`]) await rm(dir, { recursive: true, force: true });
+}
+
+/** The folder of the present table, which a kill between two renames leaves under another name; null while there is none. */
+export function findWholeTable(table: string): string | null {
+  return [table, `${table}.new`, `${table}.old`].find((dir) => existsSync(path.join(dir, TABLE_NOTE))) ?? null;
 }
 
 async function writeRows(file: string, columns: readonly string[], rows: Iterable<Record<string, string>>): Promise<void> {

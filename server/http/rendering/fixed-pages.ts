@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { locales } from '#shared/locales.ts';
 import { type Answer, compressBest, isCompressible } from '#server/http/answer.ts';
 import { toDataPath } from '#shared/data-path.ts';
-import type { KeptPage } from './kept-answers.ts';
+import type { KeptAnswers, KeptPage } from './kept-answers.ts';
 import type { Renderer } from './renderer.ts';
 
 /** The dearest answers of the site: each holds twenty whole texts. */
@@ -24,4 +25,21 @@ export async function renderFixedPages(paths: readonly string[], renderer: Rende
   const answers = [...pages.values()].flatMap(({ answer, state }) => (state ? [answer, state] : [answer]));
   await Promise.all(answers.map(compressAhead));
   return pages;
+}
+
+/** A page takes some 30 ms: visitors come between. */
+const PAUSE_BETWEEN_PAGES_MS = 100;
+
+/** Renders again what a change of the data or the day has emptied, before its first visitor has to wait for it. Never rejects. */
+export async function renderAhead(
+  paths: readonly string[],
+  { kept, renderer }: { kept: KeptAnswers; renderer: Renderer },
+  closing: AbortSignal,
+): Promise<void> {
+  for (const key of paths) {
+    await setTimeout(PAUSE_BETWEEN_PAGES_MS, undefined, { ref: false });
+    if (closing.aborted) return;
+    // What fails is rendered when it is asked for: then somebody is there to be told.
+    await kept.getOrRender(key, () => renderer.render(key)).catch(() => undefined);
+  }
 }

@@ -1,5 +1,6 @@
 import { toDateWords } from '#shared/database/data-date.ts';
 import { choosePlural } from '#shared/plural.ts';
+import { toUntil } from '../to-until.ts';
 import type { AnalysisWords } from './en.ts';
 
 export const words: AnalysisWords = {
@@ -23,8 +24,8 @@ export const words: AnalysisWords = {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
     subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
-    note: ({ year }) =>
-      `En pointillé : ${year} ne va que jusqu’au 22 octobre, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
+    note: ({ year, until }) =>
+      `En pointillé : ${year} ne va que ${toUntil(until)}, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
         ' :',
         '\u00a0:',
       ),

@@ -1,5 +1,6 @@
 import { choosePlural } from '#shared/plural.ts';
 import { shortenStart } from '../shorten-start.ts';
+import { toUntil } from '../to-until.ts';
 import type { DatabaseWords } from './en.ts';
 import { words as screens } from '../database-screen/fr.ts';
 
@@ -65,7 +66,7 @@ export const words: DatabaseWords = {
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
-    partialYear: (year, until) => `${year}\u00a0: jusqu’en ${until} seulement.`,
+    partialYear: (year, until) => `${year}\u00a0: ${toUntil(until)} seulement.`,
     orders: {
       names: { ascending: 'de A à Z', descending: 'de Z à A' },
       dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },

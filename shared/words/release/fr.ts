@@ -21,7 +21,7 @@ export const words: ReleaseWords = {
   soon: 'Prochainement',
   tba: 'Sans date',
   groups: { month: 'Par mois', quarter: 'Trimestre seulement', year: 'Année seulement', soon: 'Sans date', tba: 'Sans date' },
-  monthOnly: (month) => `${month}, sans jour précis`,
+  monthOnly: (month) => `${month.charAt(0).toUpperCase()}${month.slice(1)}, sans jour précis`,
   csv: 'CSV de cette partie',
   ics: 'Calendrier (.ics) des jours annoncés',
   columns: {

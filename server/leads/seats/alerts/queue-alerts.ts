@@ -33,7 +33,8 @@ export async function queueAlerts(
 ): Promise<number> {
   const run = await database.write((query) => startRun(query, edition, now));
   if (!run) return 0;
-  const comparison = run.before === null ? null : await compareEditions(run.before, edition);
+  // Reading two editions delays visitors: not where nobody keeps anything.
+  const comparison = run.before !== null && (await hasThings(database)) ? await compareEditions(run.before, edition) : null;
   try {
     const work = comparison && { edition, startedAt: run.startedAt, now, signal, compare: comparison.compare };
     const queued = work ? await alertSeats(database, work) : 0;
@@ -44,6 +45,13 @@ export async function queueAlerts(
   } finally {
     comparison?.close();
   }
+}
+
+async function hasThings(database: Database): Promise<boolean> {
+  const found = await database.read((query) =>
+    query.selectFrom('seat_things').select('id').where('kind', '<>', 'result').where('muted', '=', 0).limit(1).executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 /**

@@ -34,7 +34,7 @@ export const listFileFormats: Record<FileFormat, (opening: Opening) => Promise<O
     out.exec(`create table ${type} (id text primary key, ${own.join(', ')})`);
     out.exec('create table about (name text primary key, value); create table sources (name, url, licence, as_of)');
     for (const key of ['asOf', 'version', 'query', 'rows', 'laterAsOf', 'attribution'] as const)
-      out.insert('insert into about values (?, ?)', key, meta[key]);
+      out.insert('insert into about values (?, ?)', key, toSql(meta[key]));
     for (const { name, url, licence, asOf } of meta.sources)
       out.insert('insert into sources values (?, ?, ?, ?)', name, url, licence, asOf);
     const insert = `insert into ${type} values (${['id', ...own].map(() => '?').join(', ')})`;
@@ -56,6 +56,8 @@ async function closeSafely(handle: FileHandle): Promise<void> {
   await handle.close();
 }
 
+/** Whole numbers as such: Node hands every other number over as one with a fraction. */
 function toSql(value: string | number | string[] | null): SqlValue {
+  if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }

@@ -30,7 +30,7 @@ export type FileJob = {
 
 export type FileJobOptions = { database: Database; dataDir: string; makeFile: MakeFile; readClock(): Promise<number>; log: Logger };
 
-const LOOK_MS = 15_000;
+const LOOK_MS = 5000;
 /** All files together: some hundred of the largest. */
 const MOST_BYTES = 5 * 1024 ** 3;
 

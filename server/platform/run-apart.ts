@@ -11,10 +11,10 @@ const LEAST_PRIORITY = 19;
 export function runApart<Result>(
   module: string,
   order: object,
-  { memoryMb, signal }: { memoryMb: number; signal?: AbortSignal },
+  { execArgv, signal }: { execArgv: string[]; signal?: AbortSignal },
 ): Promise<Result> {
   const child = fork(module, [], {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
     killSignal: 'SIGKILL',
     ...(signal && { signal }),

@@ -36,7 +36,9 @@ export async function publishEdition({ dataDir, contentDir, now, log, evenSo = f
   };
   try {
     log('Baking the new edition beside the one that is served');
-    const result = await runApart<BakeResult>(path.join(import.meta.dirname, 'bake-edition.ts'), order, { memoryMb: 2048 });
+    const result = await runApart<BakeResult>(path.join(import.meta.dirname, 'bake-edition.ts'), order, {
+      execArgv: ['--max-old-space-size=2048'],
+    });
     if (!result.ok) return { refused: result.refused };
     await rename(result.games, path.join(editionsDir, `${result.note.id}.games.csv.gz`));
     await placeEdition(editionsDir, temporary, result.note);

@@ -145,11 +145,12 @@ function toSeatFile(row: SeatFileRow, keyring: Keyring): SeatFile {
 /** The file, if it lies here whole. */
 async function openFile(row: SeatFileRow, dataDir: string): Promise<OpenedFile | null> {
   const { id, format, bytes, sha256, expires_at } = row;
+  if (bytes === null || sha256 === null) return null;
   const handle = await open(path.join(getFilesDir(dataDir), id)).catch((error: unknown) => {
     if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
-  if (handle === null || bytes === null || sha256 === null) return null;
+  if (handle === null) return null;
   if ((await handle.stat()).size === bytes)
     return { handle, name: toFileName(row), format, bytes, sha256, madeAt: new Date(expires_at - FILE_LIFE_MS) };
   await handle.close();

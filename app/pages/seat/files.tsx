@@ -12,12 +12,12 @@ export function Files({ files }: { files: SeatFile[] }) {
   const { files: say } = useWords(seatWords);
   const isRunning = files.some(({ state }) => state === 'queued' || state === 'making');
   return (
-    <section aria-labelledby="files">
+    <section className="seat-own" aria-labelledby="files">
       <h2 className="h3" id="files">
         {say.title}
       </h2>
       <p className="small">{say.lead}</p>
-      <ul className="seat-things seat-files">
+      <ul className="seat-things">
         {files.map((file) => (
           <li key={file.id}>
             <a href={file.path}>{file.title}</a>

@@ -13,6 +13,7 @@ import { createMailer } from '../server/leads/mail/mailer.ts';
 import { reviveDeliveries } from '../server/leads/outbox/outbox.ts';
 import { correctPerson, getPerson } from '../server/leads/people/person.ts';
 import { releaseLead } from '../server/leads/intake/release-lead.ts';
+import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { listSubscribers, toSubscriberCsv } from '../server/leads/people/subscribers.ts';
 import { checkHubspot } from '../server/leads/outbox/check-hubspot.ts';
 
@@ -158,6 +159,7 @@ async function erase(call: Call): Promise<Result> {
     now: () => new Date(),
   });
   await mailer.deleteKept(erased.deliveryIds);
+  await sweepFiles(database, env.DATA_DIR, Date.now());
   await note(call, 'erase', erased.leads);
   await database.clearLog();
   const ids = await database.read((query) => query.selectFrom('erased_leads').select('lead_id').execute());

@@ -6,6 +6,7 @@ import { getClockDoubt } from '../server/leads/retention/clock-watch.ts';
 import { listExpired } from '../server/leads/retention/retention.ts';
 import { queueExpiries } from '../server/leads/retention/erase-person.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
+import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
 import { endWith, requireSettings } from './settings.ts';
 import { readOptions } from './read-options.ts';
@@ -30,8 +31,10 @@ try {
   });
   const now = await database.readClock();
   console.log(`The clock says ${new Date(now).toISOString()}.`);
-  if (values.force) console.log(toText(await database.write((query) => eraseNow(query, now))));
-  else {
+  if (values.force) {
+    console.log(toText(await database.write((query) => eraseNow(query, now))));
+    await sweepFiles(database, DATA_DIR, now);
+  } else {
     const [expired, marks, doubt] = await database.read(async (query) => [
       await listExpired(query, now),
       await query.selectFrom('retention_marks').select('lead_id').execute(),

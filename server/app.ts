@@ -14,6 +14,7 @@ import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
 import type { Visits } from './http/numbers/visits.ts';
 import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
 import { getGamePrint } from './database/game-print.ts';
+import { createMakeListFile } from './database/files/make-list-file.ts';
 import { createCompareEditions } from './database/changes/compare-editions.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
 import { createServedDatabase, type ServedDatabase } from './database/served-database.ts';
@@ -85,7 +86,7 @@ export type SiteOptions = Omit<AppOptions, 'worker'> & {
   content?: Services['content'];
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
-  createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'>) => Promise<Leads>;
+  createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'> & { industryDatabase: ServedDatabase }) => Promise<Leads>;
   /** Whether editions of the industry database in DATA_DIR are served. Not by the build: what it keeps is of its own file. */
   followEditions?: boolean;
 };
@@ -99,11 +100,15 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   // Opened while the content is read: together they are most of a start.
   const keeping = createKeeping();
   const opening = openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir: path.resolve('migrations'), log });
+  const databaseDirs = {
+    builtDir: path.join(options.buildDir ?? path.resolve('build'), 'database'),
+    editionsDir: getEditionsDir(env.DATA_DIR),
+  };
   const building = createSite({
     ...options,
     followEditions: true,
     checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
-    createLeads: async ({ content, images, getPaperPdf }) =>
+    createLeads: async ({ content, images, getPaperPdf, industryDatabase }) =>
       createLeads({
         env,
         getSite: () => content.site,
@@ -113,10 +118,11 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
         },
         getLetter: createGetLetterOfToday(content, env.SITE_URL),
-        compareEditions: createCompareEditions({
-          builtDir: path.join(options.buildDir ?? path.resolve('build'), 'database'),
-          editionsDir: getEditionsDir(env.DATA_DIR),
-          now,
+        compareEditions: createCompareEditions({ ...databaseDirs, now }),
+        makeFile: createMakeListFile({
+          ...databaseDirs,
+          getEdition: () => industryDatabase.edition,
+          exportRefreshed: env.EXPORT_REFRESHED === '1',
         }),
         printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,
@@ -232,7 +238,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     industryDatabase,
     getPaperPdf,
     now,
-    leads: (await options.createLeads?.({ content, images, getPaperPdf })) ?? refuseLeads(),
+    leads: (await options.createLeads?.({ content, images, getPaperPdf, industryDatabase })) ?? refuseLeads(),
     checkHealth: options.checkHealth ?? (async () => true),
   };
   const { isReady, stopBeingReady } = createReadiness();

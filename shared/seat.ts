@@ -11,6 +11,12 @@ export const MAX_THINGS = 50;
 /** Of an address that is kept, query included, in characters. */
 export const MAX_PATH_LENGTH = 1500;
 
+/** What a whole list is given as. */
+export const fileFormats = ['csv', 'jsonl', 'sqlite'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+/** Files that lie on a seat at a time. */
+export const MAX_FILES = 3;
+
 /** How often an alert is sent: with each edition of the database, at most once in 30 days, or never. */
 export const alertFrequencies = ['each', 'monthly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];

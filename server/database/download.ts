@@ -17,7 +17,7 @@ export const wholeTypes = ['studios', 'publishers', 'associations', 'events'] as
 export type WholeType = (typeof wholeTypes)[number];
 
 /** Studios that only directories without a licence name stay out of the whole file: their lists are not ours to pass on. */
-const openStudios: ListQuery['filters'] = [{ facet: 'source', include: ['atlas'], exclude: [] }];
+export const openStudios: ListQuery['filters'] = [{ facet: 'source', include: ['atlas'], exclude: [] }];
 
 /** A whole type as one file, all columns. */
 export function downloadWhole(database: IndustryDatabase, type: WholeType, format: ListFormat, locale: Locale): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#shared/locales.ts';
 import type { ConsentId, ConsentPurpose } from '#shared/forms/consent.ts';
-import type { AlertFrequency, ThingKind } from '#shared/seat.ts';
+import type { AlertFrequency, FileFormat, ThingKind } from '#shared/seat.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 
 /**
@@ -29,6 +29,7 @@ export type Schema = {
   seat_sessions: { hash: string; seat_id: string; expires_at: number };
   seat_things: SeatThingTable;
   seat_alerts: { seat_id: string; edition: string; found_at: number; changes: string; outbox_id: string | null };
+  seat_files: SeatFileRow;
   alert_runs: { edition: string; started_at: number; finished_at: number | null };
   clock_watch: { id: number; seen_at: number; doubted_at: number | null; doubted_from: number | null };
 };
@@ -108,6 +109,26 @@ export type SeatThingTable = {
   muted: Generated<number>;
 };
 export type SeatThingRow = Selectable<SeatThingTable>;
+
+export type SeatFileRow = {
+  id: string;
+  seat_id: string;
+  path: string;
+  title: string;
+  format: FileFormat;
+  locale: Locale;
+  state: 'queued' | 'making' | 'ready' | 'failed';
+  asked_at: number;
+  lease_token: string | null;
+  lease_until: number;
+  tries: number;
+  expires_at: number;
+  error: string;
+  edition: string | null;
+  row_count: number | null;
+  bytes: number | null;
+  sha256: string | null;
+};
 
 export type MailRecipientRow = {
   key: string;

@@ -39,7 +39,8 @@ export type NewFile = {
   exec(sql: string): void;
   /** Inserts one row; the statement is prepared once per text. */
   insert(sql: string, ...values: SqlValue[]): void;
-  close(): void;
+  /** `compact: false` where rows were only ever added: written over again, they would take twice the room for a moment. */
+  close(options?: { compact: boolean }): void;
 };
 
 /**
@@ -57,8 +58,8 @@ export function createSqliteFile(file: string): NewFile {
       prepared.set(sql, statement);
       statement.run(...values);
     },
-    close() {
-      database.exec('commit; pragma optimize; vacuum');
+    close({ compact } = { compact: true }) {
+      database.exec(`commit; pragma optimize${compact ? '; vacuum' : ''}`);
       database.close();
     },
   };

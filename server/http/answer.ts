@@ -19,6 +19,8 @@ export type Answer = {
    * sent once.
    */
   effort: Effort;
+  /** A file, too long for memory: sent as it is, by headers of its own, instead of the bodies. Whoever drops it cancels it. */
+  stream?: ReadableStream<Uint8Array>;
 };
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -57,6 +59,8 @@ export function createAnswer(answer: {
  */
 export async function toAnswer(response: Response, effort: Effort): Promise<Answer> {
   const headers = Object.fromEntries(response.headers);
+  if (response.body && 'accept-ranges' in headers)
+    return { ...createAnswer({ status: response.status, headers, body: Buffer.alloc(0), etag: null }), stream: response.body };
   const given = response.headers.get('etag');
   for (const name of ['content-length', 'content-encoding', 'set-cookie', 'etag']) delete headers[name];
   const body = Buffer.from(await response.arrayBuffer());
@@ -71,7 +75,7 @@ export function toResponse(answer: Answer): Response {
   if (answer.etag) headers.set('etag', `W/${answer.etag}`);
   for (const cookie of answer.cookies) headers.append('set-cookie', cookie);
   const hasBody = answer.status !== 204 && answer.status !== 304;
-  return new Response(hasBody ? new Uint8Array(answer.bodies.identity) : null, { status: answer.status, headers });
+  return new Response(hasBody ? (answer.stream ?? new Uint8Array(answer.bodies.identity)) : null, { status: answer.status, headers });
 }
 
 export function isCompressible(answer: Answer): boolean {

@@ -52,7 +52,9 @@ export class Failures {
 
 /** Addresses that no page of ours has. */
 export function isForPrograms(pathname: string): boolean {
-  return /^\/(_ipx|prod|assets|builds|fragments|suggestions|feeds|downloads|emblems|game-posters|\.well-known)\//.test(pathname);
+  return /^\/(_ipx|prod|assets|builds|fragments|suggestions|feeds|downloads|emblems|game-posters|seat\/files|\.well-known)\//.test(
+    pathname,
+  );
 }
 
 function toPlain(pathname: string, status: FailureStatus): Answer {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { type Answer, chooseEncoding, encodeBody, type Encoding, isCompressible, isFresh } from './answer.ts';
@@ -60,6 +61,7 @@ async function waitForBody(incoming: IncomingMessage): Promise<void> {
 }
 
 function send(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): void | Promise<void> {
+  if (answer.stream) return sendStream(answer, answer.stream, incoming, outgoing);
   if (outgoing.destroyed) return;
   if (answer.status === 200 && isFresh(answer.etag, incoming.headers['if-none-match'])) {
     outgoing.writeHead(304, toHead(answer, 'fresh')).end();
@@ -77,6 +79,18 @@ function sendBody(answer: Answer, encoding: Encoding, body: Buffer, incoming: In
   outgoing.end(isEmpty ? undefined : body);
   // A client that took everything at once needs no timer.
   if (!isEmpty && outgoing.writableLength > 0) limitReading(outgoing, body.length);
+}
+
+/** A client that goes away in the middle ends the reading of the file. */
+async function sendStream(answer: Answer, stream: ReadableStream, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return stream.cancel();
+  outgoing.writeHead(answer.status, toHead(answer, 'fresh'));
+  if (incoming.method === 'HEAD') {
+    outgoing.end();
+    return stream.cancel();
+  }
+  limitReading(outgoing, Number(answer.headers['content-length']));
+  await pipeline(stream, outgoing);
 }
 
 /** A client that reads a byte now and then would hold a connection, and the body's memory, for ever. */

@@ -199,7 +199,7 @@ function toKind(exchange: Exchange, work: Work, { findRoute }: Site): string {
 
 /** Files of lists and records, and computed figures. */
 function isLong(pathname: string): boolean {
-  return /^\/(figures|downloads)\//.test(pathname) || /\.(csv|json|svg|ics)$/.test(pathname);
+  return /^\/(figures|downloads|seat\/files)\//.test(pathname) || /\.(csv|json|svg|ics)$/.test(pathname);
 }
 
 function toWork(exchange: Exchange): Work {
@@ -252,7 +252,8 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   if (!isRead(exchange) && (answer.status === 400 || answer.status === 413) && !isForPrograms(exchange.pathname))
     return site.failures.refuse(exchange, answer.status);
   answer.headers['cache-control'] ??= 'no-store';
-  if (answer.bodies.identity.length > LARGE_BYTES && exchange.source !== null) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
+  const isLarge = answer.stream !== undefined || answer.bodies.identity.length > LARGE_BYTES;
+  if (isLarge && exchange.source !== null) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
   return answer;
 }
 

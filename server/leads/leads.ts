@@ -26,7 +26,9 @@ import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import type { RetentionResult } from '#server/leads/retention/run-retention.ts';
 import { type AlertJob, createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
 import type { CompareEditions } from '#server/leads/seats/alerts/queue-alerts.ts';
-import { createSeats, type Seats } from '#server/leads/seats/seats.ts';
+import type { MakeFile } from '#server/leads/seats/files/file-job.ts';
+import { createSeatFiles, type SeatFiles } from '#server/leads/seats/files/seat-files.ts';
+import { createSeats, findSeat, type Seats } from '#server/leads/seats/seats.ts';
 import { listStorageMetrics } from './storage-metrics.ts';
 
 export type Leads = {
@@ -37,6 +39,8 @@ export type Leads = {
   /** The step that replaces proof of work where no scripts run. */
   held: HeldLeads;
   seats: Seats;
+  /** Whole lists as files, for who has a seat. */
+  seatFiles: SeatFiles;
   /** To be told which edition of the industry database is served: at the start, and when another one is. */
   lookForChanges: AlertJob['look'];
   /** Whether a form comes from a page of this site, and not from another that sends it in a visitor's name. */
@@ -65,6 +69,8 @@ export type LeadsOptions = {
   printFigure?: DeliverySettings['printFigure'];
   /** Left out where no seat is alerted. */
   compareEditions?: CompareEditions;
+  /** Left out where no large export is made. */
+  makeFile?: MakeFile;
   now(): Date;
   log: Logger;
   /** What the health check asks too; left out where nobody does. */
@@ -80,7 +86,25 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const settings = toDeliverySettings(options, keyring, mailer);
   const clock = createDatabaseClock({ database, now, log });
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
-  const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log, onQueued: () => worker.wake() });
+  const seatFiles = createSeatFiles({
+    database,
+    keyring,
+    dataDir: env.DATA_DIR,
+    makeFile: options.makeFile ?? (async () => ({ ok: false, code: 'broken' })),
+    readClock: clock.read,
+    findSeat,
+    now,
+    log,
+  });
+  const retention = createRetentionJob({
+    database,
+    readClock: clock.read,
+    connections,
+    mailer,
+    log,
+    onQueued: () => worker.wake(),
+    onErased: seatFiles.sweep,
+  });
   const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
   const alerts = createAlertJob({ ...shared, compareEditions: options.compareEditions ?? (async () => null) });
   const keeping = options.keeping ?? createKeeping();
@@ -105,7 +129,9 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       trustedProxies: env.TRUST_PROXY,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       perDomain: env.RATE_LIMIT_PER_DOMAIN,
+      onGivenUp: seatFiles.sweep,
     }),
+    seatFiles,
     lookForChanges: alerts.look,
     isOwnOrigin,
     listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
@@ -115,9 +141,10 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       warnOfMissingMail(options, settings);
       worker.start();
       retention.start();
+      seatFiles.start();
     },
     async close() {
-      await Promise.all([retention.stop(), alerts.stop(), worker.stop()]);
+      await Promise.all([retention.stop(), alerts.stop(), worker.stop(), seatFiles.stop()]);
       mailer.close();
     },
   };

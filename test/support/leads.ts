@@ -36,6 +36,7 @@ type Setup = {
   now?: () => Date;
   getAttachment?: LeadsOptions['getAttachment'];
   getLetter?: LeadsOptions['getLetter'];
+  makeFile?: LeadsOptions['makeFile'];
 };
 
 /** The leads with a database of the test's, without pages around them. Limits are off unless a test sets them. */
@@ -46,6 +47,7 @@ export async function createTestLeads({
   now = () => new Date(),
   getAttachment,
   getLetter,
+  makeFile,
 }: Setup): Promise<TestLeads> {
   const parsed = parseEnv({
     NODE_ENV: 'test',
@@ -70,6 +72,7 @@ export async function createTestLeads({
     log,
     ...(getAttachment ? { getAttachment } : {}),
     ...(getLetter ? { getLetter } : {}),
+    ...(makeFile ? { makeFile } : {}),
   });
   return {
     leads,

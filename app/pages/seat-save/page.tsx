@@ -1,14 +1,18 @@
 import { data, Form, redirect } from 'react-router';
 import { nameThing } from '#app/loaders/name-thing.ts';
 import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
-import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
+import { type LogInAnswer, LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, type Services, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { MAX_THINGS, parseThing } from '#shared/seat.ts';
+import { mayLeave } from '#shared/database/data-date.ts';
+import { toWholeList } from '#server/database/files/whole-list.ts';
+import { isOneOf } from '#shared/is-one-of.ts';
+import { fileFormats, MAX_FILES, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { MakeFile, type WholeList } from './make-file.tsx';
 import type { Route } from './+types/page.ts';
 
 /** Asks before it keeps: a link alone changes nothing. Without a session it asks who it is for, and comes back here. */
@@ -25,6 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       name: found?.name ?? null,
       keep: found ? found.thing.path + found.thing.search : '',
       isSignedIn: seat !== null,
+      whole: found && seat ? countWhole(found.thing, services) : null,
     },
     // Without an address, as the language switch leads here, it says what can be kept.
     { status: found || !url.searchParams.get('page') ? 200 : 404, headers: privateHeaders },
@@ -38,10 +43,42 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!found) throw data(null, { status: 404 });
   const address = found.thing.path + found.thing.search;
   if (readText(form, 'do') === 'log-in') return requestSeatLink({ request, context }, context.get(clientContext), form, address);
-  const outcome = await services.leads.seats.save(readSession({ request, context }), address, found.name);
-  if (outcome === 'saved') return toSeat(getLocale(url.pathname));
+  const session = readSession({ request, context });
+  const isFile = readText(form, 'do') === 'file';
+  const outcome = isFile
+    ? await services.leads.seatFiles.request(session, {
+        address,
+        title: found.name,
+        format: readFormat(form),
+        locale: getLocale(url.pathname),
+      })
+    : await services.leads.seats.save(session, address, found.name);
+  if (outcome === 'saved' || outcome === 'queued' || outcome === 'running') return toSeat(getLocale(url.pathname));
   if (outcome === 'signed-out') return redirect(url.pathname + url.search, { status: 303, headers: privateHeaders });
-  return data({ state: 'full' as const, typed: '' }, { status: 409, headers: privateHeaders });
+  if (outcome === 'invalid') throw data(null, { status: 400 });
+  return data({ state: isFile ? ('full-files' as const) : ('full' as const), typed: '' }, { status: 409, headers: privateHeaders });
+}
+
+function readFormat(form: FormData) {
+  const format = readText(form, 'format');
+  if (!isOneOf(fileFormats, format)) throw data(null, { status: 400 });
+  return format;
+}
+
+/** What a file of a list would hold; null for what is no list. */
+function countWhole(
+  { kind, path, search }: NonNullable<ReturnType<typeof parseThing>>,
+  { industryDatabase, env }: Services,
+): WholeList | null {
+  const info = industryDatabase.getInfo();
+  const query = kind === 'list' ? toWholeList(path + search, info) : null;
+  return (
+    query && {
+      type: query.type,
+      rows: industryDatabase.findRows(query, 0).total,
+      mayLeave: mayLeave(info, query.type, env.EXPORT_REFRESHED === '1'),
+    }
+  );
 }
 
 function findThing(url: URL, { industryDatabase }: Services) {
@@ -50,8 +87,9 @@ function findThing(url: URL, { industryDatabase }: Services) {
   return thing && name ? { thing, name } : null;
 }
 
-export default function SeatSavePage({ loaderData: { title, name, keep, isSignedIn }, actionData }: Route.ComponentProps) {
-  const { save: say, seat } = useWords(seatWords);
+export default function SeatSavePage({ loaderData: { title, name, keep, isSignedIn, whole }, actionData }: Route.ComponentProps) {
+  const { save: say, seat, files } = useWords(seatWords);
+  const state = actionData?.state;
   return (
     <SeatSlip emblem="player-acquisition" title={title}>
       {name === null && <p className="lead">{say.invalidLead}</p>}
@@ -60,7 +98,8 @@ export default function SeatSavePage({ loaderData: { title, name, keep, isSigned
           <b>{name}</b>
         </p>
       )}
-      {actionData?.state === 'full' && <p role="alert">{seat.full(MAX_THINGS)}</p>}
+      {state === 'full' && <p role="alert">{seat.full(MAX_THINGS)}</p>}
+      {state === 'full-files' && <p role="alert">{files.make.full(MAX_FILES)}</p>}
       {name !== null && isSignedIn && (
         <>
           <p>{say.lead}</p>
@@ -69,14 +108,19 @@ export default function SeatSavePage({ loaderData: { title, name, keep, isSigned
               {say.action}
             </button>
           </Form>
+          {whole && <MakeFile whole={whole} />}
         </>
       )}
       {name !== null && !isSignedIn && (
         <>
-          {actionData?.state !== 'sent' && <p>{say.signIn}</p>}
-          <LogInForm keep={keep} answer={actionData && actionData.state !== 'full' ? actionData : undefined} />
+          {state !== 'sent' && <p>{say.signIn}</p>}
+          <LogInForm keep={keep} answer={toLogInAnswer(actionData)} />
         </>
       )}
     </SeatSlip>
   );
+}
+
+function toLogInAnswer(answer: Route.ComponentProps['actionData']): LogInAnswer {
+  return answer && answer.state !== 'full' && answer.state !== 'full-files' ? { ...answer, state: answer.state } : undefined;
 }

@@ -15,16 +15,19 @@ import { sayChange } from '#shared/words/seat/say-change.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { Act } from './act.tsx';
+import { Files } from './files.tsx';
 import type { Route } from './+types/page.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const session = readSession({ request, context });
-  const seat = await context.get(servicesContext).leads.seats.get(session);
+  const { seats, seatFiles } = context.get(servicesContext).leads;
+  const seat = await seats.get(session);
   if (!seat) throw redirect(href('log-in', locale), { status: 303, headers: privateHeaders });
   const { seat: say } = getWords(seatWords, locale);
   return data(
-    { head: { title: say.title, description: say.description }, seat },
+    { head: { title: say.title, description: say.description }, seat, files: await seatFiles.list(session) },
     { headers: { ...privateHeaders, 'set-cookie': toSessionCookie(session, context) } },
   );
 }
@@ -33,9 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readOwnForm({ request, context });
   const locale = getLocale(url.pathname);
   const session = readSession({ request, context });
-  const { seats } = context.get(servicesContext).leads;
+  const { seats, seatFiles } = context.get(servicesContext).leads;
   const wish = readText(form, 'do');
   if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
+  else if (wish === 'erase-file') await seatFiles.remove(session, readText(form, 'thing'));
   else if (wish === 'seen') await seats.markSeen(session);
   else if (wish === 'mute' || wish === 'unmute') await seats.setMuted(session, readText(form, 'thing'), wish === 'mute');
   else if (wish === 'alerts') await seats.setAlerts(session, readFrequency(form));
@@ -54,13 +58,14 @@ function readFrequency(form: FormData) {
   return frequency;
 }
 
-export default function SeatPage({ loaderData: { seat } }: Route.ComponentProps) {
+export default function SeatPage({ loaderData: { seat, files } }: Route.ComponentProps) {
   const { seat: say } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={say.title}>
       <p>{say.signedInAs(seat.email)}</p>
       {seat.news.length > 0 && <News news={seat.news} />}
       {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
+      {files.length > 0 && <Files files={files} />}
       {seat.things.length > 0 && <Alerts chosen={seat.alerts} />}
       <section className="seat-own" aria-labelledby="own">
         <h2 className="h3" id="own">
@@ -173,6 +178,11 @@ function Things({ things }: { things: Seat['things'] }) {
               <li key={thing.id}>
                 <a href={thing.path}>{thing.title}</a>
                 <span className="small">{say.kept(toLongDate(thing.savedAt.slice(0, 10), locale))}</span>
+                {kind === 'list' && (
+                  <PageLink page="seat-save" query={{ page: thing.path }} hash="whole" aria-label={say.wholeNamed(thing.title)}>
+                    {say.whole}
+                  </PageLink>
+                )}
                 {kind !== 'result' && (
                   <Act
                     wish={thing.isMuted ? 'unmute' : 'mute'}
@@ -189,15 +199,4 @@ function Things({ things }: { things: Seat['things'] }) {
       )
     );
   });
-}
-
-function Act({ wish, words, thing, label }: { wish: string; words: string; thing?: string; label?: string }) {
-  return (
-    <Form method="post" reloadDocument>
-      {thing && <input type="hidden" name="thing" value={thing} />}
-      <button className="seat-plain" type="submit" name="do" value={wish} aria-label={label}>
-        {words}
-      </button>
-    </Form>
-  );
 }

@@ -25,6 +25,13 @@ export function TakeAway({ take, kind }: { take: TakeView; kind: 'list' | 'recor
             </a>
           </li>
         ))}
+        {kind === 'list' && take.files.some((file) => file.kind === 'csv') && (
+          <li>
+            <PageLink page="seat-save" query={{ page: take.page }} hash="whole" rel="nofollow">
+              {words.whole}
+            </PageLink>
+          </li>
+        )}
       </ul>
       {take.more.length > 0 && (
         <ul>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { answerOrder, isDiskFull } from '#server/platform/run-apart.ts';
 import { BAKED_FORMAT } from '../baked-file.ts';
 import { fingerprintCode } from '../bake/bake-database.ts';
 import { SourceError } from '../bake/csv-table.ts';
@@ -74,25 +75,9 @@ async function answer(order: BakeOrder): Promise<BakeResult> {
     return await bakeEdition(order);
   } catch (error) {
     if (error instanceof SourceError) return { ok: false, refused: [error.message] };
-    if (isFull(error)) return { ok: false, refused: ['the disk is full: nothing was changed, and the site serves what it has'] };
+    if (isDiskFull(error)) return { ok: false, refused: ['the disk is full: nothing was changed, and the site serves what it has'] };
     throw error;
   }
 }
 
-/** SQLite says 13 (SQLITE_FULL) or 778 (an I/O error on writing) where Node says ENOSPC. */
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === 'ENOSPC') || ('errcode' in error && (error.errcode === 13 || error.errcode === 778));
-}
-
-process.once('message', (order: BakeOrder) => {
-  answer(order).then(
-    (result) => process.send?.(result, () => process.exit(0)),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-// Whoever asked is gone: nobody would put the result in place.
-process.once('disconnect', () => process.exit(1));
+answerOrder((order) => answer(order as BakeOrder)); // from publish-edition.ts

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { runApart } from '#server/platform/run-apart.ts';
 import type { BakeOrder, BakeResult, Summary } from './bake-edition.ts';
 import { getEditionsDir } from './edition-files.ts';
 import { placeEdition } from './place-edition.ts';
@@ -37,7 +36,9 @@ export async function publishEdition({ dataDir, contentDir, now, log, evenSo = f
   };
   try {
     log('Baking the new edition beside the one that is served');
-    const result = await bakeApart(order);
+    const result = await runApart<BakeResult>(path.join(import.meta.dirname, 'bake-edition.ts'), order, {
+      execArgv: ['--max-old-space-size=2048'],
+    });
     if (!result.ok) return { refused: result.refused };
     await rename(result.games, path.join(editionsDir, `${result.note.id}.games.csv.gz`));
     await placeEdition(editionsDir, temporary, result.note);
@@ -46,21 +47,4 @@ export async function publishEdition({ dataDir, contentDir, now, log, evenSo = f
   } finally {
     await Promise.all([rm(temporary, { force: true }), rm(`${temporary}.games`, { force: true })]);
   }
-}
-
-/** Behind everything else on the machine: visitors are served first. */
-const LEAST_PRIORITY = 19;
-
-function bakeApart(order: BakeOrder): Promise<BakeResult> {
-  const child = fork(path.join(import.meta.dirname, 'bake-edition.ts'), [], {
-    execArgv: ['--max-old-space-size=2048'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-  });
-  if (child.pid !== undefined) os.setPriority(child.pid, LEAST_PRIORITY);
-  return new Promise((resolve, reject) => {
-    child.once('message', (result) => resolve(result as BakeResult)); // the other side of bake-edition.ts
-    child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`the baking process ended without an answer (${signal ?? code})`)));
-    child.send(order);
-  });
 }

@@ -35,6 +35,9 @@ export async function toCounts(tally: Tally, period: string, countHits: CountHit
   if (status >= 500) return [one('broken', match ? toPageName(match) : OTHER)];
   if (status === 404) return isRobot || isForPrograms(pathname) ? [] : toMissing(pathname, one);
   if (isRobot) return match ? [one('robot', pages[match.id].path[locale], locale)] : [];
+  // The address of a large export is its owner's: without the signature it says which list is taken whole.
+  const [, whole] = /^\/seat\/files\/[^/]+\/([\w.-]+)$/.exec(pathname) ?? [];
+  if (whole) return [one('download', `/seat/files/${whole}`)];
   if (!match) return !isImage && downloads.test(pathname) && !isForData(pathname) ? [one('download', pathname)] : [];
   const params = new URLSearchParams(search);
   return [

@@ -41,6 +41,7 @@ async function getSeatOf(query: Query, key: string) {
   if (!seat) return null;
   const things = await query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at').execute();
   const alerts = await query.selectFrom('seat_alerts').selectAll().where('seat_id', '=', seat.id).orderBy('found_at').execute();
+  const files = await query.selectFrom('seat_files').selectAll().where('seat_id', '=', seat.id).orderBy('asked_at').execute();
   return {
     openedAt: toDate(seat.opened_at),
     seenAt: toDate(seat.seen_at),
@@ -57,6 +58,14 @@ async function getSeatOf(query: Query, key: string) {
       foundAt: toDate(found_at),
       wasMailed: outbox_id !== null,
       changes: JSON.parse(changes) as unknown, // shown as it is kept
+    })),
+    files: files.map(({ path, title, format, state, asked_at, expires_at }) => ({
+      path,
+      title,
+      format,
+      state,
+      askedAt: toDate(asked_at),
+      expiresAt: toDate(expires_at),
     })),
   };
 }

@@ -38,6 +38,8 @@ type RetentionOptions = {
   log: Logger;
   /** Told when there is something to deliver. */
   onQueued?(): void;
+  /** Removes what else lies in files of those who were erased. */
+  onErased?(): Promise<void>;
 };
 
 /**
@@ -84,7 +86,8 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
 }
 
 /** One run of retention. The rows go first; the files kept of them only once the rows are gone for good. */
-async function eraseExpired({ database, readClock, connections, mailer, log }: RetentionOptions, force: boolean): Promise<RetentionResult> {
+async function eraseExpired(options: RetentionOptions, force: boolean): Promise<RetentionResult> {
+  const { database, readClock, connections, mailer, log } = options;
   const now = await readClock();
   const result = await database.write(async (query) => {
     const ran = await runRetention(query, { now, force });
@@ -93,6 +96,7 @@ async function eraseExpired({ database, readClock, connections, mailer, log }: R
   });
   if (result.ok && result.erased > 0) await database.clearLog();
   if (result.ok) await mailer.deleteKept(result.deliveryIds);
+  await options.onErased?.();
   const kept = await mailer.listKept();
   await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
   if (result.ok) await foldOldNumbers(database, now);

@@ -73,6 +73,8 @@ export type SeatsOptions = {
   now(): Date;
   log: Logger;
   onQueued(): void;
+  /** Called when a seat was given up: erases the files it had. */
+  onGivenUp(): Promise<void>;
 };
 
 /** Sessions end after this long without a visit; a visit renews one at most once a day. */
@@ -204,6 +206,7 @@ export function createSeats(options: SeatsOptions): Seats {
         const found = await findSeat(query, session, getNow());
         if (found) await query.deleteFrom('seats').where('id', '=', found.seat.id).execute();
       });
+      await options.onGivenUp();
     },
   };
 }
@@ -264,7 +267,8 @@ async function openSession(query: Query, outboxId: string, now: number): Promise
   return { session, next: link.then_path };
 }
 
-async function findSeat(query: Query, session: Session, now: number): Promise<{ seat: SeatRow; expiresAt: number } | null> {
+/** The seat of whoever has this session, and when it ends; null without one. */
+export async function findSeat(query: Query, session: Session, now: number): Promise<{ seat: SeatRow; expiresAt: number } | null> {
   if (!session) return null;
   const row = await query
     .selectFrom('seat_sessions')

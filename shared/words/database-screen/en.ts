@@ -84,6 +84,7 @@ export const words = {
     json: 'JSON',
     svg: 'Chart (SVG)',
     ics: 'Calendar (.ics)',
+    whole: 'The whole list (with a seat)',
     record: 'This record as JSON',
     api: 'Or ask the API',
   },

@@ -1,0 +1,23 @@
+import { isRefreshed } from '#shared/database/data-date.ts';
+import { listColumns } from '#shared/database/columns.ts';
+import { getListType } from '#shared/database/database-pages.ts';
+import { type ListQuery, parseListQuery } from '#shared/database/list-query.ts';
+import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
+import { openStudios } from '../download.ts';
+
+/**
+ * All of a list that may be handed on, by its address on this site, in every column that there is; null for what is no list. The rows
+ * of games that may not leave are a question of their own: `mayLeave`.
+ */
+export function toWholeList(address: string, info: Pick<DatabaseInfo, 'sources'>): ListQuery | null {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const type = getListType(pathname);
+  if (!type) return null;
+  const { query } = parseListQuery(type, searchParams);
+  return {
+    ...query,
+    page: 1,
+    columns: listColumns(type, isRefreshed(info)),
+    filters: type === 'studios' ? [...query.filters, ...openStudios] : query.filters,
+  };
+}

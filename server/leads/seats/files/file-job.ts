@@ -1,0 +1,153 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import type { SeatFileRow } from '#server/db/schema.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { FileFormat } from '#shared/seat.ts';
+import { claimFile, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
+import { getFilesDir, sweepFiles, toPartName } from './sweep-files.ts';
+
+/** Makes a list into a file, beside what serves. `edition` null: of the industry database, which the leads do not know, as it is now. */
+export type MakeFile = (
+  request: { address: string; format: FileFormat; locale: Locale; now: number; file: string; edition: string | null },
+  signal: AbortSignal,
+) => Promise<Made | { ok: false; code: string }>;
+type Made = { ok: true; edition: string; rows: number; bytes: number; sha256: string };
+
+export type FileJob = {
+  start(): void;
+  /** Something was asked for, here or by another instance. */
+  wake(): void;
+  /** Makes a file that another instance has, or that was lost, once more; false when that was tried and it is not the same any more. */
+  copy(row: SeatFileRow): boolean;
+  /** Erases what has no row. */
+  sweep(): Promise<void>;
+  /** Gives back what is under way. */
+  stop(): Promise<void>;
+};
+
+export type FileJobOptions = { database: Database; dataDir: string; makeFile: MakeFile; readClock(): Promise<number>; log: Logger };
+
+const LOOK_MS = 5000;
+/** All files together: some hundred of the largest. */
+const MOST_BYTES = 5 * 1024 ** 3;
+
+/** One file at a time in each instance, in the order in which they were asked for. */
+export function createFileJob(options: FileJobOptions): FileJob {
+  const { database, dataDir, readClock, log } = options;
+  const stopping = new AbortController();
+  const copies = new Map<string, SeatFileRow>();
+  const lost = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let running: Promise<void> = Promise.resolve();
+
+  const sweep = async () => sweepFiles(database, dataDir, await readClock());
+  async function look(): Promise<void> {
+    waiting--;
+    try {
+      await sweep();
+      for (let row; !stopping.signal.aborted && (row = await claim(options));) await makeClaimed(row, options, stopping.signal);
+      for (const row of copies.values()) if (!(await makeCopy(row, options, stopping.signal))) lost.add(row.id);
+      copies.clear();
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        log.error({ err: toLoggable(error) }, 'large exports could not be looked after; that is tried again soon');
+    }
+  }
+  function wake(): void {
+    if (timer === undefined || stopping.signal.aborted || waiting > 0) return;
+    waiting++;
+    running = running.then(look);
+  }
+  return {
+    start() {
+      timer ??= setInterval(wake, LOOK_MS).unref();
+      wake();
+    },
+    wake,
+    copy(row) {
+      if (lost.has(row.id)) return false;
+      copies.set(row.id, row);
+      wake();
+      return true;
+    },
+    sweep,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function claim({ database, readClock }: FileJobOptions): Promise<SeatFileRow | null> {
+  const now = await readClock();
+  return database.write((query) => claimFile(query, now));
+}
+
+async function makeClaimed(row: SeatFileRow, options: FileJobOptions, stopped: AbortSignal): Promise<void> {
+  const { database, readClock, log } = options;
+  const gone = new AbortController();
+  const update = (values: Partial<SeatFileRow>) => database.write((query) => updateHeld(query, row, values));
+  const renew = async () => (await update({ lease_until: (await readClock()) + LEASE_MS })) || gone.abort();
+  // A database that is away may come back before the lease ends.
+  const renewal = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3).unref();
+  try {
+    const made = await makePart(row, null, options, AbortSignal.any([stopped, gone.signal]));
+    const now = await readClock();
+    if (!made.ok) {
+      if (made.code === 'no-room')
+        log.error({ dir: getFilesDir(options.dataDir) }, 'there is no room for large exports: make some, their owners were told');
+      await update({ state: 'failed', error: made.code, expires_at: now + FILE_LIFE_MS });
+      return;
+    }
+    const { edition, rows: row_count, bytes, sha256 } = made;
+    if (!(await update({ lease_until: now + LEASE_MS }))) return;
+    await rename(toPath(options, toPartName(row)), toPath(options, row.id));
+    const isKept = await update({ state: 'ready', error: '', edition, row_count, bytes, sha256, expires_at: now + FILE_LIFE_MS });
+    if (!isKept) await sweepFiles(database, options.dataDir, now);
+  } catch (error) {
+    if (!stopped.aborted && !gone.signal.aborted)
+      log.error({ err: toLoggable(error) }, 'a large export could not be made; it is tried again');
+    await update(toNextTry(row, await readClock(), stopped.aborted));
+  } finally {
+    clearInterval(renewal);
+    await rm(toPath(options, toPartName(row)), { force: true });
+  }
+}
+
+/** The same list of the same edition is the same file to the last bit; what is not is no copy. */
+async function makeCopy(row: SeatFileRow, options: FileJobOptions, stopped: AbortSignal): Promise<boolean> {
+  const asCopy = { ...row, lease_token: null };
+  const made = await makePart(asCopy, row.edition, options, stopped).catch((error: unknown) => {
+    options.log.error({ err: toLoggable(error) }, 'a large export could not be made here once more; its owner is asked to make it anew');
+    return null;
+  });
+  const isSame = made?.ok === true && made.sha256 === row.sha256;
+  if (isSame) await rename(toPath(options, toPartName(asCopy)), toPath(options, row.id));
+  await rm(toPath(options, toPartName(asCopy)), { force: true });
+  return isSame;
+}
+
+async function makePart(row: SeatFileRow, edition: string | null, options: FileJobOptions, signal: AbortSignal) {
+  const { path: address, format, locale, asked_at: now } = row;
+  await mkdir(getFilesDir(options.dataDir), { recursive: true, mode: 0o700 });
+  if ((await countBytes(options.dataDir)) > MOST_BYTES) return { ok: false as const, code: 'no-room' };
+  const file = toPath(options, toPartName(row));
+  await rm(file, { force: true });
+  return options.makeFile({ address, format, locale, now, file, edition }, signal);
+}
+
+async function countBytes(dataDir: string): Promise<number> {
+  const dir = getFilesDir(dataDir);
+  // One of them may have been erased meanwhile.
+  const sizes = (await readdir(dir)).map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function toPath({ dataDir }: FileJobOptions, name: string): string {
+  return path.join(getFilesDir(dataDir), name);
+}

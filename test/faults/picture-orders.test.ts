@@ -99,11 +99,13 @@ function createOrder(): Order {
   return Object.fromEntries(Object.entries({ ...given, width, height }).filter(([, value]) => value !== undefined));
 }
 
+type Lengths = [width?: number | undefined, height?: number | undefined];
+
 /** One length, two, two that have a shape of the list, or none. */
-function createSize(): [number?, number?] {
+function createSize(): Lengths {
   const [one, other] = [pick(lengths), Math.round(pick(lengths) / pick([1, pick(ratios)]))];
   const shaped = Math.round(one / pick(ratios));
-  return pick<[number?, number?]>([
+  return pick<Lengths>([
     [one],
     [undefined, one],
     [one, pick(lengths)],

@@ -11,7 +11,7 @@ const dear = [
   (index: number) => `/no/such/${index}`,
   (index: number) => href('blog-search', 'en', { query: `flood ${index}` }),
   () => '/prod/api/challenge',
-  (index: number) => `/_ipx/f_webp,q_75,w_${320 + (index % 1000)}/covers/price-your-first-game.svg`,
+  orderPicture,
   (index: number) => `/prod/x/${index}`,
 ];
 
@@ -30,6 +30,19 @@ await Promise.all(
 );
 agent.destroy();
 console.log(JSON.stringify({ asked, refused }));
+
+/** One that nobody ordered before: each must be drawn and printed. */
+function orderPicture(index: number): string {
+  const [format, fit, quality, source] = [
+    ['avif', 'webp', 'png', 'jpeg'],
+    ['cover', 'contain', 'fill', 'inside', 'outside'],
+    [35, 50, 75, 90],
+    ['covers/price-your-first-game.svg', 'posters/home-wide-day.svg', 'cards/page-about.fr.svg'],
+  ].map((values, at) => values[Math.floor(index / 4 ** at) % values.length]);
+  const lengths = [640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
+  const [width, height] = [lengths[index % 8], lengths[Math.floor(index / 8) % 8]];
+  return `/_ipx/f_${format},fit_${fit},q_${quality},s_${width}x${height}/${source}`;
+}
 
 function ask(address: string): Promise<number> {
   return new Promise((resolve) => {

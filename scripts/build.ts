@@ -9,6 +9,7 @@ import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
 import { prerender } from './prerender.ts';
+import { ContentError } from '../server/content/content-error.ts';
 import { printImages } from './print-images.ts';
 import { importServerBundle } from './server-bundle.ts';
 
@@ -159,4 +160,10 @@ async function fingerprintSources(): Promise<string> {
 }
 
 if (process.argv[1] === import.meta.filename)
-  await (process.argv.includes('--pictures') ? printBehind() : buildIfChanged({ say: console.log, pictures: 'all' }));
+  try {
+    await (process.argv.includes('--pictures') ? printBehind() : buildIfChanged({ say: console.log, pictures: 'all' }));
+  } catch (error) {
+    // Words of the owner's to mend are told without the lines of the code that found them.
+    console.error(error instanceof ContentError ? error.message : error);
+    process.exitCode = 1;
+  }

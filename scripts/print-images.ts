@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { readChecked, writeChecked } from '../server/platform/checked-file.ts';
-import { ContentError } from '../server/content/content-error.ts';
+import { ContentError, type ContentProblem } from '../server/content/content-error.ts';
 import { loadContent } from '../server/content/content.ts';
 import { createDrawings } from '../server/content/drawings.ts';
 import { type DrawingHashes, toText, writeDrawingHashes } from '../server/images/drawing-hashes.ts';
@@ -27,7 +27,8 @@ export type PrintRun = 'first' | 'all' | 'behind';
 
 /**
  * Leaves in build/images every picture of the content in `contentDir`, and nothing else (what is left of an earlier build stays
- * until the last is printed). Prints only what no earlier build has printed. `onPrinted` hears how many sources are done.
+ * until the last is printed). Prints only what no earlier build has printed. `onPrinted` hears how many sources are done. Throws one
+ * ContentError for the owner's pictures that cannot be printed, by name, when all others are.
  */
 export async function printImages(
   contentDir: string,
@@ -41,11 +42,12 @@ export async function printImages(
   // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself. One that serves
   // keeps its own.
   if (run !== 'behind') await writeDrawingHashes(BUILT_DIR, BUNDLE, {});
-  const done = await printSources(drawings, cache, run, onPrinted);
+  const { done, problems } = await printSources(drawings, cache, run, onPrinted);
   content.close();
   if (run !== 'first') await removeOthers(new Set(done.flatMap(({ names }) => names)));
   const hashes: DrawingHashes = Object.fromEntries(done.map(({ source, hash }) => [toHash(source.key), hash]));
   await writeDrawingHashes(BUILT_DIR, BUNDLE, hashes);
+  if (problems.length > 0) throw new ContentError(problems);
   return { pictures: done.flatMap(({ names }) => names).length, printed: done.reduce((sum, { printed }) => sum + printed, 0) };
 }
 
@@ -57,20 +59,25 @@ async function printSources(
   cache: ImageCache,
   run: PrintRun,
   onPrinted: (done: number, of: number) => void = () => undefined,
-): Promise<Done[]> {
+): Promise<{ done: Done[]; problems: ContentProblem[] }> {
   const limit = pLimit(run === 'behind' ? 1 : os.availableParallelism());
   const sources = listSources(drawings)
     .filter((name) => run !== 'first' || isOnFirstScreens(name))
     .flatMap((name) => findSource(name, drawings) ?? []);
   // Pages with one name share one card.
   const unlike = [...new Map(sources.map((source) => [source.key, source])).values()];
-  let done = 0;
+  const done: Done[] = [];
+  let finished = 0;
+  // A damaged file is one problem, however many pictures are made of it.
+  const problems = new Map<string, ContentProblem>();
   const printOne = async (source: ImageSource) => {
     const printed = await printSource(source, cache);
-    onPrinted(++done, unlike.length);
-    return printed;
+    if ('problem' in printed) problems.set(printed.problem.file, printed.problem);
+    else done.push(printed);
+    onPrinted(++finished, unlike.length);
   };
-  return Promise.all(unlike.map((source) => limit(() => printOne(source))));
+  await Promise.all(unlike.map((source) => limit(() => printOne(source))));
+  return { done, problems: [...problems.values()] };
 }
 
 /**
@@ -81,14 +88,14 @@ function isOnFirstScreens(source: string): boolean {
   return /^posters\/(home|blog|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
 }
 
-/** A picture of the owner's that cannot be printed stops the build, by name. */
-async function printSource(source: ImageSource, cache: ImageCache): Promise<Done> {
+/** Half a photo is a problem to tell of, and no reason to leave the others unprinted. */
+async function printSource(source: ImageSource, cache: ImageCache): Promise<Done | { problem: ContentProblem }> {
   try {
     return await printVariants(source, cache);
   } catch (error) {
     if (source.file === undefined) throw error;
     const message = `the picture is damaged: it cannot be read to its end (${error instanceof Error ? error.message.trim() : String(error)})`;
-    throw new ContentError([{ file: path.relative(process.cwd(), source.file), line: 1, field: '', message }]);
+    return { problem: { file: path.relative(process.cwd(), source.file), line: 1, field: '', message } };
   }
 }
 

@@ -87,11 +87,11 @@ function findTextCard(content: Content, name: string): TextCardSpec | null {
   return { title: text.title, kicker, locale: language, cover, ...(photo && { photo }) };
 }
 
-/** A drawing has words too small for a card. */
+/** Drawings and screenshots have words too small for a card; screenshots are PNG, and photos hardly ever. */
 function findFirstPhoto(content: Content, { file, mentions }: Article | Paper): Picture | null {
   const blog = content.getBlog();
   const pictures = mentions.flatMap(({ kind, id }) => (kind === 'picture' ? (blog.findPicture(toPictureName(file, id)) ?? []) : []));
-  return pictures.find(({ kind }) => kind !== 'drawing') ?? null;
+  return pictures.find(({ kind, file }) => kind !== 'drawing' && !/\.png$/i.test(file)) ?? null;
 }
 
 /** The poster beside a page's name on its card. Pages without one of their own take the fleet's. */

@@ -1,9 +1,7 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { imageTable, listVariants, toImageUrl } from '#shared/image-table.ts';
 import { IMAGE_WIDTHS_PX } from '#shared/limits.ts';
-import { imageFits, imageQualities, isDeclared, readImageModifiers } from './image-modifiers.ts';
-import { print } from './print.ts';
+import { isDeclared, readImageModifiers } from './image-modifiers.ts';
 import { keysOf } from '#shared/keys-of.ts';
 
 const kinds = keysOf(imageTable);
@@ -78,43 +76,3 @@ it.each(['0x280', '6.4e2', '64e1', '+640', '-640', '0640', '640.0', '640px', ' 6
     for (const name of ['w', 'h', 's']) expect(readImageModifiers(`${name}_${length}`, 'cover').ok).toBe(false);
   },
 );
-
-const random = <Value>(seed: number, values: readonly Value[]): Value => values[seed % values.length] as Value; // never empty
-const lengths = Object.values(IMAGE_WIDTHS_PX).flatMap((width) => [width, width * 2]);
-
-it('what is ordered is what comes: size, type and fit of random orders, decoded', { timeout: 120_000 }, async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#F2B63C"/></svg>';
-  const small = lengths.filter((length) => length <= 640);
-  for (let seed = 1; seed <= 60; seed++) {
-    const format = random(seed, ['webp', 'avif', 'png', 'jpeg'] as const);
-    const fit = random(seed * 3, imageFits);
-    const quality = random(seed * 5, imageQualities);
-    const [width, height] = [random(seed * 7, small), random(seed * 11 + 1, [...small, Math.round(random(seed * 7, small) / 1.5)])];
-    const text = `f_${format},fit_${fit},q_${quality},s_${width}x${height}${seed % 2 ? ',b_dusk' : ''}`;
-    const read = readImageModifiers(text, 'cover');
-    if (!read.ok) expect.fail(`${text}: ${read.problem}`);
-    const [bytes = Buffer.alloc(0)] = await print(svg, [read.order]);
-    const seen = await sharp(bytes).metadata();
-    expect([text, seen.format === 'heif' ? 'avif' : seen.format]).toEqual([text, format]);
-    const scale = (fit === 'inside' ? Math.min : Math.max)(width / 600, height / 400);
-    const expected = fit === 'inside' || fit === 'outside' ? [Math.round(600 * scale), Math.round(400 * scale)] : [width, height];
-    // Halves are rounded either way.
-    expect([text, [seen.width, seen.height].every((length, index) => Math.abs((length ?? 0) - (expected[index] ?? 0)) <= 1)]).toEqual([
-      text,
-      true,
-    ]);
-    const letterbox = fit === 'contain' && Math.abs(width / height - 1.5) > 0.05;
-    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    // The corner of a letterbox: the ink behind, nothing, or paper where the format knows no nothing. Else the middle: the drawing.
-    const at = letterbox ? 0 : 4 * (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2));
-    const corner = letterbox
-      ? seed % 2
-        ? [91, 75, 196, 255]
-        : format === 'jpeg'
-          ? [251, 244, 230, 255]
-          : [0, 0, 0, 0]
-      : [242, 182, 60, 255];
-    const isNear = corner[3] === 0 ? data[at + 3] === 0 : corner.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12);
-    expect([text, isNear, [...data.subarray(at, at + 4)]]).toEqual([text, true, expect.anything()]);
-  }
-});

@@ -112,13 +112,14 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     const locale: Locale = isLocale(wanted) ? wanted : 'en';
     const file = url.searchParams.get('path') ?? '';
     const route = `${request.method} ${url.pathname.slice('/desk/'.length)}`;
-    if (route === 'GET config') {
+    if (/^GET config\.(en|fr)\.json$/.test(route)) {
+      const own: Locale = route.includes('.fr.') ? 'fr' : 'en';
       const categories = await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml'));
       const config = createDeskConfig(
-        { appTitle: draft.content.site.name, siteUrl: env.SITE_URL, categories, tables: await checkout.describeTables() },
-        locale,
+        { appTitle: draft.content.site.name, siteUrl: env.SITE_URL, categories, tables: await checkout.describeTables(), repository: null },
+        own,
       );
-      return { status: 200, json: { config, blocks: listBlocks(directives, locale) } };
+      return { status: 200, json: { config, blocks: listBlocks(directives, own), rules: null } };
     }
     if (route === 'GET files') return { status: 200, json: await checkout.list() };
     if (route === 'GET file') return { status: 200, bytes: (await checkout.readPicture(file)) ?? Buffer.alloc(0), file };

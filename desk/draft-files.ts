@@ -24,17 +24,18 @@ export async function toDraftFiles(
     const own = data[locale];
     if (own === undefined) continue;
     const file = toFile(path, locale);
-    files.set(file.replace(/^content\//, ''), mergeSaved(file, await readEarlier(file), write(file, own)));
+    files.set(file.replace(/^content\//, ''), mergeSaved(file, await readEarlier(file), writeFile(file, own)));
   }
   return files;
 }
 
 /** The file of a language: `index.fr.md` beside `index.en.md`, `fr.yaml` beside `en.yaml`; the same where a file holds both. */
-function toFile(path: string, locale: Locale): string {
+export function toFile(path: string, locale: Locale): string {
   return path.replace(/([/.])en\.(md|yaml)$/, `$1${locale}.$2`);
 }
 
-function write(file: string, data: unknown): string {
+/** What an entry says in one language, as a file. */
+export function writeFile(file: string, data: unknown): string {
   if (!file.endsWith('.md') || !isObject(data)) return toYaml(data);
   const { body, ...frontMatter } = data;
   return toText(frontMatter, typeof body === 'string' ? body.trim() : '');

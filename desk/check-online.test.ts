@@ -21,7 +21,7 @@ it('takes every page as it stands', () => {
 
 it('says in the writer’s language what the build would refuse', () => {
   const entry = readEntry('articles', 'content/articles/price-your-first-game/index.en.md');
-  const other = readEntry('articles', 'content/articles/choose-your-steam-tags/index.en.md');
+  const other = readEntry('articles', 'content/articles/a-release-year-on-steam/index.en.md');
   const french = { ...entry.data.fr, slug: other.data.fr['slug'], body: 'Un email au [studio](article:nope) :' };
   const said = checkOnline({ ...entry, data: { en: entry.data.en, fr: french } }, rules, 'fr');
   expect(said).toEqual(

@@ -15,6 +15,8 @@ export type DraftCheck = {
   industryDatabase: Pick<IndustryDatabase, 'compare'>;
   measure(asked: Question): number;
   frenchTerms: Term[];
+  /** Not saved yet, as `files`. */
+  pictures: Map<string, Buffer>;
 };
 
 const lostRecord = { en: 'no such record', fr: 'fiche inconnue' };
@@ -32,7 +34,7 @@ export async function checkDraft(contentDir: string, files: Map<string, string>,
       filter: (source) => path.relative(contentDir, source).split(path.sep)[0] !== 'database',
     });
     await symlink(path.join(contentDir, 'database'), path.join(copy, 'database'));
-    for (const [name, text] of files) {
+    for (const [name, text] of [...files, ...parts.pictures]) {
       await mkdir(path.dirname(path.join(copy, name)), { recursive: true });
       await writeFile(path.join(copy, name), text);
     }

@@ -18,7 +18,7 @@ import { listBlocks } from './block-words.ts';
 import { checkDraft, type DraftCheck } from './check-draft.ts';
 import { Checkout } from './checkout.ts';
 import { createDeskConfig } from './desk-config.ts';
-import { parseEntry, toDraftFiles } from './draft-files.ts';
+import { parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
 import { answerDesk, type DeskAnswer } from './desk-answer.ts';
 import { refuseAgreedText } from './refuse-agreed-text.ts';
 import { toPreviewHtml } from './preview-html.ts';
@@ -44,7 +44,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   const checkout = new Checkout(env.CONTENT_DIR);
   let isStale = false;
   let turn: Promise<unknown> = Promise.resolve();
-  let checks: Promise<DraftCheck> | null = null;
+  let checks: Promise<Omit<DraftCheck, 'pictures'>> | null = null;
 
   /** One after the other: each puts its own draft in place. */
   const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
@@ -92,7 +92,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     const files = await toDraftFiles(entry, (file) => checkout.readText(file));
     if (files.size === 0 || entry.path.includes('/database/')) return { status: 204, text: '' };
     const agreed = await refuseAgreedText(files, checkout, locale);
-    const problems = agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, await getChecks()));
+    const problems = agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) }));
     return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
   }
 

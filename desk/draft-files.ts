@@ -14,6 +14,14 @@ export function parseEntry(value: unknown): Entry | null {
   return { collection: value['collection'], path: value['path'], isNew: value['isNew'] === true, data: value['data'] };
 }
 
+/** The pictures that come with an entry and are not saved yet, by their path from the content folder. */
+export function readPictures({ path }: Entry, value: unknown): Map<string, Buffer> {
+  const given = isObject(value) && isObject(value['pictures']) ? Object.entries(value['pictures']) : [];
+  const folder = path.replace(/^content\//, '').replace(/[^/]*$/, '');
+  const taken = given.filter(([name]) => /^[a-z0-9][\w-]*\.\w+$/.test(name));
+  return new Map(taken.map(([name, bytes]) => [folder + name, Buffer.from(String(bytes), 'base64')]));
+}
+
 /** The files that an entry becomes, as they would be saved; `readEarlier` gives what stands there now. Paths from the content folder. */
 export async function toDraftFiles(
   { path, data }: Entry,

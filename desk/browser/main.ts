@@ -16,13 +16,13 @@ async function start(): Promise<void> {
   // As desk/desk-server.ts and desk/build-online-desk.ts write them
   const { config, blocks, rules } = (await answer.json()) as Told;
   registerBlocks(blocks);
-  refuseBrokenDrafts(rules, locale);
+  const folder = rules ? null : await openCheckout(config.collections);
   if (rules) registerKeptFormats();
-  else await openCheckout(config.collections);
+  refuseBrokenDrafts(rules, locale, (path) => folder?.has(path) ?? false);
   await CMS.init({ config });
 }
 
-async function openCheckout(collections: Collection[]): Promise<void> {
+async function openCheckout(collections: Collection[]): Promise<{ has(path: string): boolean }> {
   const folder = await openCheckoutFolder();
   // The library's store for trials, with our folder as its root. It asks nobody to choose one.
   // All it asks for
@@ -32,6 +32,7 @@ async function openCheckout(collections: Collection[]): Promise<void> {
     collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]),
     locale,
   );
+  return folder;
 }
 
 /** What the desk is told; `rules` only on the web. */

@@ -10,6 +10,7 @@ import type { Question } from '../scripts/figures/measure.ts';
 import type { Term } from '../scripts/terms.ts';
 import { findLostRecords } from '../scripts/lost-records.ts';
 import { checkFrench, nameFile } from './check-french.ts';
+import { describeProblem } from './french-problems.ts';
 
 export type DraftCheck = {
   industryDatabase: Pick<IndustryDatabase, 'compare'>;
@@ -51,9 +52,7 @@ async function listProblems(dir: string, files: Map<string, string>, locale: Loc
     throw error;
   });
   if (Array.isArray(content))
-    return content.map(
-      ({ file, line, field, message }) => `${nameFile(toLocal(file))}, ${line}: ${[field, message].filter(Boolean).join(': ')}`,
-    );
+    return content.map((problem) => `${nameFile(toLocal(problem.file))}, ${problem.line}: ${describeProblem(problem, locale)}`);
   const texts = [...content.blog.articles, ...content.blog.papers].filter(({ file }) => files.has(toLocal(file)));
   const lost = findLostRecords(texts, parts.industryDatabase).map(
     (line) => `${lostRecord[locale]}: ${line.replace(/^.*?(?=\w+:\S+ →)/, '')}`,

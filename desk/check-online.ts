@@ -9,7 +9,7 @@ export type OnlineRules = { frenchTerms: Term[]; links: string[]; addresses: Rec
 
 const words = {
   en: { link: (link: string) => `${link} does not exist`, taken: (slug: string) => `the address “${slug}” is taken` },
-  fr: { link: (link: string) => `${link} n’existe pas`, taken: (slug: string) => `l’adresse « ${slug} » est prise` },
+  fr: { link: (link: string) => `${link} n’existe pas`, taken: (slug: string) => `l’adresse « ${slug} » est prise` },
 };
 
 /**

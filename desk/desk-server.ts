@@ -20,6 +20,7 @@ import { Checkout } from './checkout.ts';
 import { createDeskConfig } from './desk-config.ts';
 import { parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
 import { answerDesk, type DeskAnswer } from './desk-answer.ts';
+import { describeProblem } from './french-problems.ts';
 import { refuseAgreedText } from './refuse-agreed-text.ts';
 import { toPreviewHtml } from './preview-html.ts';
 
@@ -63,7 +64,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   // Measured once, while the page opens: the first save need not wait for it.
   getChecks().catch((err: unknown) => log.warn({ err }, 'the figures of the texts cannot be checked'));
 
-  async function preview(body: unknown, locale: Locale): Promise<DeskAnswer> {
+  /** `words`: the language of the interface. */
+  async function preview(body: unknown, locale: Locale, words: Locale): Promise<DeskAnswer> {
     const entry = parseEntry(body);
     if (!entry) return { status: 400, text: 'not an entry' };
     const files = await toDraftFiles(entry, (file) => checkout.readText(file));
@@ -81,7 +83,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
       });
     } catch (error) {
       if (error instanceof ContentError)
-        return { status: 422, text: error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n') };
+        return { status: 422, text: error.problems.map((problem) => describeProblem(problem, words)).join('\n') };
       throw error;
     }
   }
@@ -127,7 +129,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413, text: 'too large' };
     const bytes = await buffer(request);
     if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes);
-    if (route === 'POST preview') return preview(JSON.parse(bytes.toString()), locale);
+    if (route === 'POST preview') return preview(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
     if (route === 'POST check') return check(JSON.parse(bytes.toString()), locale);
     return { status: 404, text: 'not here' };
   }

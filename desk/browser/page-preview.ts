@@ -63,7 +63,7 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
   async function load(self: Self): Promise<void> {
     // The frame's document says which language is shown.
     const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
-    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}`, {
+    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}&words=${locale}`, {
       method: 'POST',
       body: JSON.stringify(toEntry(self.props.entry, shown)),
     });

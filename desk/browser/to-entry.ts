@@ -1,3 +1,4 @@
+import { isObject } from '#shared/is-object.ts';
 import type { Entry } from '../draft-files.ts';
 import { SOURCE } from './kept-formats.ts';
 
@@ -20,9 +21,9 @@ export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
   };
 }
 
-/** Without the file's own text. A file that is a list has one field, which holds it. */
+/** Without the file's own text and what the library keeps of list items. A file that is a list has one field, which holds it. */
 function unwrap(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  const entries = Object.entries(data).filter(([name]) => name !== SOURCE);
-  return entries.length === 1 && entries[0]?.[0] === 'reviews' ? entries[0][1] : Object.fromEntries(entries);
+  const isOurs = (name: string) => name !== SOURCE && !name.startsWith('__sc_');
+  const own: unknown = JSON.parse(JSON.stringify(data), (name, value: unknown) => (isOurs(name) ? value : undefined));
+  return isObject(own) && Object.keys(own).join() === 'reviews' ? own['reviews'] : own;
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { href } from '#shared/pages.ts';
 import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
-import { listChanges, openEntry, save, startDesk, typeInto } from '#test/support/desk.ts';
+import { listChanges, openEntry, save, startDesk } from '#test/support/desk.ts';
 import type { RunningDev } from '#test/support/start-dev.ts';
 
 const LATER = '2199-03-01';
@@ -60,13 +61,30 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
     });
 });
 
-it('a new term stands in the glossary of each language, and nothing else changes', async () => {
+it('a new term stands in the glossary of each language, and on its page; nothing else changes', async () => {
   const before = await listChanges(desk.contentDir);
   const page = await openEntry(context, desk, 'glossary/entries/glossary');
   await page.getByRole('radio', { name: /French/ }).last().click();
-  await typeInto(page, 'Updated', '');
+  const terms = { en: ['desk-test', 'Desk test', 'What tries the desk.'], fr: ['desk-test', 'Essai du bureau', 'Ce qui met le bureau à l’essai.'] };
+  for (const [index, lang] of (['en', 'fr'] as const).entries()) {
+    await page.getByRole('button', { name: /^(add )?Add .*Terms/ }).nth(index).click();
+    for (const [at, label] of ['Id', 'Term', 'Definition'].entries())
+      await page.locator(`:is(input, textarea)[lang=${lang}]`).and(page.getByRole('textbox', { name: label, exact: true })).last().fill(terms[lang][at] ?? '');
+  }
   expect(await save(page)).toBe('');
-  expect(await listChanges(desk.contentDir)).toEqual(before);
+  const added = (await listChanges(desk.contentDir)).filter((line) => !before.includes(line));
+  expect(added).toEqual(
+    (['en', 'fr'] as const).flatMap((lang) => [
+      `glossary/${lang}.yaml: +  - id: desk-test`,
+      `glossary/${lang}.yaml: +    term: ${terms[lang][1]}`,
+      `glossary/${lang}.yaml: +    definition: ${terms[lang][2]}`,
+    ]),
+  );
+  for (const lang of ['en', 'fr'] as const)
+    await vi.waitFor(async () => expect(await (await fetch(desk.url + href('glossary', lang))).text()).toContain(terms[lang][2]), {
+      timeout: 20_000,
+      interval: 500,
+    });
 });
 
 /** Title, description and address of one language. */

@@ -27,8 +27,8 @@ it('says in the writer’s language what the build would refuse', () => {
   expect(said).toEqual(
     expect.arrayContaining([
       'fr: article:nope n’existe pas',
-      expect.stringMatching(/^fr: l’adresse « [\w-]+ » est prise$/),
-      expect.stringMatching(/^français, \d+: « email » : écrivez « courriel »$/),
+      expect.stringMatching(/^fr: l’adresse «\s[\w-]+\s» est prise$/),
+      expect.stringMatching(/^français, \d+: «\semail\s»\s: écrivez «\scourriel\s»$/),
     ]),
   );
   expect(checkOnline({ ...entry, path: 'content/legal/terms-of-service/2023-05/index.en.md' }, rules, 'fr')[0]).toContain('Dupliquez-la');

@@ -25,7 +25,11 @@ export function checkOnline(entry: Entry, rules: OnlineRules, locale: Locale): s
     const text = writeFile(file, data);
     const links = [...text.matchAll(/\b(?:article|paper|page|category):[a-z][\w-]*/g)].map(([link]) => link);
     const lost = links.filter((link) => !rules.links.includes(link)).map((link) => `${own}: ${words[locale].link(link)}`);
-    return [...lost, ...findTaken(file, data, rules).map((slug) => `${own}: ${words[locale].taken(slug)}`), ...checkFrench(file, text, locale, rules.frenchTerms)];
+    return [
+      ...lost,
+      ...findTaken(file, data, rules).map((slug) => `${own}: ${words[locale].taken(slug)}`),
+      ...checkFrench(file, text, locale, rules.frenchTerms),
+    ];
   });
 }
 

@@ -51,7 +51,10 @@ export type DeskFacts = {
 export type DeskColumn = { name: string; choices: string[] | null };
 
 /** What the desk's library is told, in the language of its interface. */
-export function createDeskConfig({ appTitle, siteUrl, categories, tables, repository }: DeskFacts, locale: Locale): Record<string, unknown> {
+export function createDeskConfig(
+  { appTitle, siteUrl, categories, tables, repository }: DeskFacts,
+  locale: Locale,
+): Record<string, unknown> {
   const name = (id: keyof typeof names) => names[id][locale];
   const body = (components: boolean): DeskField => ({
     name: 'body',

@@ -94,7 +94,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     const files = await toDraftFiles(entry, (file) => checkout.readText(file));
     if (files.size === 0 || entry.path.includes('/database/')) return { status: 204, text: '' };
     const agreed = await refuseAgreedText(files, checkout, locale);
-    const problems = agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) }));
+    const problems =
+      agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) }));
     return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
   }
 
@@ -129,7 +130,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413, text: 'too large' };
     const bytes = await buffer(request);
     if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes);
-    if (route === 'POST preview') return preview(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
+    if (route === 'POST preview')
+      return preview(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
     if (route === 'POST check') return check(JSON.parse(bytes.toString()), locale);
     return { status: 404, text: 'not here' };
   }

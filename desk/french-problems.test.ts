@@ -9,7 +9,17 @@ import { describeProblem, toFrench } from './french-problems.ts';
 
 const long = 'x'.repeat(400);
 const site: object = parse(readFileSync('content/site.yaml', 'utf8'));
-const front = { title: long, description: 'short', slug: 'É', published: '1', updated: '1', category: 'A', subcategory: '', cover: { layout: 9, scheme: 0 }, other: 1 };
+const front = {
+  title: long,
+  description: 'short',
+  slug: 'É',
+  published: '1',
+  updated: '1',
+  category: 'A',
+  subcategory: '',
+  cover: { layout: 9, scheme: 0 },
+  other: 1,
+};
 
 it('what the build says of a field, it says in French at the desk', () => {
   const results = [
@@ -35,6 +45,10 @@ it('names the field as the form does', () => {
   expect(describeProblem({ field: 'published', message: 'must be a date, such as 2026-11-12' }, 'fr')).toBe(
     'Publication\u00a0: doit être une date, comme 2026-11-12',
   );
-  expect(describeProblem({ field: 'featured.0.label', message: 'must not be empty' }, 'en')).toBe('Featured in this article › 1 › Label: must not be empty');
-  expect(describeProblem({ field: 'article:nope', message: 'there is no such id' }, 'fr')).toBe('article:nope\u00a0: cet identifiant n’existe pas');
+  expect(describeProblem({ field: 'featured.0.label', message: 'must not be empty' }, 'en')).toBe(
+    'Featured in this article › 1 › Label: must not be empty',
+  );
+  expect(describeProblem({ field: 'article:nope', message: 'there is no such id' }, 'fr')).toBe(
+    'article:nope\u00a0: cet identifiant n’existe pas',
+  );
 });

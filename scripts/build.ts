@@ -154,7 +154,9 @@ function isLeftOut(file: string): boolean {
 }
 
 async function fingerprintSources(): Promise<string> {
-  const hash = createHash('sha256').update(`${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''} ${process.env['DESK_REPOSITORY'] ?? ''}`);
+  const hash = createHash('sha256').update(
+    `${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''} ${process.env['DESK_REPOSITORY'] ?? ''}`,
+  );
   for (const source of process.env['DESK_REPOSITORY'] ? [...sources, 'desk'] : sources) {
     const info = await stat(source).catch(() => null);
     const files = info?.isDirectory()

@@ -27,10 +27,17 @@ afterEach(() => context.close());
 
 it('a new article in two languages, with a picture, a chart and a table, waits for its day and is then on the site', async () => {
   const page = await openEntry(context, desk, 'articles/new');
-  await page.getByRole('radio', { name: /French/ }).last().click();
+  await page
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
   await page.locator('input[lang=fr]').first().waitFor();
   await fillWords(page, 'en', ['A test of the desk', 'A description of fifty characters and a few more of them.', 'a-test-of-the-desk']);
-  await fillWords(page, 'fr', ['Un essai du bureau', 'Une description d’une cinquantaine de caractères, et un peu plus.', 'un-essai-du-bureau']);
+  await fillWords(page, 'fr', [
+    'Un essai du bureau',
+    'Une description d’une cinquantaine de caractères, et un peu plus.',
+    'un-essai-du-bureau',
+  ]);
   for (const index of [0, 1, 2, 3]) await page.locator('input[type=date]').nth(index).fill(LATER);
   await choose(page, 0, 'Market Analysis');
   await choose(page, 1, 'Market Analysis › Research methods');
@@ -50,26 +57,45 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
   const addresses = ['/blog/articles/a-test-of-the-desk', '/fr/blogue/articles/un-essai-du-bureau'];
   for (const address of addresses) expect((await fetch(desk.url + address)).status).toBe(404);
   const again = await openEntry(context, desk, 'articles/entries/a-test-of-the-desk/index');
-  await again.getByRole('radio', { name: /French/ }).last().click();
+  await again
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
   await again.locator('input[lang=fr]').first().waitFor();
   for (const index of [0, 1, 2, 3]) await again.locator('input[type=date]').nth(index).fill(new Date().toISOString().slice(0, 10));
   expect(await save(again)).toBe('');
   for (const address of addresses)
-    await vi.waitFor(async () => expect(await (await fetch(desk.url + address)).text()).toMatch(/<figure[^]*<img[^>]*alt="(A drawing|Un dessin)"/), {
-      timeout: 20_000,
-      interval: 500,
-    });
+    await vi.waitFor(
+      async () => expect(await (await fetch(desk.url + address)).text()).toMatch(/<figure[^]*<img[^>]*alt="(A drawing|Un dessin)"/),
+      {
+        timeout: 20_000,
+        interval: 500,
+      },
+    );
 });
 
 it('a new term stands in the glossary of each language, and on its page; nothing else changes', async () => {
   const before = await listChanges(desk.contentDir);
   const page = await openEntry(context, desk, 'glossary/entries/glossary');
-  await page.getByRole('radio', { name: /French/ }).last().click();
-  const terms = { en: ['desk-test', 'Desk test', 'What tries the desk.'], fr: ['desk-test', 'Essai du bureau', 'Ce qui met le bureau à l’essai.'] };
+  await page
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
+  const terms = {
+    en: ['desk-test', 'Desk test', 'What tries the desk.'],
+    fr: ['desk-test', 'Essai du bureau', 'Ce qui met le bureau à l’essai.'],
+  };
   for (const [index, lang] of (['en', 'fr'] as const).entries()) {
-    await page.getByRole('button', { name: /^(add )?Add .*Terms/ }).nth(index).click();
+    await page
+      .getByRole('button', { name: /^(add )?Add .*Terms/ })
+      .nth(index)
+      .click();
     for (const [at, label] of ['Id', 'Term', 'Definition'].entries())
-      await page.locator(`:is(input, textarea)[lang=${lang}]`).and(page.getByRole('textbox', { name: label, exact: true })).last().fill(terms[lang][at] ?? '');
+      await page
+        .locator(`:is(input, textarea)[lang=${lang}]`)
+        .and(page.getByRole('textbox', { name: label, exact: true }))
+        .last()
+        .fill(terms[lang][at] ?? '');
   }
   expect(await save(page)).toBe('');
   const added = (await listChanges(desk.contentDir)).filter((line) => !before.includes(line));
@@ -90,7 +116,11 @@ it('a new term stands in the glossary of each language, and on its page; nothing
 /** Title, description and address of one language. */
 async function fillWords(page: Page, lang: string, words: string[]): Promise<void> {
   for (const [index, label] of ['Title', 'Description', 'Address'].entries())
-    await page.locator(`:is(input, textarea)[lang=${lang}]`).and(page.getByRole('textbox', { name: label, exact: true })).first().fill(words[index] ?? '');
+    await page
+      .locator(`:is(input, textarea)[lang=${lang}]`)
+      .and(page.getByRole('textbox', { name: label, exact: true }))
+      .first()
+      .fill(words[index] ?? '');
 }
 
 async function choose(page: Page, index: number, name: string): Promise<void> {
@@ -118,7 +148,9 @@ async function writeBody(page: Page, lang: 'en' | 'fr'): Promise<void> {
   await table.getByRole('textbox', { name: 'Markdown' }).fill(TABLE);
   await pane.getByRole('button', { name: 'Image', exact: true }).click();
   const picture = pane.getByRole('group', { name: 'Image', exact: true }).last();
-  const png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c40' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
   // What the buttons of the field lead to, and a picture that is dropped.
   await picture.locator('input[type=file]').first().setInputFiles({ name: 'A drawing.png', mimeType: 'image/png', buffer: png });
   await picture.getByRole('textbox', { name: 'Alt Text' }).fill(lang === 'en' ? 'A drawing' : 'Un dessin');

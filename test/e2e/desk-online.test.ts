@@ -64,7 +64,10 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
     const changed = [...host.repository.files].filter(([file, bytes]) => !before.get(file)?.equals(bytes));
     expect(changed.map(([file]) => file)).toEqual([FILE]);
     expect(host.repository.files.get(FILE)?.toString()).toBe(
-      before.get(FILE)?.toString().replace(/^title: .*$/m, '$&, again'),
+      before
+        .get(FILE)
+        ?.toString()
+        .replace(/^title: .*$/m, '$&, again'),
     );
     await page.close();
   });
@@ -123,7 +126,11 @@ async function signIn(page: Page, url: string, host: GitHost): Promise<void> {
     await page.getByRole('textbox').fill([...host.tokens.keys()][0] ?? '');
     await page.getByRole('button', { name: /^Sign In$/i }).click();
   }
-  await page.getByRole('link', { name: 'Articles' }).or(page.getByText('Articles', { exact: true })).first().waitFor();
+  await page
+    .getByRole('link', { name: 'Articles' })
+    .or(page.getByText('Articles', { exact: true }))
+    .first()
+    .waitFor();
   await page.close();
 }
 

@@ -30,10 +30,7 @@ function commit(body: Record<string, unknown>, repository: FakeRepository): Repl
   });
   if (stale) return { status: 422, body: { message: 'sha does not match' } };
   const files = new Map(
-    changes.map(({ operation, path, content }) => [
-      String(path),
-      operation === 'delete' ? null : Buffer.from(String(content), 'base64'),
-    ]),
+    changes.map(({ operation, path, content }) => [String(path), operation === 'delete' ? null : Buffer.from(String(content), 'base64')]),
   );
   const author = isObject(body['author']) ? String(body['author']['name']) : '';
   const made = repository.commit({ message: String(body['message']), author, files });

@@ -40,7 +40,10 @@ it.each(entries)('%s saved with another %s: that line is new, and every other by
     .getByRole('radio', { name: /French/ })
     .last()
     .click();
-  await page.locator(entry.startsWith('pages/') ? 'input[lang=fr]' : '[lang=fr] [contenteditable=true]').first().waitFor();
+  await page
+    .locator(entry.startsWith('pages/') ? 'input[lang=fr]' : '[lang=fr] [contenteditable=true]')
+    .first()
+    .waitFor();
   expect(await save(page)).toBe('');
   await page.close();
   const before = new Set(changes);

@@ -34,7 +34,8 @@ test(
     const site = path.join(dev.contentDir, 'site.yaml');
     const warning = 'Not ready to go live';
     expect((await open('/contact-us')).body).toContain(warning);
-    for (const field of ['postalAddress', 'privacyOfficer.email']) expect(dev.readPrinted()).toContain(`content/site.yaml ${field} is empty`);
+    for (const field of ['postalAddress', 'privacyOfficer.email'])
+      expect(dev.readPrinted()).toContain(`content/site.yaml ${field} is empty`);
     const filled = (await readFile(site, 'utf8'))
       .replace("postalAddress: ''", 'postalAddress: "1 Rue Example, Montréal"')
       .replace(/^( {2}email: )''$/m, '$1privacy@example.com');

@@ -21,7 +21,12 @@ const SITE_URL = 'http://localhost:3000';
  * The built site in this process, with a data folder of its own that goes when it closes. Tests share one address: what it may ask for
  * has no limit.
  */
-export async function createTestApp({ env: settings = {}, now, log = pino({ level: 'silent' }), buildDir }: Overrides = {}): Promise<TestApp> {
+export async function createTestApp({
+  env: settings = {},
+  now,
+  log = pino({ level: 'silent' }),
+  buildDir,
+}: Overrides = {}): Promise<TestApp> {
   const { createApp } = await importServerBundle();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
   const parsed = parseEnv({

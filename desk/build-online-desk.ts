@@ -23,11 +23,11 @@ export async function buildOnlineDesk(outDir: string, options: Options): Promise
 
 /** What the page in `outDir` is told, in both languages. */
 export async function writeDeskConfig(outDir: string, { contentDir, siteUrl, repository }: Options): Promise<void> {
-  const { site } = await readContent(contentDir);
+  const { site, copies } = await readContent(contentDir);
   const categories = await readCategories(path.join(contentDir, 'taxonomy.yaml'));
   const rules = await readOnlineRules(contentDir);
   for (const locale of locales) {
-    const config = createDeskConfig({ appTitle: site.name, siteUrl, categories, tables: null, repository }, locale);
+    const config = createDeskConfig({ appTitle: site.name, siteUrl, categories, tables: null, repository, copies }, locale);
     await writeFile(path.join(outDir, `config.${locale}.json`), JSON.stringify({ config, blocks: listBlocks(directives, locale), rules }));
   }
 }

@@ -22,7 +22,7 @@ export function answerDesk(request: IncomingMessage, response: ServerResponse, p
   }
   parts
     .answer(request, url)
-    .then((answer) => send(answer, response, parts.pageDir))
+    .then((answer) => send(answer, response, { pageDir: parts.pageDir, self: `http://${request.headers.host}` }))
     .catch((err: unknown) => {
       parts.log.error({ err }, 'the desk could not answer');
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -39,7 +39,7 @@ function isOwn({ headers }: IncomingMessage): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) && (site === 'same-origin' || site === 'none') && origin;
 }
 
-async function send(answer: DeskAnswer, response: ServerResponse, pageDir: string): Promise<void> {
+async function send(answer: DeskAnswer, response: ServerResponse, { pageDir, self }: { pageDir: string; self: string }): Promise<void> {
   const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
   const isPage = answer.page !== undefined;
   const name = isPage ? path.posix.normalize(`/${answer.page || 'index.html'}`) : (answer.file ?? '');
@@ -50,7 +50,7 @@ async function send(answer: DeskAnswer, response: ServerResponse, pageDir: strin
   response.writeHead(isPage && !found ? 404 : answer.status, {
     ...common,
     'content-type': /^text\/|json|javascript/.test(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type,
-    'content-security-policy': name === '/index.html' ? toDeskPolicy('') : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': name === '/index.html' ? toDeskPolicy({ self }) : "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   response.end(body);
 }

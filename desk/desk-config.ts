@@ -7,6 +7,7 @@ import { legalDocuments } from '#server/content/legal/legal.ts';
 import { legalSchema } from '#server/content/legal/legal-schema.ts';
 import { letterSchema } from '#server/content/letters/read-letters.ts';
 import type { DeskRepository } from '#server/platform/desk-repository.ts';
+import { isObject } from '#shared/is-object.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
@@ -47,12 +48,14 @@ export type DeskFacts = {
   categories: Category[];
   tables: Record<DeskTableId, DeskColumn[]> | null;
   repository: DeskRepository | null;
+  /** The copy of each page, by `<page>.<language>`: a page is called by its title. */
+  copies: Map<string, unknown>;
 };
 export type DeskColumn = { name: string; choices: string[] | null };
 
 /** What the desk's library is told, in the language of its interface. */
 export function createDeskConfig(
-  { appTitle, siteUrl, categories, tables, repository }: DeskFacts,
+  { appTitle, siteUrl, categories, tables, repository, copies }: DeskFacts,
   locale: Locale,
 ): Record<string, unknown> {
   const name = (id: keyof typeof names) => names[id][locale];
@@ -121,7 +124,7 @@ export function createDeskConfig(
       folder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body(true)]),
       folder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body(true)]),
       folder('letters', [...toFields(letterSchema, locale), body(false)]),
-      { name: 'pages', label: name('pages'), i18n: true, files: listPages(locale) },
+      { name: 'pages', label: name('pages'), i18n: true, files: listPages(copies, locale) },
       {
         name: 'company',
         label: name('company'),
@@ -165,15 +168,21 @@ function toBackend({ kind, siteUrl, apiUrl, repo, branch, appId }: DeskRepositor
   };
 }
 
-function listPages(locale: Locale) {
+function listPages(copies: DeskFacts['copies'], locale: Locale) {
   return keysOf(pageCopySchemas).map((id) => ({
     name: id,
-    label: nameField(id, 'en'),
+    label: readTitle(copies.get(`${id}.${locale}`)) ?? nameField(id, locale),
     file: `content/pages/${id}/{{locale}}.yaml`,
     i18n: true,
     fields: toFields(pageCopySchemas[id], locale),
   }));
 }
+
+function readTitle(copy: unknown): string | null {
+  return isObject(copy) && typeof copy['title'] === 'string' ? copy['title'] : null;
+}
+
+const noChoice = { en: 'none', fr: 'aucun' };
 
 /** One form a row; the row's file exists only between the desk and its server, which keeps the CSV. */
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
@@ -197,7 +206,7 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
       ...(choices
         ? {
             widget: 'select',
-            options: ['', ...choices],
+            options: [{ value: '', label: noChoice[locale] }, ...choices.map((value) => ({ value, label: value }))],
           }
         : { widget: longColumns.includes(name) ? 'text' : 'string' }),
       ...(columnPatterns[name] && { pattern: toPattern(columnPatterns[name], locale) }),

@@ -11,7 +11,9 @@ import { ContentError } from '#server/content/content-error.ts';
 import { createDraftContent } from '#server/content/draft-content.ts';
 import { createIndustryDatabase } from '#server/database/industry-database.ts';
 import type { Env } from '#server/platform/env.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
+import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
 import { parseFrenchTerms } from '../scripts/terms.ts';
 import { listBlocks } from './block-words.ts';
@@ -119,7 +121,14 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
       const own: Locale = route.includes('.fr.') ? 'fr' : 'en';
       const categories = await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml'));
       const config = createDeskConfig(
-        { appTitle: draft.content.site.name, siteUrl: env.SITE_URL, categories, tables: await checkout.describeTables(), repository: null },
+        {
+          appTitle: draft.content.site.name,
+          siteUrl: env.SITE_URL,
+          categories,
+          tables: await checkout.describeTables(),
+          repository: null,
+          copies: new Map(keysOf(pageCopySchemas).map((id) => [`${id}.${own}`, draft.content.getPageCopy(id, own)])),
+        },
         own,
       );
       return { status: 200, json: { config, blocks: listBlocks(directives, own), rules: null } };

@@ -17,7 +17,7 @@ export async function loadDeskFiles(env: Env, buildDir: string): Promise<Map<str
   page.headers = {
     ...page.headers,
     'cache-control': 'no-cache',
-    'content-security-policy': toDeskPolicy(hosts) + (env.SITE_URL.startsWith('https:') ? '; upgrade-insecure-requests' : ''),
+    'content-security-policy': toDeskPolicy({ hosts }) + (env.SITE_URL.startsWith('https:') ? '; upgrade-insecure-requests' : ''),
     // The window of the sign-in must find its opener again.
     'cross-origin-opener-policy': 'unsafe-none',
     'referrer-policy': 'no-referrer',
@@ -29,19 +29,21 @@ export async function loadDeskFiles(env: Env, buildDir: string): Promise<Map<str
 
 /**
  * The policy of the desk's page, and of nothing else. Its library puts style elements into the page, shows drafts in frames made from
- * blobs, and makes pictures smaller with WebAssembly; it may ask this server and `hosts`.
+ * blobs, and makes pictures smaller with WebAssembly; it may ask this server and `hosts`. `self`: this server by its address as well,
+ * where pages of the site are shown in such a frame, which Firefox takes for nobody's.
  */
-export function toDeskPolicy(hosts: string): string {
+export function toDeskPolicy({ hosts = '', self = '' }: { hosts?: string; self?: string }): string {
+  const own = `'self' ${self}`.trim();
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "font-src 'self' data:",
-    `connect-src 'self' blob: data: ${hosts}`.trim(),
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} blob: data:`,
+    `font-src ${own} data:`,
+    `connect-src ${own} blob: data: ${hosts}`.trim(),
     "frame-src 'self' blob:",
     "worker-src 'self' blob:",
-    "base-uri 'self'",
+    `base-uri ${own}`,
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

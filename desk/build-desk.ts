@@ -8,7 +8,7 @@ export async function buildDesk(outDir: string): Promise<void> {
     root: path.resolve('desk'),
     base: './',
     logLevel: 'warn',
-    plugins: [withoutStrangers()],
+    plugins: [withoutStrangers(), withoutLanguages()],
     build: { outDir: path.resolve(outDir), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000, modulePreload: false },
   });
 }
@@ -21,5 +21,14 @@ function withoutStrangers(): Plugin {
       id.endsWith('@sveltia/cms/npm/index.js')
         ? { code: code.replaceAll('https://cdn.jsdelivr.net', '').replaceAll('https://www.githubstatus.com', ''), map: null }
         : null,
+  };
+}
+
+/** 14 of its 17 MB colour program code in languages that no text of ours is written in. */
+function withoutLanguages(): Plugin {
+  const isKept = (id: string) => /\/(markdown|yaml|html|css|javascript|json)\.mjs$/.test(id);
+  return {
+    name: 'without-languages',
+    load: (id) => (id.includes('/@shikijs/langs/') && !isKept(id) ? 'export default [];' : null),
   };
 }

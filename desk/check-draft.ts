@@ -7,27 +7,20 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Locale } from '#shared/locales.ts';
 import { checkText, readDeclaredTexts } from '../scripts/figures/check-texts.ts';
 import type { Question } from '../scripts/figures/measure.ts';
-import { findBreakingSpaces, findRefusedWords, type Term } from '../scripts/terms.ts';
+import type { Term } from '../scripts/terms.ts';
 import { findLostRecords } from '../scripts/lost-records.ts';
+import { checkFrench, nameFile } from './check-french.ts';
+import { describeProblem } from './french-problems.ts';
 
 export type DraftCheck = {
   industryDatabase: Pick<IndustryDatabase, 'compare'>;
   measure(asked: Question): number;
   frenchTerms: Term[];
+  /** Not saved yet, as `files`. */
+  pictures: Map<string, Buffer>;
 };
 
-const words = {
-  en: {
-    write: (word: string, use: string) => `“${word}”: write “${use}”`,
-    space: 'a non-breaking space is missing',
-    record: 'no such record',
-  },
-  fr: {
-    write: (word: string, use: string) => `« ${word} » : écrivez « ${use} »`,
-    space: 'une espace insécable manque',
-    record: 'fiche inconnue',
-  },
-};
+const lostRecord = { en: 'no such record', fr: 'fiche inconnue' };
 
 /**
  * What the build would refuse if these files (paths from the content folder) were saved, a line each. The same readers and checks
@@ -42,7 +35,7 @@ export async function checkDraft(contentDir: string, files: Map<string, string>,
       filter: (source) => path.relative(contentDir, source).split(path.sep)[0] !== 'database',
     });
     await symlink(path.join(contentDir, 'database'), path.join(copy, 'database'));
-    for (const [name, text] of files) {
+    for (const [name, text] of [...files, ...parts.pictures]) {
       await mkdir(path.dirname(path.join(copy, name)), { recursive: true });
       await writeFile(path.join(copy, name), text);
     }
@@ -59,34 +52,19 @@ async function listProblems(dir: string, files: Map<string, string>, locale: Loc
     throw error;
   });
   if (Array.isArray(content))
-    return content.map(
-      ({ file, line, field, message }) => `${nameFile(toLocal(file))}, ${line}: ${[field, message].filter(Boolean).join(': ')}`,
-    );
+    return content.map((problem) => `${nameFile(toLocal(problem.file))}, ${problem.line}: ${describeProblem(problem, locale)}`);
   const texts = [...content.blog.articles, ...content.blog.papers].filter(({ file }) => files.has(toLocal(file)));
   const lost = findLostRecords(texts, parts.industryDatabase).map(
-    (line) => `${words[locale].record}: ${line.replace(/^.*?(?=\w+:\S+ →)/, '')}`,
+    (line) => `${lostRecord[locale]}: ${line.replace(/^.*?(?=\w+:\S+ →)/, '')}`,
   );
   return [
     ...lost,
-    ...[...files].flatMap(([name, text]) => checkFrench(name, text, locale, parts)),
+    ...[...files].flatMap(([name, text]) => checkFrench(name, text, locale, parts.frenchTerms)),
     ...(await checkFigures(dir, files, parts)),
   ];
-}
-
-function checkFrench(name: string, text: string, locale: Locale, { frenchTerms }: DraftCheck): string[] {
-  if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/') || name.startsWith('letters/')) return [];
-  const refused = findRefusedWords(text, frenchTerms).map(
-    ({ line, word, use }) => `${nameFile(name)}, ${line}: ${words[locale].write(word, use)}`,
-  );
-  return [...refused, ...findBreakingSpaces(text).map((line) => `${nameFile(name)}, ${line}: ${words[locale].space}`)];
 }
 
 async function checkFigures(dir: string, files: Map<string, string>, { measure }: DraftCheck): Promise<string[]> {
   const texts = (await readDeclaredTexts(dir)).filter(({ file }) => files.has(path.relative(dir, file).replaceAll(path.sep, '/')));
   return texts.flatMap((text) => checkText(text, measure)).map(({ file, message }) => `${nameFile(file)}: ${message}`);
-}
-
-/** What a writer knows a file by. */
-function nameFile(name: string): string {
-  return /(^|[/.])fr\.(md|yaml)$/.test(name) ? 'français' : /(^|[/.])en\.(md|yaml)$/.test(name) ? 'English' : path.basename(name);
 }

@@ -3,30 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import type { Logger } from 'pino';
+import { toDeskPolicy } from '#server/http/release/desk-files.ts';
 
 /** One of: a text, JSON, bytes named like `file`, a file of the built page ('' is the page itself). */
 export type DeskAnswer = { status: number; text?: string; type?: string; json?: unknown; bytes?: Buffer; file?: string; page?: string };
 
 type Parts = { pageDir: string; log: Logger; answer(request: IncomingMessage, url: URL): Promise<DeskAnswer> };
-
-/**
- * The policy of the desk's page, and of nothing else. Its library puts style elements into the page, shows drafts in frames made
- * from blobs, and makes
- * pictures smaller with WebAssembly; it may ask nobody but this server.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' blob: data:",
-  "font-src 'self' data:",
-  "connect-src 'self' blob: data:",
-  "frame-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "base-uri 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Whether the request is the desk's; it is then answered. */
 export function answerDesk(request: IncomingMessage, response: ServerResponse, parts: Parts): boolean {
@@ -40,7 +22,7 @@ export function answerDesk(request: IncomingMessage, response: ServerResponse, p
   }
   parts
     .answer(request, url)
-    .then((answer) => send(answer, response, parts.pageDir))
+    .then((answer) => send(answer, response, { pageDir: parts.pageDir, self: `http://${request.headers.host}` }))
     .catch((err: unknown) => {
       parts.log.error({ err }, 'the desk could not answer');
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -57,7 +39,7 @@ function isOwn({ headers }: IncomingMessage): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) && (site === 'same-origin' || site === 'none') && origin;
 }
 
-async function send(answer: DeskAnswer, response: ServerResponse, pageDir: string): Promise<void> {
+async function send(answer: DeskAnswer, response: ServerResponse, { pageDir, self }: { pageDir: string; self: string }): Promise<void> {
   const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
   const isPage = answer.page !== undefined;
   const name = isPage ? path.posix.normalize(`/${answer.page || 'index.html'}`) : (answer.file ?? '');
@@ -68,7 +50,7 @@ async function send(answer: DeskAnswer, response: ServerResponse, pageDir: strin
   response.writeHead(isPage && !found ? 404 : answer.status, {
     ...common,
     'content-type': /^text\/|json|javascript/.test(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type,
-    'content-security-policy': name === '/index.html' ? POLICY : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': name === '/index.html' ? toDeskPolicy({ self }) : "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   response.end(body);
 }

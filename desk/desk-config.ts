@@ -6,6 +6,8 @@ import { glossarySchema } from '#server/content/glossary/glossary-schema.ts';
 import { legalDocuments } from '#server/content/legal/legal.ts';
 import { legalSchema } from '#server/content/legal/legal-schema.ts';
 import { letterSchema } from '#server/content/letters/read-letters.ts';
+import type { DeskRepository } from '#server/platform/desk-repository.ts';
+import { isObject } from '#shared/is-object.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
@@ -36,12 +38,26 @@ const names = {
   'terms-of-service': { en: 'Terms of service', fr: 'Termes et conditions' },
 };
 
-/** What is chosen from: categories, and the tables' columns with the values they have. */
-export type DeskFacts = { appTitle: string; siteUrl: string; categories: Category[]; tables: Record<DeskTableId, DeskColumn[]> };
+/**
+ * What is chosen from: categories, and the tables' columns with the values they have. On the web there is a repository, and there are
+ * no tables: their rows are files only at the local desk's server.
+ */
+export type DeskFacts = {
+  appTitle: string;
+  siteUrl: string;
+  categories: Category[];
+  tables: Record<DeskTableId, DeskColumn[]> | null;
+  repository: DeskRepository | null;
+  /** The copy of each page, by `<page>.<language>`: a page is called by its title. */
+  copies: Map<string, unknown>;
+};
 export type DeskColumn = { name: string; choices: string[] | null };
 
 /** What the desk's library is told, in the language of its interface. */
-export function createDeskConfig({ appTitle, siteUrl, categories, tables }: DeskFacts, locale: Locale): Record<string, unknown> {
+export function createDeskConfig(
+  { appTitle, siteUrl, categories, tables, repository, copies }: DeskFacts,
+  locale: Locale,
+): Record<string, unknown> {
   const name = (id: keyof typeof names) => names[id][locale];
   const body = (components: boolean): DeskField => ({
     name: 'body',
@@ -92,7 +108,9 @@ export function createDeskConfig({ appTitle, siteUrl, categories, tables }: Desk
   return {
     load_config_file: false,
     // Files come from the checkout, through a folder that stands in for the browser's own (browser/checkout-folder.ts).
-    backend: { name: 'test-repo' },
+    backend: repository ? toBackend(repository) : { name: 'test-repo' },
+    // The real page is rendered by the local desk's server; on the web nobody's draft is rendered by the site's.
+    editor: { preview: repository === null },
     app_title: appTitle,
     site_url: siteUrl,
     display_url: siteUrl,
@@ -106,7 +124,7 @@ export function createDeskConfig({ appTitle, siteUrl, categories, tables }: Desk
       folder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body(true)]),
       folder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body(true)]),
       folder('letters', [...toFields(letterSchema, locale), body(false)]),
-      { name: 'pages', label: name('pages'), i18n: true, files: listPages(locale) },
+      { name: 'pages', label: name('pages'), i18n: true, files: listPages(copies, locale) },
       {
         name: 'company',
         label: name('company'),
@@ -123,21 +141,48 @@ export function createDeskConfig({ appTitle, siteUrl, categories, tables }: Desk
         i18n: true,
         files: [file('glossary', 'glossary/{{locale}}.yaml', toFields(glossarySchema, locale), true)],
       },
-      ...keysOf(deskTables).map((table) => toTable(table, tables[table], name(table), locale)),
+      ...(tables ? keysOf(deskTables).map((table) => toTable(table, tables[table], name(table), locale)) : []),
       ...legalDocuments.map(legal),
     ],
   };
 }
 
-function listPages(locale: Locale) {
+/** A save is a commit of whoever is signed in. GitHub has no PKCE in this library: there, people bring a token of their own. */
+function toBackend({ kind, siteUrl, apiUrl, repo, branch, appId }: DeskRepository) {
+  return {
+    name: kind,
+    repo,
+    branch,
+    api_root: apiUrl,
+    ...(kind !== 'gitea' && { graphql_api_root: apiUrl === 'https://api.github.com' ? apiUrl : `${siteUrl}/api/graphql` }),
+    ...(appId && { base_url: siteUrl, app_id: appId }),
+    ...(appId && kind === 'gitlab' && { auth_type: 'pkce' }), // Gitea's is nothing else
+    auth_methods: appId ? ['oauth', 'token'] : ['token'],
+    commit_messages: {
+      create: 'Add {{slug}}',
+      update: 'Change {{slug}}',
+      delete: 'Take out {{slug}}',
+      uploadMedia: 'Add {{path}}',
+      deleteMedia: 'Take out {{path}}',
+    },
+  };
+}
+
+function listPages(copies: DeskFacts['copies'], locale: Locale) {
   return keysOf(pageCopySchemas).map((id) => ({
     name: id,
-    label: nameField(id, 'en'),
+    label: readTitle(copies.get(`${id}.${locale}`)) ?? nameField(id, locale),
     file: `content/pages/${id}/{{locale}}.yaml`,
     i18n: true,
     fields: toFields(pageCopySchemas[id], locale),
   }));
 }
+
+function readTitle(copy: unknown): string | null {
+  return isObject(copy) && typeof copy['title'] === 'string' ? copy['title'] : null;
+}
+
+const noChoice = { en: 'none', fr: 'aucun' };
 
 /** One form a row; the row's file exists only between the desk and its server, which keeps the CSV. */
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
@@ -161,7 +206,7 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
       ...(choices
         ? {
             widget: 'select',
-            options: ['', ...choices],
+            options: [{ value: '', label: noChoice[locale] }, ...choices.map((value) => ({ value, label: value }))],
           }
         : { widget: longColumns.includes(name) ? 'text' : 'string' }),
       ...(columnPatterns[name] && { pattern: toPattern(columnPatterns[name], locale) }),

@@ -11,15 +11,18 @@ import { ContentError } from '#server/content/content-error.ts';
 import { createDraftContent } from '#server/content/draft-content.ts';
 import { createIndustryDatabase } from '#server/database/industry-database.ts';
 import type { Env } from '#server/platform/env.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
+import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
 import { parseFrenchTerms } from '../scripts/terms.ts';
 import { listBlocks } from './block-words.ts';
 import { checkDraft, type DraftCheck } from './check-draft.ts';
 import { Checkout } from './checkout.ts';
 import { createDeskConfig } from './desk-config.ts';
-import { parseEntry, toDraftFiles } from './draft-files.ts';
+import { parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
 import { answerDesk, type DeskAnswer } from './desk-answer.ts';
+import { describeProblem } from './french-problems.ts';
 import { refuseAgreedText } from './refuse-agreed-text.ts';
 import { toPreviewHtml } from './preview-html.ts';
 
@@ -44,7 +47,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   const checkout = new Checkout(env.CONTENT_DIR);
   let isStale = false;
   let turn: Promise<unknown> = Promise.resolve();
-  let checks: Promise<DraftCheck> | null = null;
+  let checks: Promise<Omit<DraftCheck, 'pictures'>> | null = null;
 
   /** One after the other: each puts its own draft in place. */
   const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
@@ -63,7 +66,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   // Measured once, while the page opens: the first save need not wait for it.
   getChecks().catch((err: unknown) => log.warn({ err }, 'the figures of the texts cannot be checked'));
 
-  async function preview(body: unknown, locale: Locale): Promise<DeskAnswer> {
+  /** `words`: the language of the interface. */
+  async function preview(body: unknown, locale: Locale, words: Locale): Promise<DeskAnswer> {
     const entry = parseEntry(body);
     if (!entry) return { status: 400, text: 'not an entry' };
     const files = await toDraftFiles(entry, (file) => checkout.readText(file));
@@ -81,7 +85,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
       });
     } catch (error) {
       if (error instanceof ContentError)
-        return { status: 422, text: error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n') };
+        return { status: 422, text: error.problems.map((problem) => describeProblem(problem, words)).join('\n') };
       throw error;
     }
   }
@@ -92,7 +96,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     const files = await toDraftFiles(entry, (file) => checkout.readText(file));
     if (files.size === 0 || entry.path.includes('/database/')) return { status: 204, text: '' };
     const agreed = await refuseAgreedText(files, checkout, locale);
-    const problems = agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, await getChecks()));
+    const problems =
+      agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) }));
     return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
   }
 
@@ -112,13 +117,21 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     const locale: Locale = isLocale(wanted) ? wanted : 'en';
     const file = url.searchParams.get('path') ?? '';
     const route = `${request.method} ${url.pathname.slice('/desk/'.length)}`;
-    if (route === 'GET config') {
+    if (/^GET config\.(en|fr)\.json$/.test(route)) {
+      const own: Locale = route.includes('.fr.') ? 'fr' : 'en';
       const categories = await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml'));
       const config = createDeskConfig(
-        { appTitle: draft.content.site.name, siteUrl: env.SITE_URL, categories, tables: await checkout.describeTables() },
-        locale,
+        {
+          appTitle: draft.content.site.name,
+          siteUrl: env.SITE_URL,
+          categories,
+          tables: await checkout.describeTables(),
+          repository: null,
+          copies: new Map(keysOf(pageCopySchemas).map((id) => [`${id}.${own}`, draft.content.getPageCopy(id, own)])),
+        },
+        own,
       );
-      return { status: 200, json: { config, blocks: listBlocks(directives, locale) } };
+      return { status: 200, json: { config, blocks: listBlocks(directives, own), rules: null } };
     }
     if (route === 'GET files') return { status: 200, json: await checkout.list() };
     if (route === 'GET file') return { status: 200, bytes: (await checkout.readPicture(file)) ?? Buffer.alloc(0), file };
@@ -126,7 +139,8 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413, text: 'too large' };
     const bytes = await buffer(request);
     if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes);
-    if (route === 'POST preview') return preview(JSON.parse(bytes.toString()), locale);
+    if (route === 'POST preview')
+      return preview(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
     if (route === 'POST check') return check(JSON.parse(bytes.toString()), locale);
     return { status: 404, text: 'not here' };
   }

@@ -93,7 +93,14 @@ describe('mergeSaved', () => {
 describe('the forms', () => {
   it('name every field in both languages', async () => {
     const config = createDeskConfig(
-      { appTitle: 'x', siteUrl: 'https://x.example', categories: [], tables: await checkout.describeTables() },
+      {
+        appTitle: 'x',
+        siteUrl: 'https://x.example',
+        categories: [],
+        tables: await checkout.describeTables(),
+        repository: null,
+        copies: new Map(),
+      },
       'fr',
     );
     const names = new Set<string>();

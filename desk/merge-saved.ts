@@ -46,7 +46,8 @@ function toTree(body: string): string {
   return JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value));
 }
 
-function split(source: string): { head: string; body: string } {
+/** Front matter and Markdown of a text. */
+export function split(source: string): { head: string; body: string } {
   const [whole = '', head = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source) ?? [];
   return { head, body: source.slice(whole.length).trim() };
 }

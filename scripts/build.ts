@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnv } from '../server/platform/env.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
@@ -105,12 +106,23 @@ async function build(say: (line: string) => void): Promise<void> {
   if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
   // The bundler has emptied build/: the file is put there once more.
   await bakeDatabaseIfChanged(say);
+  await buildDeskIfWanted();
   step('Compressing what browsers fetch');
   await compressFiles(path.resolve('build/client'));
   step('Rendering the fixed pages in both languages');
   await prerender();
   step('Pictures come last, only those that are new');
   await writeFile(STAMP, fingerprint);
+}
+
+/** The desk on the web weighs on no build that does not serve it. */
+async function buildDeskIfWanted(): Promise<void> {
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok || !parsed.env.DESK_REPOSITORY) return; // broken settings: the server will name them
+  const { buildOnlineDesk } = await import('../desk/build-online-desk.ts');
+  const { CONTENT_DIR: contentDir, SITE_URL: siteUrl, DESK_REPOSITORY: repository } = parsed.env;
+  await buildOnlineDesk('build/desk', { contentDir, siteUrl, repository });
+  await compressFiles(path.resolve('build/desk'));
 }
 
 /** `2 of 4, after 31 s: ...` */
@@ -143,8 +155,10 @@ function isLeftOut(file: string): boolean {
 }
 
 async function fingerprintSources(): Promise<string> {
-  const hash = createHash('sha256').update(`${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''}`);
-  for (const source of sources) {
+  const hash = createHash('sha256').update(
+    `${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''} ${process.env['DESK_REPOSITORY'] ?? ''}`,
+  );
+  for (const source of process.env['DESK_REPOSITORY'] ? [...sources, 'desk'] : sources) {
     const info = await stat(source).catch(() => null);
     const files = info?.isDirectory()
       ? (await readdir(source, { recursive: true, withFileTypes: true }))

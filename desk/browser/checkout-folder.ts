@@ -3,13 +3,12 @@
  * server: no folder
  * dialog, no `.git`, and the same in every browser.
  */
-export async function openCheckoutFolder(): Promise<FileSystemDirectoryHandle> {
+export async function openCheckoutFolder(): Promise<Folder> {
   const answer = await fetch('files');
   const files = (await answer.json()) as Listed[]; // as desk/checkout.ts lists them
   const root = new Folder('', '');
   for (const { path, text, size } of files) root.plant(path.split('/'), text, size);
-  // The library uses these few methods of the interface.
-  return root as unknown as FileSystemDirectoryHandle;
+  return root;
 }
 
 type Listed = { path: string; text: string | null; size: number };
@@ -32,6 +31,13 @@ class Folder {
   plant([name = '', ...rest]: string[], text: string | null, size: number): void {
     if (rest.length > 0) this.#getFolder(name).plant(rest, text, size);
     else this.children.set(name, new OneFile(this, name, { saved: text, size }));
+  }
+
+  /** Whether there is such a file; `path` from here. */
+  has(path: string): boolean {
+    const [name = '', ...rest] = path.split('/');
+    const child = this.children.get(name);
+    return child instanceof Folder ? child.has(rest.join('/')) : child !== undefined;
   }
 
   async *entries(): AsyncGenerator<[string, Folder | OneFile]> {

@@ -1,7 +1,9 @@
 import CMS from '@sveltia/cms';
 import type { BlockWords } from '../block-words.ts';
+import type { OnlineRules } from '../check-online.ts';
 import { registerBlocks } from './blocks.ts';
 import { openCheckoutFolder } from './checkout-folder.ts';
+import { registerKeptFormats } from './kept-formats.ts';
 import { registerPreviews } from './page-preview.ts';
 import { refuseBrokenDrafts } from './refuse-broken-drafts.ts';
 
@@ -10,21 +12,29 @@ const locale = navigator.language.startsWith('fr') ? 'fr' : 'en';
 await start();
 
 async function start(): Promise<void> {
-  const answer = await fetch(`config?locale=${locale}`);
-  // As desk/desk-server.ts sends them
-  const { config, blocks } = (await answer.json()) as { config: { collections: Collection[] }; blocks: BlockWords[] };
+  const answer = await fetch(`config.${locale}.json`);
+  // As desk/desk-server.ts and desk/build-online-desk.ts write them
+  const { config, blocks, rules } = (await answer.json()) as Told;
+  registerBlocks(blocks);
+  const folder = rules ? null : await openCheckout(config.collections);
+  if (rules) registerKeptFormats();
+  refuseBrokenDrafts(rules, locale, (path) => folder?.has(path) ?? false);
+  await CMS.init({ config });
+}
+
+async function openCheckout(collections: Collection[]): Promise<{ has(path: string): boolean }> {
   const folder = await openCheckoutFolder();
   // The library's store for trials, with our folder as its root. It asks nobody to choose one.
   // All it asks for
   navigator.storage.getDirectory = async () => ({ getDirectoryHandle: async () => folder }) as unknown as FileSystemDirectoryHandle;
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }));
-  registerBlocks(blocks);
   registerPreviews(
-    config.collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]),
+    collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]),
     locale,
   );
-  refuseBrokenDrafts(locale);
-  await CMS.init({ config });
+  return folder;
 }
 
+/** What the desk is told; `rules` only on the web. */
+type Told = { config: { collections: Collection[] }; blocks: BlockWords[]; rules: OnlineRules | null };
 type Collection = { name: string; files?: { name: string }[] };

@@ -2,8 +2,15 @@ import CMS from '@sveltia/cms';
 import { type EntryMap, toEntry } from './to-entry.ts';
 
 const words = {
-  en: { phone: 'Phone', desktop: 'Desktop', light: 'Light', dark: 'Dark', none: 'No page shows this file alone.' },
-  fr: { phone: 'Téléphone', desktop: 'Ordinateur', light: 'Clair', dark: 'Sombre', none: 'Aucune page ne montre ce fichier à lui seul.' },
+  en: { title: 'Preview', phone: 'Phone', desktop: 'Desktop', light: 'Light', dark: 'Dark', none: 'No page shows this file alone.' },
+  fr: {
+    title: 'Aperçu',
+    phone: 'Téléphone',
+    desktop: 'Ordinateur',
+    light: 'Clair',
+    dark: 'Sombre',
+    none: 'Aucune page ne montre ce fichier à lui seul.',
+  },
 };
 const PHONE_PX = 390;
 const WAIT_MS = 120;
@@ -20,6 +27,10 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
   const preview = createClass({
     getInitialState: (): State => ({ html: '', problem: '', phone: false, dark: matchMedia('(prefers-color-scheme: dark)').matches }),
     componentDidMount(this: Self) {
+      const { document } = this.props;
+      document.title = say.title;
+      // What the library calls a file without languages.
+      if (document.documentElement.lang === '_default') document.documentElement.lang = 'en';
       void load(this);
     },
     componentDidUpdate(this: Self, earlier: Props) {
@@ -51,7 +62,7 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
         ),
         problem ? h('pre', { role: 'status', style: { padding: 8, margin: 0, whiteSpace: 'pre-wrap' } }, problem) : null,
         h('iframe', {
-          title: 'page',
+          title: say.title,
           srcDoc: html.replace('<html ', `<html data-theme="${dark ? 'dark' : 'light'}" `),
           // Without this its typefaces would be another origin's. No scripts: none run, whatever a draft says.
           sandbox: 'allow-same-origin',
@@ -63,7 +74,7 @@ export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
   async function load(self: Self): Promise<void> {
     // The frame's document says which language is shown.
     const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
-    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}`, {
+    const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}&words=${locale}`, {
       method: 'POST',
       body: JSON.stringify(toEntry(self.props.entry, shown)),
     });

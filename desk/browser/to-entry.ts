@@ -1,4 +1,6 @@
+import { isObject } from '#shared/is-object.ts';
 import type { Entry } from '../draft-files.ts';
+import { SOURCE } from './kept-formats.ts';
 
 /** The few things of the library's entry that are read here. */
 export type EntryMap = {
@@ -8,7 +10,7 @@ export type EntryMap = {
 /** An entry for the server. `own` is the language of its data; a new one has no path yet. */
 export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
   const { data, i18n = {}, slug, path, collection, newRecord } = map.toJS();
-  const others = Object.fromEntries(Object.entries(i18n).map(([locale, other]) => [locale, other.data]));
+  const others = Object.fromEntries(Object.entries(i18n).map(([locale, other]) => [locale, unwrap(other.data)]));
   return {
     collection,
     path: (path || `content/${collection}/${slug || 'draft'}/index.${own}.md`)
@@ -19,9 +21,9 @@ export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
   };
 }
 
-/** A file that is a list has one field, which holds it. */
+/** Without the file's own text and what the library keeps of list items. A file that is a list has one field, which holds it. */
 function unwrap(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  const entries = Object.entries(data);
-  return entries.length === 1 && entries[0]?.[0] === 'reviews' ? entries[0][1] : data;
+  const isOurs = (name: string) => name !== SOURCE && !name.startsWith('__sc_');
+  const own: unknown = JSON.parse(JSON.stringify(data), (name, value: unknown) => (isOurs(name) ? value : undefined));
+  return isObject(own) && Object.keys(own).join() === 'reviews' ? own['reviews'] : own;
 }

@@ -7,6 +7,7 @@ import type { Env } from '#server/platform/env.ts';
 import { Traffic } from '#server/http/metrics/traffic.ts';
 import { Visits } from '#server/http/numbers/visits.ts';
 import { readReleaseId, toEdition } from '#server/http/release/edition.ts';
+import { loadDeskFiles } from '#server/http/release/desk-files.ts';
 import { loadReleaseFiles, ReleaseFiles } from '#server/http/release/release-files.ts';
 import { rememberLast } from '#server/http/release/remember-last.ts';
 import { createRoute } from '#server/http/rendering/create-route.ts';
@@ -58,7 +59,7 @@ export async function assembleSite({
     ? ['development', new ReleaseFiles(new Map(), null)]
     : await Promise.all([
         readReleaseId(path.join(buildDir, 'server'), clientVersion),
-        loadReleaseFiles(toReleaseOptions(env, buildDir, clientVersion, log)),
+        loadDeskFiles(env, buildDir).then((more) => loadReleaseFiles({ ...toReleaseOptions(env, buildDir, clientVersion, log), more })),
       ]);
   const getEdition = rememberLast(
     () => (database.edition === BUILT ? services.content.fingerprint : `${services.content.fingerprint} ${database.edition}`),

@@ -58,3 +58,19 @@ it.each([
   const parsed = parseEnv(settings);
   expect(parsed.ok ? [] : parsed.problems.map(({ name }) => name)).toEqual(expected);
 });
+
+it.each([
+  ['github+https://github.com/team/site#main', 'https://api.github.com'],
+  ['github+https://git.example.com/team/site#main', 'https://git.example.com/api/v3'],
+  ['gitlab+https://gitlab.com/team/web/site?app=a1#words/new', 'https://gitlab.com/api/v4'],
+  ['gitea+https://codeberg.org/team/site#main', 'https://codeberg.org/api/v1'],
+  ['gitea+http://codeberg.org/team/site#main', null], // tokens travel there
+  ['github+https://github.com/team/site?app=a1#main', null],
+  ['github+https://github.com/team/site', null],
+  ['github+https://me:secret@github.com/team/site#main', null],
+  ['bitbucket+https://bitbucket.org/team/site#main', null],
+  ['https://github.com/team/site#main', null],
+])('DESK_REPOSITORY=%s asks %s', (value, apiUrl) => {
+  const parsed = parseEnv({ DESK_REPOSITORY: value });
+  expect(parsed.ok ? parsed.env.DESK_REPOSITORY?.apiUrl : null).toBe(apiUrl);
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { parseProxyList } from './client-address.ts';
+import { parseDeskRepository } from './desk-repository.ts';
 import { findWeakSecret } from './secret-strength.ts';
 
 const url = (...protocols: string[]) =>
@@ -105,6 +106,15 @@ export const envSchema = z
     LETTERS_PER_MINUTE: wholeNumber(60),
     DATABASE_EDITION_URL: editionUrl().optional(),
     EXPORT_REFRESHED: z.enum(['0', '1']).default('0'),
+    DESK_REPOSITORY: z
+      .string()
+      .transform((value, context) => {
+        const repository = parseDeskRepository(value);
+        if (repository) return repository;
+        context.addIssue({ code: 'custom', message: 'must be like github+https://github.com/owner/name#branch (see .env.example)' });
+        return z.NEVER;
+      })
+      .optional(),
     CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
   })
   .superRefine((values, context) => {

@@ -5,11 +5,12 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AXE_FILE } from '#test/support/journeys.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
-import { listChanges, openEntry, type RunningDesk, save, startDesk, typeInto } from '#test/support/desk.ts';
+import { listChanges, openEntry, save, startDesk, typeInto } from '#test/support/desk.ts';
+import type { RunningDev } from '#test/support/start-dev.ts';
 
 const ARTICLE = 'articles/entries/price-your-first-game/index';
 
-let desk: RunningDesk;
+let desk: RunningDev;
 let browser: Browser;
 let context: BrowserContext;
 let problems: string[];

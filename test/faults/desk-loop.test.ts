@@ -2,17 +2,19 @@ import { globSync } from 'node:fs';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
-import { listChanges, openEntry, type RunningDesk, save, startDesk, typeInto } from '#test/support/desk.ts';
+import { listChanges, openEntry, save, startDesk, typeInto } from '#test/support/desk.ts';
 import { pickSize } from '#test/support/fault-size.ts';
+import type { RunningDev } from '#test/support/start-dev.ts';
 
 /** What is touched in each kind of file, in English; nothing else may change. */
 const kinds = [
   { files: 'content/{articles,white-papers}/*/index.en.md', field: 'Title' },
   { files: 'content/letters/*/index.en.md', field: 'Subject' },
+  { files: 'content/pages/*/en.yaml', field: 'Title' },
 ];
 const EVERY = pickSize(10, 1);
 
-let desk: RunningDesk;
+let desk: RunningDev;
 let browser: Browser;
 let context: BrowserContext;
 
@@ -38,7 +40,10 @@ it.each(entries)('%s saved with another %s: that line is new, and every other by
     .getByRole('radio', { name: /French/ })
     .last()
     .click();
-  await page.locator('[lang=fr] [contenteditable=true], [lang=fr] input').first().waitFor();
+  await page
+    .locator(entry.startsWith('pages/') ? 'input[lang=fr]' : '[lang=fr] [contenteditable=true]')
+    .first()
+    .waitFor();
   expect(await save(page)).toBe('');
   await page.close();
   const before = new Set(changes);

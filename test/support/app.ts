@@ -13,7 +13,7 @@ export type TestApp = Awaited<ReturnType<AppModule['createApp']>> & {
   dataDir: string;
 };
 /** `log` is for tests that read it. */
-type Overrides = { env?: Record<string, string>; now?: () => Date; log?: Logger };
+type Overrides = { env?: Record<string, string>; now?: () => Date; log?: Logger; buildDir?: string };
 
 const SITE_URL = 'http://localhost:3000';
 
@@ -21,7 +21,12 @@ const SITE_URL = 'http://localhost:3000';
  * The built site in this process, with a data folder of its own that goes when it closes. Tests share one address: what it may ask for
  * has no limit.
  */
-export async function createTestApp({ env: settings = {}, now, log = pino({ level: 'silent' }) }: Overrides = {}): Promise<TestApp> {
+export async function createTestApp({
+  env: settings = {},
+  now,
+  log = pino({ level: 'silent' }),
+  buildDir,
+}: Overrides = {}): Promise<TestApp> {
   const { createApp } = await importServerBundle();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
   const parsed = parseEnv({
@@ -33,7 +38,7 @@ export async function createTestApp({ env: settings = {}, now, log = pino({ leve
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const app = await createApp({ env: parsed.env, log, ...(now ? { now } : {}) });
+  const app = await createApp({ env: parsed.env, log, ...(now && { now }), ...(buildDir && { buildDir }) });
   return {
     ...app,
     dataDir,

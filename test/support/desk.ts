@@ -1,48 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { childEnv } from './child-env.ts';
-import { findFreePort } from './find-free-port.ts';
+import { type RunningDev, startDev } from './start-dev.ts';
 
-/** `npm run desk` on a copy of the content. */
-export type RunningDesk = { url: string; contentDir: string; close(): Promise<void> };
-
-export async function startDesk(): Promise<RunningDesk> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'desk-test-'));
-  const contentDir = path.join(dir, 'content');
-  await cp('content', contentDir, { recursive: true });
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['scripts/dev.ts', '--desk'], {
-    env: {
-      ...childEnv,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SITE_URL: url,
-      LOG_LEVEL: 'warn',
-      DATA_DIR: path.join(dir, 'data'),
-      CONTENT_DIR: contentDir,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let printed = '';
-  server.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await vi.waitFor(() => printed.includes('Ready at') || Promise.reject(new Error(printed)), { timeout: 100_000, interval: 250 });
-  return { url, contentDir, close: () => stop(server, dir) };
-}
-
-async function stop(server: ChildProcess, dir: string): Promise<void> {
-  const exited = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await exited;
-  await rm(dir, { recursive: true, force: true });
+/** `npm run desk` on a copy of the content, once it answers. */
+export async function startDesk(): Promise<RunningDev> {
+  const desk = await startDev(['--desk']);
+  const hasSaid = () => desk.readPrinted().includes('Ready at') || Promise.reject(new Error(desk.readPrinted()));
+  await vi.waitFor(hasSaid, { timeout: 100_000, interval: 250 });
+  return desk;
 }
 
 /** Opens an entry of the desk in a page of its own, and waits for its form. */
-export async function openEntry(context: BrowserContext, desk: RunningDesk, entry: string): Promise<Page> {
+export async function openEntry(context: BrowserContext, desk: { url: string }, entry: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${desk.url}/desk/#/collections/${entry}`);
   await page.getByRole('button', { name: /^(Save|Enregistrer)$/ }).waitFor();

@@ -71,7 +71,7 @@ function countWhole(
   { industryDatabase, env }: Services,
 ): WholeList | null {
   const info = industryDatabase.getInfo();
-  const query = kind === 'list' ? toWholeList(path + search, info) : null;
+  const query = kind === 'list' ? toWholeList(path + search, industryDatabase) : null;
   return (
     query && {
       type: query.type,

@@ -4,19 +4,19 @@ import { createSqliteFile } from '#server/db/sqlite-file.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
-import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { toCsvWriter } from '../export-csv.ts';
 import type { ExportMeta } from '../export-meta.ts';
+import type { Words } from '../pages/words.ts';
 
 /** A file in the making, some rows at a time. */
 type OpenFile = { write(rows: AnyRow[]): Promise<void>; close(): Promise<void> };
-type Opening = { file: string; query: ListQuery; meta: ExportMeta; locale: Locale };
+type Opening = { file: string; query: ListQuery; meta: ExportMeta; words: Words };
 
 /** How each format is begun, gone on with and ended. Every file says what it is of, and where that is from. */
 export const listFileFormats: Record<FileFormat, (opening: Opening) => Promise<OpenFile>> = {
-  async csv({ file, query, meta, locale }) {
-    const { before, write } = toCsvWriter(query.columns, meta, locale);
+  async csv({ file, query, meta, words }) {
+    const { before, write } = toCsvWriter(query.columns, meta, words);
     const handle = await open(file, 'w');
     await handle.writeFile(before);
     return { write: (rows) => handle.writeFile(write(rows)), close: () => closeSafely(handle) };

@@ -1,14 +1,15 @@
 import { stat, statfs } from 'node:fs/promises';
 import { leavesRoom } from '#server/platform/disk-space.ts';
+import { toChecksum } from '#server/platform/checksum.ts';
 import { answerOrder, isDiskFull } from '#server/platform/run-apart.ts';
 import { mayLeave } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
-import { toChecksum } from '../editions/checksum.ts';
 import { loadEngine } from '../engine.ts';
 import { toExportMeta } from '../export-meta.ts';
 import { findRows } from '../list-records.ts';
 import { bindDatabase } from '../industry-database.ts';
+import { getRecordWords } from '../pages/words.ts';
 import { readRows } from '../read-rows.ts';
 import { listFileFormats } from './list-file-formats.ts';
 import { toWholeList } from './whole-list.ts';
@@ -47,16 +48,18 @@ async function writeListFile({
   exportRefreshed,
 }: ListFileOrder): Promise<ListFileResult> {
   const engine = loadEngine(database, () => new Date(now));
-  const info = bindDatabase(
+  const bound = bindDatabase(
     () => engine,
     () => undefined,
-  ).getInfo();
-  const query = toWholeList(address, info);
+  );
+  const info = bound.getInfo();
+  const query = toWholeList(address, bound);
   if (!query) return { ok: false, code: 'no-list' };
   if (!mayLeave(info, query.type, exportRefreshed)) return { ok: false, code: 'not-for-export' };
   const { rows } = findRows(engine, query, Infinity);
-  const meta = { ...toExportMeta(info, query, rows.length, rows.length, locale), page: 1, pages: 1 };
-  const out = await listFileFormats[format]({ file, query, meta, locale });
+  const words = getRecordWords(locale, bound);
+  const meta = { ...toExportMeta(info, query, rows.length, rows.length, words), page: 1, pages: 1 };
+  const out = await listFileFormats[format]({ file, query, meta, words });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     if (!(await hasRoom(file))) return { ok: false, code: 'no-room' };
     await out.write(readRows(engine, query.type, rows.slice(at, at + ROWS_AT_ONCE)));

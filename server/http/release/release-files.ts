@@ -70,10 +70,12 @@ export async function loadReleaseFiles(options: {
   clientDir: string;
   dataDir: string;
   clientVersion: string;
+  /** Others that are served from memory. */
+  more?: Map<string, Answer>;
   onError(error: unknown): void;
 }): Promise<ReleaseFiles> {
   const releasesDir = path.join(options.dataDir, 'releases');
-  const files = await loadStaticFiles(options.clientDir);
+  const files = new Map([...(options.more ?? []), ...(await loadStaticFiles(options.clientDir))]);
   try {
     await publishAssets({ ...options, releasesDir });
     for (const [urlPath, answer] of await loadEarlierAssets(releasesDir, options.clientVersion))

@@ -1,0 +1,79 @@
+import type { ContentProblem } from '#server/content/content-error.ts';
+import type { Locale } from '#shared/locales.ts';
+import { nameField } from './field-words.ts';
+
+/** What is wrong with a text, for its writer: the field by the name it has at the desk, the reason in the language of the interface. */
+export function describeProblem({ field, message }: Pick<ContentProblem, 'field' | 'message'>, locale: Locale): string {
+  const isPath = /^[\w.-]+$/.test(field) && !/\.(svg|png|jpe?g|webp|avif|gif|csv|txt|md)$/.test(field);
+  const name = isPath
+    ? field
+        .split('.')
+        .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameField(part, locale)))
+        .join(' › ')
+    : field;
+  return [name, locale === 'fr' ? toFrench(message) : message].filter(Boolean).join(locale === 'fr' ? '\u00a0: ' : ': ');
+}
+
+/** The sentences of the build in French. One that is not listed stays in English: better than nothing, and a test finds most. */
+export function toFrench(message: string): string {
+  const known = sentences.find(([english]) => english.test(message));
+  return known ? message.replace(...known) : message;
+}
+
+const sentences: [RegExp, string][] = [
+  [/^Invalid input: expected .*, received undefined$/, 'manque'],
+  [/^Invalid option: expected one of (.*)$/, 'doit être l’un de ceux-ci : $1'],
+  [/^Unrecognized keys?: (.*)$/, 'champ inconnu : $1'],
+  [/^Too (?:big: .*<=|small: .*>=) ?(\d+).*$/, 'la limite est de $1'],
+  [/^must not be empty$/, 'ne peut pas être vide'],
+  [/^must be (\d+) characters at most$/, '$1 caractères au plus'],
+  [/^must be (\d+) characters at least$/, '$1 caractères au moins'],
+  [/^must be a date, such as (.*)$/, 'doit être une date, comme $1'],
+  [/^must be a year and a month, such as (.*)$/, 'doit être une année et un mois, comme $1'],
+  [/^must be lower-case letters, digits and hyphens$/, 'minuscules sans accents, chiffres et traits d’union seulement'],
+  [/^must be lower-case letters and hyphens$/, 'minuscules sans accents et traits d’union seulement'],
+  [/^must be an https address, or empty$/, 'doit être une adresse https, ou rester vide'],
+  [/^must be an email address, or empty$/, 'doit être une adresse courriel, ou rester vide'],
+  [/^must look like @name, or be empty$/, 'doit ressembler à @nom, ou rester vide'],
+  [/^must be one of (.*)$/, 'doit être l’un de ceux-ci : $1'],
+  [/^is required$/, 'est obligatoire'],
+  [/^is missing in (.*)$/, 'manque dans $1'],
+  [/^needs a table with at least two rows of data$/, 'il faut un tableau d’au moins deux lignes de données'],
+  [/^"(.*)" is taken by (.*)$/, '« $1 » est déjà pris par $2'],
+  [/^an article has this id too$/, 'un article a déjà cet identifiant'],
+  [/^there is no such id$/, 'cet identifiant n’existe pas'],
+  [/^there is no (?:term|article|page) "(.*)"$/, '« $1 » n’existe pas'],
+  [/^there is no such file in this folder$/, 'ce fichier n’est pas dans ce dossier'],
+  [/^there is no such block; there are (.*)$/, 'ce bloc n’existe pas; il y a $1'],
+  [/^this block is not closed by a line of :::$/, 'ce bloc n’est pas fermé par une ligne de :::'],
+  [/^"(.*)" is no figure; there are (.*)$/, '« $1 » n’est pas une figure; il y a $2'],
+  [
+    /^a text has no title of its own \("# "\): sections start at "##"$/,
+    'un texte n’a pas de titre à lui (« # ») : les parties commencent à « ## »',
+  ],
+  [/^this is no address: use (.*)$/, 'ce n’est pas une adresse : employez $1'],
+  [/^a picture needs words between .*$/, 'une image demande un texte de remplacement, pour qui ne la voit pas, dans la langue du texte'],
+  [/^a picture lies beside its text: .*$/, 'une image est à côté de son texte : mettez-la dans ce dossier, et n’écrivez que son nom'],
+  [
+    /^browsers do not show files of this kind: save it as (.*) or (.*)$/,
+    'les navigateurs ne montrent pas ce format : enregistrez-la en $1 ou $2',
+  ],
+  [/^a picture is a (.*) or (\w+), and its name says so$/, 'une image est en $1 ou $2, et son nom le dit'],
+  [
+    /^the name of a picture has .*$/,
+    'le nom d’une image n’a que lettres sans accents, chiffres, points, traits d’union et _ : renommez-la',
+  ],
+  [/^the picture has (\d+) MB; (\d+) MB at most$/, 'l’image pèse $1 Mo; $2 Mo au plus'],
+  [
+    /^the picture has (\d+) by (\d+) pixels; .* (\d+) times the other$/,
+    'l’image fait $1 pixels sur $2; un côté fait au plus $3 fois l’autre',
+  ],
+  [/^the picture unpacks to .*; (\d+) at most$/, 'l’image est trop grande : $1 millions de pixels au plus'],
+  [/^this is no picture that can be read.*$/, 'cette image est illisible, quoi qu’en dise son nom'],
+  [/^the file is (\w+), its name says (\w+): .*$/, 'le fichier est en $1, son nom dit $2 : renommez-le ou enregistrez-le de nouveau'],
+  [/^a letter cannot have this \((.*)\)$/, 'une infolettre ne peut pas contenir ceci ($1)'],
+  [
+    /^write ours as article:id or page:id, others with https: (.*)$/,
+    'nos pages s’écrivent article:id ou page:id, les autres adresses avec https : $1',
+  ],
+];

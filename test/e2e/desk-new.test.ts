@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { href } from '#shared/pages.ts';
+import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
+import { listChanges, openEntry, save, startDesk } from '#test/support/desk.ts';
+import type { RunningDev } from '#test/support/start-dev.ts';
+
+const LATER = '2199-03-01';
+const CHART = '| What | How many |\n|---|---:|\n| One | 1 |\n| Two | 2 |';
+const TABLE = '| Left | Right |\n|---|---:|\n| a | 1 |';
+
+let desk: RunningDev;
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
+}, 120_000);
+afterAll(() => Promise.all([desk.close(), browser.close()]));
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1600, height: 1400 }, locale: 'en-CA' });
+  context.setDefaultTimeout(PATIENCE_MS);
+});
+afterEach(() => context.close());
+
+it('a new article in two languages, with a picture, a chart and a table, waits for its day and is then on the site', async () => {
+  const page = await openEntry(context, desk, 'articles/new');
+  await page
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
+  await page.locator('input[lang=fr]').first().waitFor();
+  await fillWords(page, 'en', ['A test of the desk', 'A description of fifty characters and a few more of them.', 'a-test-of-the-desk']);
+  await fillWords(page, 'fr', [
+    'Un essai du bureau',
+    'Une description d’une cinquantaine de caractères, et un peu plus.',
+    'un-essai-du-bureau',
+  ]);
+  for (const index of [0, 1, 2, 3]) await page.locator('input[type=date]').nth(index).fill(LATER);
+  await choose(page, 0, 'Market Analysis');
+  await choose(page, 1, 'Market Analysis › Research methods');
+  for (const index of [0, 1]) await page.getByRole('spinbutton').nth(index).fill('3');
+  for (const lang of ['en', 'fr'] as const) await writeBody(page, lang);
+  expect(await save(page)).toBe('');
+  const added = await listChanges(desk.contentDir);
+  expect([...new Set(added.map((line) => line.replace(/:.*$/s, '')))]).toEqual([
+    'articles/a-test-of-the-desk/a-drawing.png',
+    'articles/a-test-of-the-desk/index.en.md',
+    'articles/a-test-of-the-desk/index.fr.md',
+  ]);
+  const english = await readFile(path.join(desk.contentDir, 'articles/a-test-of-the-desk/index.en.md'), 'utf8');
+  expect(english).toContain(`:::chart{type="bars" title="Two bars" source="Ours"}\n${CHART}\n:::`);
+  expect(english).toContain(`\n${TABLE}\n`);
+  expect(english).toContain('![A drawing](a-drawing.png)');
+  const addresses = ['/blog/articles/a-test-of-the-desk', '/fr/blogue/articles/un-essai-du-bureau'];
+  for (const address of addresses) expect((await fetch(desk.url + address)).status).toBe(404);
+  const again = await openEntry(context, desk, 'articles/entries/a-test-of-the-desk/index');
+  await again
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
+  await again.locator('input[lang=fr]').first().waitFor();
+  for (const index of [0, 1, 2, 3]) await again.locator('input[type=date]').nth(index).fill(new Date().toISOString().slice(0, 10));
+  expect(await save(again)).toBe('');
+  for (const address of addresses)
+    await vi.waitFor(
+      async () => expect(await (await fetch(desk.url + address)).text()).toMatch(/<figure[^]*<img[^>]*alt="(A drawing|Un dessin)"/),
+      {
+        timeout: 20_000,
+        interval: 500,
+      },
+    );
+});
+
+it('a new term stands in the glossary of each language, and on its page; nothing else changes', async () => {
+  const before = await listChanges(desk.contentDir);
+  const page = await openEntry(context, desk, 'glossary/entries/glossary');
+  await page
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
+  const terms = {
+    en: ['desk-test', 'Desk test', 'What tries the desk.'],
+    fr: ['desk-test', 'Essai du bureau', 'Ce qui met le bureau à l’essai.'],
+  };
+  for (const [index, lang] of (['en', 'fr'] as const).entries()) {
+    await page
+      .getByRole('button', { name: /^(add )?Add .*Terms/ })
+      .nth(index)
+      .click();
+    for (const [at, label] of ['Id', 'Term', 'Definition'].entries())
+      await page
+        .locator(`:is(input, textarea)[lang=${lang}]`)
+        .and(page.getByRole('textbox', { name: label, exact: true }))
+        .last()
+        .fill(terms[lang][at] ?? '');
+  }
+  expect(await save(page)).toBe('');
+  const added = (await listChanges(desk.contentDir)).filter((line) => !before.includes(line));
+  expect(added).toEqual(
+    (['en', 'fr'] as const).flatMap((lang) => [
+      `glossary/${lang}.yaml: +  - id: desk-test`,
+      `glossary/${lang}.yaml: +    term: ${terms[lang][1]}`,
+      `glossary/${lang}.yaml: +    definition: ${terms[lang][2]}`,
+    ]),
+  );
+  for (const lang of ['en', 'fr'] as const)
+    await vi.waitFor(async () => expect(await (await fetch(desk.url + href('glossary', lang))).text()).toContain(terms[lang][2]), {
+      timeout: 20_000,
+      interval: 500,
+    });
+});
+
+/** Title, description and address of one language. */
+async function fillWords(page: Page, lang: string, words: string[]): Promise<void> {
+  for (const [index, label] of ['Title', 'Description', 'Address'].entries())
+    await page
+      .locator(`:is(input, textarea)[lang=${lang}]`)
+      .and(page.getByRole('textbox', { name: label, exact: true }))
+      .first()
+      .fill(words[index] ?? '');
+}
+
+async function choose(page: Page, index: number, name: string): Promise<void> {
+  await page.getByRole('combobox').nth(index).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** Words, then a chart, a table and a picture by the menu and the buttons. */
+async function writeBody(page: Page, lang: 'en' | 'fr'): Promise<void> {
+  const pane = page.locator(`[lang=${lang}]`).filter({ has: page.locator('[contenteditable=true]') });
+  const text = pane.locator('[contenteditable=true]').first();
+  const insert = async (block: string) => {
+    await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('menuitem', { name: block }).click();
+    return pane.getByRole('group', { name: block, exact: true }).last();
+  };
+  await text.click();
+  await text.pressSequentially('First words of the text.');
+  const chart = await insert('Chart');
+  await chart.getByRole('radio', { name: 'bars' }).click();
+  await chart.getByRole('textbox', { name: 'Title' }).fill('Two bars');
+  await chart.getByRole('textbox', { name: 'Source' }).fill('Ours');
+  await chart.getByRole('textbox', { name: 'Text (Markdown)' }).fill(CHART);
+  const table = await insert('Table');
+  await table.getByRole('textbox', { name: 'Markdown' }).fill(TABLE);
+  await pane.getByRole('button', { name: 'Image', exact: true }).click();
+  const picture = pane.getByRole('group', { name: 'Image', exact: true }).last();
+  const png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c40' } })
+    .png()
+    .toBuffer();
+  // What the buttons of the field lead to, and a picture that is dropped.
+  await picture.locator('input[type=file]').first().setInputFiles({ name: 'A drawing.png', mimeType: 'image/png', buffer: png });
+  await picture.getByRole('textbox', { name: 'Alt Text' }).fill(lang === 'en' ? 'A drawing' : 'Un dessin');
+}

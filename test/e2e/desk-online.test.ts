@@ -1,0 +1,142 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDeskRepository } from '#server/platform/desk-repository.ts';
+import { type GitHost, startGitHost } from '#test/fakes/git-hosts.ts';
+import { type RunningSite, startSite } from '#test/support/app.ts';
+import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
+import { openEntry, save, typeInto } from '#test/support/desk.ts';
+import { buildDesk } from '../../desk/build-desk.ts';
+import { writeDeskConfig } from '../../desk/build-online-desk.ts';
+
+const ENTRY = 'articles/entries/price-your-first-game/index';
+const FILE = 'content/articles/price-your-first-game/index.en.md';
+const WRITER = { id: 7, login: 'ada', name: 'Ada Roy', email: 'ada@example.com' };
+
+let browser: Browser;
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'desk-online-'));
+  [browser] = await Promise.all([launchBrowser(), buildDesk(path.join(dir, 'page'))]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with %s', (kind) => {
+  let host: GitHost;
+  let site: RunningSite;
+  let context: BrowserContext;
+  const strangers: string[] = [];
+  /** All that our server got or logged. */
+  let heard = '';
+
+  beforeAll(async () => {
+    const files = globSync('content/**/*').filter((file) => statSync(file).isFile());
+    host = await startGitHost(kind, new Map(files.map((file) => [file, readFileSync(file)])), WRITER);
+    const address = `${kind}+${host.url}/team/site${kind === 'github' ? '' : '?app=the-desk'}#main`;
+    const log = pino({ level: 'trace' }, { write: (line: string) => void (heard += line) });
+    site = await startSite({ env: { DESK_REPOSITORY: address }, log, buildDir: await prepareBuild(kind, address) });
+    site.server.on('request', ({ url, rawHeaders }) => (heard += [url, ...rawHeaders].join('\n')));
+    context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
+    context.setDefaultTimeout(PATIENCE_MS);
+    context.on('request', (request) => {
+      if (![site.url, host.url].some((url) => request.url().startsWith(url)) && !/^(blob|data|about):/.test(request.url()))
+        strangers.push(request.url());
+    });
+    await signIn(await context.newPage(), site.url, host);
+  }, 120_000);
+  afterAll(() => Promise.all([context.close(), site.close(), host.close()]));
+
+  it('a word changed is a commit in the name of its writer, of that line and no other byte', async () => {
+    const before = new Map(host.repository.files);
+    const page = await openEntry(context, site, ENTRY);
+    await typeInto(page, 'Title', ', again');
+    expect(await save(page)).toBe('');
+    const commit = host.repository.commits.at(-1);
+    expect(commit?.message).toMatch(/^Change price-your-first-game/);
+    expect(['ada', 'Ada Roy']).toContain(commit?.author);
+    const changed = [...host.repository.files].filter(([file, bytes]) => !before.get(file)?.equals(bytes));
+    expect(changed.map(([file]) => file)).toEqual([FILE]);
+    expect(host.repository.files.get(FILE)?.toString()).toBe(
+      before
+        .get(FILE)
+        ?.toString()
+        .replace(/^title: .*$/m, '$&, again'),
+    );
+    await page.close();
+  });
+
+  it('who saves over somebody else’s change is told first, and nothing is overwritten', async () => {
+    const page = await openEntry(context, site, ENTRY);
+    await typeInto(page, 'Title', ' and again');
+    const theirs = String(host.repository.files.get(FILE)) + '\nTheirs.\n';
+    host.repository.commit({ message: 'Theirs', author: 'bob', files: new Map([[FILE, Buffer.from(theirs)]]) });
+    const said = await save(page);
+    expect(said).toMatch(/changed|modified/i);
+    expect(host.repository.commits.at(-1)?.message).toBe('Theirs');
+    expect(String(host.repository.files.get(FILE))).toBe(theirs);
+    await page.close();
+  });
+
+  it('a link to nothing and a refused French word are refused before anything is written', async () => {
+    const page = await openEntry(context, site, 'letters/entries/2026-12/index');
+    const text = page.locator('[contenteditable=true]').first();
+    await text.focus();
+    await text.press('Control+End');
+    await text.pressSequentially(' And [nowhere](article:nope) ');
+    const commits = host.repository.commits.length;
+    expect(await save(page)).toContain('article:nope does not exist');
+    expect(host.repository.commits).toHaveLength(commits);
+    await page.close();
+  });
+
+  it('no token has reached our server, and the browser asked nobody else', () => {
+    for (const token of host.tokens.keys()) expect(heard).not.toContain(token);
+    expect(heard).toContain('/desk/');
+    expect(strangers).toEqual([]);
+  });
+
+  /** The build of the site, with a desk for this repository beside it. */
+  async function prepareBuild(name: string, address: string): Promise<string> {
+    const buildDir = path.join(dir, name);
+    await cp(path.join(dir, 'page'), path.join(buildDir, 'desk'), { recursive: true });
+    for (const part of await readdir('build')) if (part !== 'desk') await symlink(path.resolve('build', part), path.join(buildDir, part));
+    const repository = parseDeskRepository(address);
+    if (!repository) throw new Error(address);
+    await writeDeskConfig(path.join(buildDir, 'desk'), { contentDir: 'content', siteUrl: 'http://127.0.0.1', repository });
+    return buildDir;
+  }
+});
+
+/** With PKCE in a window of its own, or with a token of one's own. */
+async function signIn(page: Page, url: string, host: GitHost): Promise<void> {
+  await page.goto(`${url}/desk/`);
+  const button = page.getByRole('button', { name: /^Sign In with (?!.*Token)/i });
+  const byToken = page.getByRole('button', { name: /token/i });
+  await byToken.waitFor();
+  if (await button.isVisible()) await button.click();
+  else {
+    await byToken.click();
+    await page.getByRole('textbox').fill([...host.tokens.keys()][0] ?? '');
+    await page.getByRole('button', { name: /^Sign In$/i }).click();
+  }
+  await page
+    .getByRole('link', { name: 'Articles' })
+    .or(page.getByText('Articles', { exact: true }))
+    .first()
+    .waitFor();
+  await page.close();
+}
+
+it('without the setting there is no desk', async () => {
+  const site = await startSite();
+  const statuses = await Promise.all(['/desk', '/desk/', '/desk/index.html'].map(async (at) => (await fetch(site.url + at)).status));
+  expect(statuses).toEqual([404, 404, 404]);
+  await site.close();
+});

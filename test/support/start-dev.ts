@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { childEnv } from './child-env.ts';
+import { findFreePort } from './find-free-port.ts';
+
+/** A development server on a copy of the content; `readPrinted` gives what it has said so far. */
+export type RunningDev = { url: string; dir: string; contentDir: string; readPrinted(): string; close(): Promise<void> };
+
+/** `npm run dev`, or with `--desk` in `args` `npm run desk`. Not waited for. */
+export async function startDev(args: string[] = []): Promise<RunningDev> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'dev-test-'));
+  const contentDir = path.join(dir, 'content');
+  await cp('content', contentDir, { recursive: true });
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['scripts/dev.ts', ...args], {
+    env: {
+      ...childEnv,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: url,
+      LOG_LEVEL: 'warn',
+      DATA_DIR: path.join(dir, 'data'),
+      CONTENT_DIR: contentDir,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const close = async () => {
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await exited;
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { url, dir, contentDir, readPrinted: () => printed, close };
+}

@@ -17,7 +17,7 @@ export async function compareAll(cast: Cast, size: Size): Promise<Row[]> {
     ...compareMails(cast),
     ...(await compareDeliveries(cast)),
     ...(await compareNumbers(cast, owner)),
-    row('editions of the data that both languages show', 1, (await owner.listEditions()).size),
+    row('languages that show the last edition of the data', 2, await owner.countLanguages()),
     row('answers with a 5xx or none, but for moments of a kill', 0, ledger.broken.others.length),
     row('errors that instances logged', 0, (await stage.listErrors()).length),
     row('healthy answers of the two instances', 6, (await stage.listHealth()).filter(Boolean).length),

@@ -31,6 +31,8 @@ export class Ledger {
   readonly refused = { asked: 0, asExpected: 0 };
   readonly letter = { sent: 0, readers: 0 };
   readonly alerts = { expected: 0 };
+  /** The day of the last edition of the data that was taken. */
+  edition = '';
   /** Answers with a 5xx, or none: at the moment of a kill, and at any other. */
   readonly broken = { atKills: 0, others: [] as string[] };
   kills = 0;

@@ -102,7 +102,10 @@ async function live(cast: Cast, size: Size, say: (line: string) => void): Promis
         await moveOn(cast, stage.clock.now() + 60_000);
         if (!isRefused) await owner.waitForAlerts(++editions);
       }
-      if (part === 2 && diary.restore === day) await owner.restoreBackup();
+      if (part === 2 && diary.restore === day) {
+        await moveOn(cast, stage.clock.now() + 60_000); // what was counted is in the backup
+        await owner.restoreBackup();
+      }
       if (part === 2 && diary.erasure === day) await owner.eraseSomebody();
       if (part === size.parts - 1 && diary.letter === day) {
         await owner.sendLetter(size.readers);
@@ -143,19 +146,19 @@ function share(total: number, parts: number, index: number): number {
 /** Moves the clock, and waits until both instances have written what they counted before. */
 async function moveOn({ stage, ledger }: Cast, moment: number): Promise<void> {
   await stage.moveTo(Math.max(moment, stage.clock.now()));
+  let missing: string[] = [];
   let last = '';
   await waitUntil(async () => {
     const rows = await stage.query<{ line: string; count: string }>(
       "select concat_ws(' ', period, kind, coalesce(nullif(locale, ''), '-'), name) as line, count from numbers",
     );
     const found = new Map(rows.map(({ line, count }) => [line, Number(count)]));
-    const isMissing = [...ledger.standing.counts].some(([line, { sure }]) => !isRecord(line) && (found.get(line) ?? 0) < sure);
-    const seen = JSON.stringify(rows);
-    const isStill = seen === last;
-    last = seen;
-    return !isMissing && isStill;
-  }, 30_000).catch(() => {
-    throw new Error('Visits that were answered were not counted within half a minute');
+    const lines = [...ledger.standing.counts].filter(([line, { sure }]) => !isRecord(line) && (found.get(line) ?? 0) < sure);
+    missing = lines.map(([line]) => line);
+    const isStill = last === (last = JSON.stringify(rows));
+    return missing.length === 0 && isStill;
+  }, 30_000).catch((cause: unknown) => {
+    throw new Error(`Visits that were answered were not counted within half a minute: ${missing.slice(0, 5).join(', ')}`, { cause });
   });
 }
 

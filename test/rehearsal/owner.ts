@@ -1,4 +1,5 @@
 import { href } from '#shared/pages.ts';
+import { toDateWords } from '#shared/database/data-date.ts';
 import { locales } from '#shared/locales.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
@@ -15,7 +16,7 @@ const WEEK_MS = 7 * 86_400_000;
 export function createOwner({ stage, ledger, random }: Cast) {
   async function run(script: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
     const ran = await stage.run(script, args, env);
-    if (ran.status !== 0) ledger.troubles.push(`${script} ${args.join(' ')}: ${(ran.err || ran.out).trim().slice(0, 600)}`);
+    if (ran.status !== 0) throw new Error(`${script} ${args.join(' ')}: ${(ran.err || ran.out).trim().slice(0, 600)}`);
     return ran;
   }
 
@@ -45,6 +46,7 @@ export function createOwner({ stage, ledger, random }: Cast) {
       if (ran.status !== (isRefused ? 1 : 0) || !ran.out.concat(ran.err).includes(said))
         ledger.troubles.push(`The refresh ended with ${ran.status}: ${ran.out.slice(-600)} ${ran.err.slice(-600)}`);
       if (isRefused) return;
+      ledger.edition = /The site shows edition (\d{4}-\d{2}-\d{2})/.exec(ran.out)?.[1] ?? '';
       for (const email of ledger.standing.watching) ledger.expectMail(email);
       ledger.alerts.expected += ledger.standing.watching.size;
     },
@@ -86,15 +88,11 @@ export function createOwner({ stage, ledger, random }: Cast) {
       ledger.erase(erased);
     },
 
-    /** Both languages show one edition. */
-    async listEditions(): Promise<Set<string>> {
-      const seen = await Promise.all(
-        locales.map(async (locale) => {
-          const { text } = await ask(`${stage.url}${href('database-games', locale)}.json`, { headers: { dnt: '1' } });
-          return parseJson<{ meta: { asOf: string } }>(text).meta.asOf;
-        }),
-      );
-      return new Set(seen);
+    /** In how many languages the site says that its data are of the last edition that was taken. */
+    async countLanguages(): Promise<number> {
+      const texts = locales.map(async (locale) => (await ask(stage.url + href('database-method', locale), { headers: { dnt: '1' } })).text);
+      const seen = await Promise.all(texts);
+      return locales.filter((locale, at) => seen[at]?.includes(toDateWords(ledger.edition, locale))).length;
     },
   };
 }

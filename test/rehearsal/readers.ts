@@ -65,6 +65,7 @@ export function createReader({ stage, ledger, random }: Cast): { readMails(): Pr
 }
 
 function requireDone(asked: Asked, status: number): Asked {
-  if (asked.status !== status) throw new Error(`Somebody pressed a link and got ${asked.status} instead of ${status}`);
+  if (asked.status !== status)
+    throw new Error(`Somebody pressed a link and got ${asked.status} instead of ${status}: ${asked.text.slice(0, 300)}`);
   return asked;
 }

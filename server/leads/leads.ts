@@ -80,8 +80,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const settings = toDeliverySettings(options, keyring, mailer);
   const clock = createDatabaseClock({ database, now, log });
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
-  const retention = createRetentionJob({ database, readClock: clock.read, connections, mailer, log, onQueued: () => worker.wake() });
-  const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
+  const shared = { database, keyring, connections, getSite: options.getSite, now, log, onQueued: () => worker.wake() };
+  const retention = createRetentionJob({ ...shared, readClock: clock.read, mailer, perDomain: env.RATE_LIMIT_PER_DOMAIN });
   const alerts = createAlertJob({ ...shared, compareEditions: options.compareEditions ?? (async () => null) });
   const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
@@ -105,6 +105,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       trustedProxies: env.TRUST_PROXY,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       perDomain: env.RATE_LIMIT_PER_DOMAIN,
+      deleteKept: mailer.deleteKept,
     }),
     lookForChanges: alerts.look,
     isOwnOrigin,
@@ -156,9 +157,9 @@ function toDeliverySettings(
   };
 }
 
-type Shared = Pick<LeadIntake, 'keeping' | 'database' | 'keyring' | 'connections' | 'now' | 'log' | 'onQueued'>;
+type Shared = Pick<LeadIntake, 'keeping' | 'database' | 'keyring' | 'connections' | 'getSite' | 'now' | 'log' | 'onQueued'>;
 
-function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
+function toIntake({ env }: LeadsOptions, shared: Shared): LeadIntake {
   return {
     ...shared,
     proofOfWork: createProofOfWork({ mode: env.CHALLENGE, perSite: env.RATE_LIMIT_PER_SITE }, shared.keyring, shared.now),
@@ -166,7 +167,6 @@ function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
     perAddress: env.RATE_LIMIT_PER_ADDRESS,
     perEmail: env.RATE_LIMIT_PER_EMAIL,
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
-    getCompany: () => getSite().name,
   };
 }
 

@@ -35,10 +35,10 @@ it('from "Save this list" to a claim, a seat with three lists and a game, new fi
     await page.goto(journeys.site.url + game);
     await page.locator('h1', { hasText: 'Portal 2' }).waitFor();
     await page.goto(journeys.site.url + href('seat', locale));
-    expect((await page.locator('#news').locator('..').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/4\.99|4,99/);
+    expect((await page.locator('.seat-news').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/4\.99|4,99/);
     await page.locator('button[value=seen]').click();
     await page.locator('#news').waitFor({ state: 'detached' });
-    await page.locator('details summary', { hasText: /seat|place/ }).click();
+    await page.locator('.seat details summary').click();
     await page.locator('button[value=give-up]').click();
     await page.waitForURL((url) => url.pathname === href('log-in', locale));
     expect(await alertsTo(email)).toEqual([]); // its file went with the seat

@@ -90,13 +90,11 @@ it.each([
   const entered = await post(await claim(email, `https://evil.example${from}`, from), {});
   const location = entered.headers.get('location') ?? '';
   expect(entered.status).toBe(303);
-  expect([...entered.headers.keys()].filter((header) => header === 'a')).toEqual([]);
   const keeps = new URL(location, SITE).searchParams.get('page');
-  expect([
-    location.startsWith('/seat'),
-    new URL(location, SITE).host,
-    keeps === null || new URL(keeps, SITE).host === 'seats.example',
-  ]).toEqual([true, 'seats.example', true]);
+  const leadsTo = keeps === null ? null : new URL(keeps, SITE).host;
+  expect([location.startsWith('/seat'), new URL(location, SITE).host]).toEqual([true, 'seats.example']);
+  expect([null, 'seats.example']).toContain(leadsTo);
+  expect(keeps ?? '').not.toMatch(/[\r\n\t]/);
 });
 
 it('an address with a header in it is none, and one mailbox is not filled by asking for links', async () => {

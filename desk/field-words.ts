@@ -172,6 +172,14 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
     label: { en: 'Links we do without', fr: 'Liens dont on se passe' },
     hint: { en: 'The check before going live does not ask for them.', fr: 'La vérification d’avant la mise en ligne ne les réclame pas.' },
   },
+  admission: {
+    label: { en: 'Who gets a seat when', fr: 'Qui reçoit une place, et quand' },
+    hint: {
+      en: 'at-once: with the answer. weekly: so many every Monday, the oldest first. by-hand: npm run leads -- waiting, then admit.',
+      fr: 'at-once : avec la réponse. weekly : tant par semaine, le lundi, dans l’ordre. by-hand : npm run leads -- waiting, puis admit.',
+    },
+  },
+  perWeek: { label: { en: 'Seats a week', fr: 'Places par semaine' }, hint: { en: 'For weekly only.', fr: 'Pour weekly seulement.' } },
   desk: {
     label: { en: 'Who signs', fr: 'Qui signe' },
     hint: { en: 'Articles and papers that name no author.', fr: 'Les articles et livres blancs sans auteur nommé.' },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Database } from '../server/db/database.ts';
 import type { Env } from '../server/platform/env.ts';
+import { readYaml } from '../server/content/read-yaml.ts';
 import { noteErased } from '../server/db/backup-file.ts';
 import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/people/admin-log.ts';
 import type { Connection } from '../server/leads/outbox/connections.ts';
@@ -12,6 +13,8 @@ import { exportLeads, getLead, listConsents, listLeads } from '../server/leads/p
 import { createMailer } from '../server/leads/mail/mailer.ts';
 import { reviveDeliveries } from '../server/leads/outbox/outbox.ts';
 import { correctPerson, getPerson } from '../server/leads/people/person.ts';
+import { admitNext, admitPerson, listWaiting, openAdmitted } from '../server/leads/seats/admission.ts';
+import { siteSchema } from '../shared/site.ts';
 import { releaseLead } from '../server/leads/intake/release-lead.ts';
 import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { listSubscribers, toSubscriberCsv } from '../server/leads/people/subscribers.ts';
@@ -26,6 +29,7 @@ export type Flags = {
   email?: string | undefined;
   field?: string[] | undefined;
   limit?: string | undefined;
+  next?: string | undefined;
 };
 
 type Call = {
@@ -53,6 +57,8 @@ export const commands: Record<string, Command> = {
   list: { run: list },
   show: { needs: 'id', run: show },
   release: { needs: 'id', run: release },
+  waiting: { run: waiting },
+  admit: { run: admit },
   export: { run: exportAll },
   subscribers: { run: subscribers },
   person: { needs: 'email', run: person },
@@ -78,15 +84,37 @@ async function show({ database, argument }: Call): Promise<Result> {
 }
 
 async function release(call: Call): Promise<Result> {
-  const { database, argument, keyring, connections } = call;
-  const now = Date.now();
-  const released = await database.write((query) => releaseLead(query, argument, { now, keyring, connections }));
+  const { database, argument, keyring, connections, env } = call;
+  const { earlyAccess } = await readYaml(path.join(env.CONTENT_DIR, 'site.yaml'), siteSchema);
+  const context = { now: Date.now(), keyring, connections, admitsAtOnce: earlyAccess.admission === 'at-once' };
+  const released = await database.write((query) => releaseLead(query, argument, context));
   if (!released) return { ok: false, problem: 'There is no lead with this id whose reply is held.' };
   await note(call, 'release', 1);
   const text = released.queued
     ? 'Its reply is on its way; the running site sends it.'
     : 'Released, but its mailbox has had enough automatic emails for today: write to the person yourself.';
   return { ok: true, value: { released: 1, queued: released.queued }, text };
+}
+
+async function waiting({ database }: Call): Promise<Result> {
+  const people = await database.read(listWaiting);
+  const lines = people.map(({ askedAt, locale, email }) => [askedAt, locale, email].join('  '));
+  return { ok: true, value: people, text: lines.join('\n') || 'Nobody waits for a seat.' };
+}
+
+async function admit(call: Call): Promise<Result> {
+  const { database, argument, flags, keyring, env } = call;
+  const count = Number(flags.next);
+  if (Boolean(argument) === (flags.next !== undefined) || (!argument && !(Number.isInteger(count) && count > 0)))
+    return { ok: false, problem: 'Say whom: admit <email>, or admit --next 10.' };
+  const now = Date.now();
+  const admitted = await database.write(async (query) =>
+    argument ? Number(await admitPerson(query, argument, now)) : admitNext(query, count, now),
+  );
+  if (argument && admitted === 0) return { ok: false, problem: 'Nobody with this address waits for a seat.' };
+  await openAdmitted(database, { now, keyring, perDomain: env.RATE_LIMIT_PER_DOMAIN });
+  await note(call, 'admit', admitted);
+  return { ok: true, value: { admitted }, text: `${admitted} seat(s) are open; the running site sends the email that leads there.` };
 }
 
 async function exportAll(call: Call): Promise<Result> {
@@ -131,7 +159,7 @@ async function correct(call: Call): Promise<Result> {
   if ((pairs.length === 0 && !flags.email) || pairs.includes(null))
     return { ok: false, problem: 'Say what to correct: correct <email> --field firstName=Ada --email new@example.com' };
   const fields = Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1] ?? '', pair[2] ?? '']] : [])));
-  const context = { now: Date.now(), keyring, connections };
+  const context = { now: Date.now(), keyring, connections, admitsAtOnce: true };
   const result = await database.write((query) => correctPerson(query, argument, { email: flags.email ?? null, fields }, context));
   if (!result.ok) return { ok: false, problem: refusals[result.code] + (result.field ?? '') };
   await note(call, 'correct', result.leads);

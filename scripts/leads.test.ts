@@ -112,6 +112,30 @@ it('lets a held reply go, once', async () => {
   expect(queued).toEqual([{ template: 'contact-received' }]);
 });
 
+it('lists who waits for a seat, and opens seats for one person or for those who have waited longest', async () => {
+  expect(run('waiting').out).toContain('Nobody waits');
+  const leads = parseJson<{ id: string; email: string }[]>(run('list', '--json').out);
+  const wait = (email_key: string, asked_at: number) => ({
+    email_key,
+    lead_id: leads.find(({ email }) => email === email_key)?.id ?? '',
+    asked_at,
+    admitted_at: null,
+  });
+  const both = [wait('bob@example.com', 2), wait('eve@example.com', 1)];
+  await database.write((query) => query.insertInto('seat_waiting').values(both).execute());
+  expect(JSON.parse(run('waiting', '--json').out)).toMatchObject([
+    { email: 'eve@example.com', askedAt: '1970-01-01T00:00:00.001Z' },
+    { email: 'bob@example.com' },
+  ]);
+  for (const wrong of [[], ['--next', '0'], ['--next', 'all'], ['bob@example.com', '--next', '1']])
+    expect([wrong, run('admit', ...wrong)]).toMatchObject([wrong, { status: 1, err: expect.stringContaining('Say whom') }]);
+  expect(run('admit', 'nobody@example.com')).toMatchObject({ status: 1, err: expect.stringContaining('waits') });
+  expect(JSON.parse(run('admit', '--next', '1', '--json').out)).toEqual({ admitted: 1 });
+  expect(run('waiting').out).toMatch(/^\S+ {2}en {2}bob@example\.com\n$/);
+  expect(run('admit', 'bob@example.com').out).toContain('1 seat');
+  expect(run('waiting').out).toContain('Nobody waits');
+});
+
 it('says that HubSpot is not connected', () => {
   expect(run('test-hubspot')).toMatchObject({ status: 1, err: expect.stringContaining('docs/deploy.md') });
 });
@@ -134,7 +158,7 @@ it('shows what a person agreed to, erases a person with the mails kept, and says
 it('leaves a trace of who did what, without saying to whom', async () => {
   const actions = parseJson<{ actor: string; action: string; leads: number; at: string }[]>(run('log', '--json').out);
   expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['erase', 'release', 'correct', 'person', 'subscribers', 'export']),
+    expect.arrayContaining(['erase', 'admit', 'release', 'correct', 'person', 'subscribers', 'export']),
   );
   expect(actions.find(({ action }) => action === 'erase')).toMatchObject({ leads: 1, actor: expect.stringMatching(/\S/) });
   const stored = await database.read((query) => query.selectFrom('admin_actions').selectAll().execute());

@@ -15,6 +15,9 @@ const USAGE = `npm run leads -- <command> [--json]
   list [--form <form>] [--limit <n>]   the latest leads, newest first
   show <id>                            one lead: what was sent, consents, deliveries
   release <id>                         lets the automatic reply of a lead marked as a robot's go
+  waiting                              who waits for a seat of early access, and since when; the oldest first
+  admit <email>                        opens the seat of somebody who waits
+  admit --next <n>                     opens the seats of those who have waited longest
   export --csv                         every lead, as CSV that is safe to open in a spreadsheet
   subscribers [--csv] [--all]          who confirmed the newsletter, with consent and unsubscribe link; --all: also who did not, or left
   person <email>                       everything held about a person, to hand it over
@@ -84,6 +87,7 @@ function readArguments(args: string[]): { values: Flags; positionals: string[] }
         form: { type: 'string' },
         email: { type: 'string' },
         field: { type: 'string', multiple: true, default: [] },
+        next: { type: 'string' },
         limit: { type: 'string', default: '50' },
       },
     });

@@ -75,5 +75,6 @@ export function getMeantThing(pageUri: string): string {
   if (!URL.canParse(pageUri)) return '';
   const { pathname, searchParams } = new URL(pageUri);
   const address = searchParams.get(matchPage(pathname)?.id === 'seat-save' ? 'page' : KEEP_PARAMETER) ?? '';
-  return parseThing(address) ? address : '';
+  const thing = parseThing(address);
+  return thing ? thing.path + thing.search : '';
 }

@@ -24,6 +24,13 @@ export const siteSchema = z.strictObject({
   meetingLink: link,
   communityInviteLink: link,
   logInLink: link,
+  earlyAccess: z
+    .strictObject({
+      /** Who gets a seat when: `weekly` gives `perWeek` every Monday, the oldest first; `by-hand` waits for `npm run leads -- admit`. */
+      admission: z.enum(['at-once', 'weekly', 'by-hand']),
+      perWeek: z.int().min(1).max(10_000),
+    })
+    .default({ admission: 'at-once', perWeek: 50 }),
   /** Links that stay empty for good: `launch-check` does not ask for them. */
   withoutLinks: z.array(z.enum(['meetingLink', 'communityInviteLink', 'logInLink', 'destinations.database'])).default([]),
   /** Where `/products/redirect?to=` may lead; `database` is the product itself once it is live. */

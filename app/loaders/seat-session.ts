@@ -41,16 +41,18 @@ export function readText(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** What the page answers that was asked for a link. */
+export const linkStatuses = { sent: 200, invalid: 422, wait: 429, unavailable: 503 };
+
+export function readForwarded(request: Request): string | null {
+  return request.headers.get('x-forwarded-for');
+}
+
 /** Sends a link to the address in a form of the log-in or save page. */
 export async function requestSeatLink({ request, context }: Args, client: { address: string }, form: FormData, next: string) {
   const { leads } = context.get(servicesContext);
-  const state = await leads.seats.requestLink(readText(form, 'email'), {
-    client,
-    forwardedFor: request.headers.get('x-forwarded-for'),
-    next,
-  });
-  const status = { sent: 200, invalid: 422, wait: 429, unavailable: 503 }[state];
-  return data({ state, typed: readText(form, 'email') }, { status, headers: privateHeaders });
+  const state = await leads.seats.requestLink(readText(form, 'email'), { client, forwardedFor: readForwarded(request), next });
+  return data({ state, typed: readText(form, 'email') }, { status: linkStatuses[state], headers: privateHeaders });
 }
 
 export function toSeat(locale: Locale, cookie: string | null = null) {

@@ -28,6 +28,8 @@ export type Schema = {
   seat_links: { outbox_id: string; seat_id: string; then_path: string; expires_at: number; used_at: number | null };
   seat_sessions: { hash: string; seat_id: string; expires_at: number };
   seat_things: SeatThingTable;
+  seat_waiting: { email_key: string; lead_id: string; asked_at: number; admitted_at: number | null };
+  seat_weeks: { monday: string };
   seat_alerts: { seat_id: string; edition: string; found_at: number; changes: string; outbox_id: string | null };
   seat_files: SeatFileRow;
   alert_runs: { edition: string; started_at: number; finished_at: number | null };

@@ -96,16 +96,14 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     now,
     log,
   });
+  const shared = { database, keyring, connections, getSite: options.getSite, now, log, onQueued: () => worker.wake() };
   const retention = createRetentionJob({
-    database,
+    ...shared,
     readClock: clock.read,
-    connections,
     mailer,
-    log,
-    onQueued: () => worker.wake(),
+    perDomain: env.RATE_LIMIT_PER_DOMAIN,
     onErased: seatFiles.sweep,
   });
-  const shared = { database, keyring, connections, now, log, onQueued: () => worker.wake() };
   const alerts = createAlertJob({ ...shared, compareEditions: options.compareEditions ?? (async () => null) });
   const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
@@ -129,7 +127,9 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       trustedProxies: env.TRUST_PROXY,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       perDomain: env.RATE_LIMIT_PER_DOMAIN,
-      onGivenUp: seatFiles.sweep,
+      async onGivenUp(deliveryIds) {
+        await Promise.all([mailer.deleteKept(deliveryIds), seatFiles.sweep()]);
+      },
     }),
     seatFiles,
     lookForChanges: alerts.look,
@@ -183,9 +183,9 @@ function toDeliverySettings(
   };
 }
 
-type Shared = Pick<LeadIntake, 'keeping' | 'database' | 'keyring' | 'connections' | 'now' | 'log' | 'onQueued'>;
+type Shared = Pick<LeadIntake, 'keeping' | 'database' | 'keyring' | 'connections' | 'getSite' | 'now' | 'log' | 'onQueued'>;
 
-function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
+function toIntake({ env }: LeadsOptions, shared: Shared): LeadIntake {
   return {
     ...shared,
     proofOfWork: createProofOfWork({ mode: env.CHALLENGE, perSite: env.RATE_LIMIT_PER_SITE }, shared.keyring, shared.now),
@@ -193,7 +193,6 @@ function toIntake({ env, getSite }: LeadsOptions, shared: Shared): LeadIntake {
     perAddress: env.RATE_LIMIT_PER_ADDRESS,
     perEmail: env.RATE_LIMIT_PER_EMAIL,
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
-    getCompany: () => getSite().name,
   };
 }
 

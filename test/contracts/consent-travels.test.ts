@@ -268,7 +268,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     expect(leads.newsletter.getUnsubscription(leave)).toBe('ask');
 
     await post('contact', { firstName: 'Ida', email: 'ada@example.com', message: 'Hello' });
-    const context = { now: Date.now(), keyring, connections: [] };
+    const context = { now: Date.now(), keyring, connections: [], admitsAtOnce: true };
     const correct = (email: string, correction: Parameters<typeof correctPerson>[2]) =>
       database.write((query) => correctPerson(query, email, correction, context));
     expect(await correct('nobody@example.com', { email: null, fields: {} })).toMatchObject({ code: 'not-found' });

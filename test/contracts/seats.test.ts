@@ -42,14 +42,14 @@ describeOnBothEngines('seats', ({ open }) => {
   it('an application opens one; its email leads there, once, and looking at the link uses nothing up', async () => {
     const { leads, seats, apply } = await setUp();
     const token = await apply();
-    for (let look = 0; look < 3; look++) expect(await seats.getEntry(token)).toBe('ask');
+    for (let look = 0; look < 3; look++) expect(await seats.getEntry(token)).toEqual({ state: 'ask', email: EMAIL });
     const presses = await Promise.all([seats.enter(token), seats.enter(token)]);
     const sessions = presses.filter((entered) => entered !== null);
     expect(sessions).toHaveLength(1);
-    expect(await seats.getEntry(token)).toBe('invalid');
+    expect(await seats.getEntry(token)).toEqual({ state: 'expired' });
     expect(await seats.get(sessions[0]?.session ?? null)).toMatchObject({ email: EMAIL, things: [] });
     for (const wrong of ['', 'x', token.slice(0, -1), `${token}x`, token.replace(/^./, (letter) => (letter === '0' ? '1' : '0'))])
-      expect([await seats.getEntry(wrong), await seats.enter(wrong)]).toEqual(['invalid', null]);
+      expect([await seats.getEntry(wrong), await seats.enter(wrong)]).toEqual([{ state: 'invalid' }, null]);
     expect(await seats.get('x'.repeat(43))).toBeNull();
     await leads.close();
   });
@@ -58,7 +58,7 @@ describeOnBothEngines('seats', ({ open }) => {
     const { leads, seats, apply, askFor, waitForTokens, pass } = await setUp();
     const first = await apply();
     pass(20 * 60_000);
-    expect([await seats.getEntry(first), await seats.enter(first)]).toEqual(['invalid', null]);
+    expect([await seats.getEntry(first), await seats.enter(first)]).toEqual([{ state: 'expired' }, null]);
     pass(60 * 60_000);
     expect(await askFor(EMAIL, LIST)).toBe('sent');
     const second = (await waitForTokens(2)).find((token) => token !== first) ?? '';
@@ -89,6 +89,40 @@ describeOnBothEngines('seats', ({ open }) => {
     for (let round = 0; round < 3; round++) await askFor(EMAIL);
     expect(await askFor(EMAIL)).toBe('wait');
     expect(await askFor(EMAIL, '', '203.0.113.99')).toBe('sent');
+    await leads.close();
+  });
+
+  it('an old link, opened, brings another one to the mailbox that got it and to the same thing; a forged one brings nothing', async () => {
+    const { leads, seats, apply, askFor, waitForTokens, pass } = await setUp();
+    const context = { client: { address: '203.0.113.7' }, forwardedFor: null };
+    await apply();
+    expect(await askFor(EMAIL, LIST)).toBe('sent');
+    const known = await waitForTokens(2);
+    pass(21 * 60_000);
+    const old = (await Promise.all(known.map(async (token) => ((await seats.getEntry(token)).state === 'expired' ? token : '')))).filter(
+      Boolean,
+    );
+    expect(old).toHaveLength(2);
+    expect(await seats.renewLink(`${old[0]}x`, context)).toBe('invalid');
+    pass(2 * 60 * 60_000);
+    for (const token of old) expect(await seats.renewLink(token, context)).toBe('sent');
+    const fresh = (await waitForTokens(4)).filter((token) => !known.includes(token));
+    const entered = await Promise.all(fresh.map((token) => seats.enter(token)));
+    expect(entered.map((each) => each?.next).sort()).toEqual(['', LIST]);
+    await leads.close();
+  });
+
+  it('entering again ends the session before; logging out everywhere spends the links that wait in the mailbox', async () => {
+    const { leads, seats, apply, askFor, waitForTokens } = await setUp();
+    const first = await apply();
+    const session = (await seats.enter(first))?.session ?? '';
+    await askFor(EMAIL);
+    await askFor(EMAIL);
+    const [second = '', third = ''] = (await waitForTokens(3)).filter((token) => token !== first);
+    const next = (await seats.enter(second, session))?.session ?? '';
+    expect([await seats.get(session), (await seats.get(next))?.email]).toEqual([null, EMAIL]);
+    await seats.signOut(next, 'everywhere');
+    expect([await seats.get(next), await seats.enter(third)]).toEqual([null, null]);
     await leads.close();
   });
 
@@ -134,12 +168,18 @@ describeOnBothEngines('seats', ({ open }) => {
   });
 
   it('is in what a person gets of themselves, and goes with them; given up, it goes alone', async () => {
-    const { database, leads, seats, apply } = await setUp();
+    const { database, leads, seats, apply, askFor, waitForTokens, listMails } = await setUp();
     const { session = '' } = (await seats.enter(await apply())) ?? {};
+    await askFor(EMAIL);
+    await waitForTokens(2);
     await seats.save(session, LIST, 'RPG');
     expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: { things: [{ path: LIST, title: 'RPG' }] } });
     await seats.giveUp(session);
     for (const table of tables) expect([table, await count(database, table)]).toEqual([table, 0]);
+    expect((await listMails()).map(({ text }) => text.includes('asked for a link'))).not.toContain(true);
+    expect(await database.read((query) => query.selectFrom('outbox').select('id').where('template', '=', 'seat-link').execute())).toEqual(
+      [],
+    );
     expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: null, leads: [{}] });
     await leads.close();
     const second = await setUp();

@@ -7,7 +7,7 @@ import { createLeads, type Leads, type LeadsOptions } from '#server/leads/leads.
 import { readYaml } from '#server/content/read-yaml.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import type { FormId } from '#shared/forms/forms.ts';
-import { siteSchema } from '#shared/site.ts';
+import { type Site, siteSchema } from '#shared/site.ts';
 
 export const TEST_SITE_URL = 'http://localhost:3000';
 const TEST_API_KEY = 'test-public-blog-token';
@@ -34,6 +34,7 @@ type Setup = {
   dataDir: string;
   env?: Record<string, string>;
   now?: () => Date;
+  earlyAccess?: Site['earlyAccess'];
   getAttachment?: LeadsOptions['getAttachment'];
   getLetter?: LeadsOptions['getLetter'];
   makeFile?: LeadsOptions['makeFile'];
@@ -45,6 +46,7 @@ export async function createTestLeads({
   dataDir,
   env: settings = {},
   now = () => new Date(),
+  earlyAccess = { admission: 'at-once', perWeek: 50 },
   getAttachment,
   getLetter,
   makeFile,
@@ -61,7 +63,7 @@ export async function createTestLeads({
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const site = { ...(await readYaml('content/site.yaml', siteSchema)), email: 'crew@example.com' };
+  const site = { ...(await readYaml('content/site.yaml', siteSchema)), email: 'crew@example.com', earlyAccess };
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
   const leads = await createLeads({

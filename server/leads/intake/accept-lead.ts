@@ -7,6 +7,7 @@ import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Keeping } from './keeping.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { FormId } from '#shared/forms/forms.ts';
+import type { Site } from '#shared/site.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
@@ -39,7 +40,7 @@ export type LeadIntake = {
   perEmail: number;
   /** Automatic emails to one company's domain in an hour; 0 for no limit. */
   perDomain: number;
-  getCompany(): string;
+  getSite(): Pick<Site, 'name' | 'earlyAccess'>;
   connections: readonly Connection[];
   onQueued(): void;
   now(): Date;
@@ -106,7 +107,8 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, addr
     now: intake.now().getTime(),
     keyring,
     connections,
-    company: intake.getCompany(),
+    company: intake.getSite().name,
+    admitsAtOnce: intake.getSite().earlyAccess.admission === 'at-once',
     limits: listLimits(submission, address, intake),
     dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),
     dedupeMs: isAskedOnce ? null : DEDUPE_MS,

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { isSame, type Keyring } from '#server/leads/keyring.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
+import type { Site } from '#shared/site.ts';
 import { releaseLead } from './release-lead.ts';
 import { isHeld, toMarks } from './submission.ts';
 
@@ -33,6 +34,7 @@ export function createHeldLeads(options: {
   database: Database;
   keyring: Keyring;
   connections: readonly Connection[];
+  getSite(): Pick<Site, 'earlyAccess'>;
   now(): Date;
   log: Logger;
   onQueued(): void;
@@ -68,7 +70,8 @@ export function createHeldLeads(options: {
         const state = await findState(step.leadId);
         if (state !== 'ask') return state;
         if (now() < step.madeAt + STEP_DELAY_MS) return 'early';
-        const context = { now: now(), keyring, connections };
+        const admitsAtOnce = options.getSite().earlyAccess.admission === 'at-once';
+        const context = { now: now(), keyring, connections, admitsAtOnce };
         await database.write((query) => releaseLead(query, step.leadId, context));
         options.onQueued();
         return 'done';

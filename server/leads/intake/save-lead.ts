@@ -9,9 +9,11 @@ import {
   insertOutboxRows,
   planConfirmation,
   planDeliveries,
+  planMails,
   type RepliedLead,
   type ReplyContext,
 } from '#server/leads/outbox/lead-replies.ts';
+import { isSeatless } from '#server/leads/seats/open-seat.ts';
 import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts';
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { releaseLead } from './release-lead.ts';
@@ -146,18 +148,23 @@ function replay(earlier: EarlierLead, submission: Submission): LeadOutcome {
 }
 
 /**
- * A duplicate: answers with the earlier lead. It adds something in two cases only: the newsletter box is
- * newly ticked, or the earlier lead was held as a robot's and now a person sent it.
+ * A duplicate: answers with the earlier lead. It adds something in three cases only: the newsletter box is
+ * newly ticked, whoever gave up their seat asks for one again, or the earlier lead was held as a robot's and now a person sent it.
  */
 async function answerAgain(query: Query, earlier: EarlierLead, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
   const asksAnew = submission.marketing && (await isNewWish(query, earlier));
   const [isRobot, wasHeld] = [isHeld(submission.suspicious), isHeld(toMarks(earlier.suspicious))];
-  const deliveries = asksAnew && !isRobot && !wasHeld ? await planConfirmation(query, earlier, context) : [];
+  const deliveries = isRobot || wasHeld ? [] : await planAgain(query, { ...earlier, page_uri: submission.pageUri }, asksAnew, context);
   await write(query, { consents: asksAnew ? listNewsletterConsents(earlier.id, submission, context) : [], deliveries });
   if (isRobot || !wasHeld) return toOutcome(lead, { isNew: false, queued: deliveries.length > 0 });
   const released = await releaseLead(query, earlier.id, context);
   return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
+}
+
+async function planAgain(query: Query, lead: RepliedLead, asksAnew: boolean, context: SaveContext): Promise<OutboxRow[]> {
+  if (lead.form_id === 'early-access' && (await isSeatless(query, lead.email))) return planMails(query, lead, asksAnew, context);
+  return asksAnew ? planConfirmation(query, lead, context) : [];
 }
 
 /**

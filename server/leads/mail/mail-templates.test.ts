@@ -14,6 +14,7 @@ const site = await readYaml('content/site.yaml', siteSchema);
 const names: MailTemplate[] = [
   'newsletter-confirmation',
   'seat-link',
+  'seat-open',
   'seat-unused',
   'newsletter-welcome',
   'early-access-received',
@@ -53,6 +54,7 @@ describe.each(locales)('emails in %s', (locale) => {
         tokens: { confirm: 'c', unsubscribe: 'u' },
         newsletter: 'wanted',
         seatToken: 's',
+        waitsForSeat: false,
         hasAttachment: false,
       });
       expect(content).not.toBeNull();
@@ -70,15 +72,46 @@ describe.each(locales)('emails in %s', (locale) => {
   });
 });
 
+it.each(locales)('an application that waits is told so and gets no link; in no mode where it stands in the line, in %s', (locale) => {
+  const write = (admission: 'at-once' | 'weekly' | 'by-hand') => {
+    const content = composeMail('early-access-received', {
+      lead: { ...lead, locale, form_id: 'early-access' },
+      site: { ...site, earlyAccess: { admission, perWeek: 7 } },
+      siteUrl: 'https://example.com',
+      tokens: null,
+      newsletter: 'none',
+      seatToken: null,
+      waitsForSeat: true,
+      hasAttachment: false,
+    });
+    return content ? renderMail(content).text : '';
+  };
+  const { seatWaits: say } = getWords(mailWords, locale);
+  expect([write('weekly').includes(say.weekly), write('by-hand').includes(say.byHand), write('at-once').includes(say.byHand)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const text of [write('weekly'), write('by-hand')]) expect(text).not.toMatch(/\/seat\/|\/place|\/log-in|\/connexion| 7 /);
+});
+
 it('a confirmation whose subscription is gone, or confirmed already, is not written', () => {
-  const context = { lead, site, siteUrl: 'https://example.com', newsletter: 'wanted', seatToken: null, hasAttachment: false } as const;
+  const context = {
+    lead,
+    site,
+    siteUrl: 'https://example.com',
+    newsletter: 'wanted',
+    seatToken: null,
+    waitsForSeat: false,
+    hasAttachment: false,
+  } as const;
   expect(composeMail('newsletter-confirmation', { ...context, tokens: null })).toBeNull();
   expect(composeMail('newsletter-confirmation', { ...context, tokens: { confirm: null, unsubscribe: 'u' } })).toBeNull();
 });
 
 describe.each(locales)('the owner, in %s', (locale) => {
   it('reads that the newsletter was asked for, and how a held reply is let go', () => {
-    const context = { site, siteUrl: 'https://example.com', tokens: null, seatToken: null, hasAttachment: false };
+    const context = { site, siteUrl: 'https://example.com', tokens: null, seatToken: null, waitsForSeat: false, hasAttachment: false };
     const write = (each: LeadRow, newsletter: 'none' | 'wanted' | 'confirmed') => {
       const content = composeMail('owner-notification', { ...context, lead: { ...each, locale }, newsletter });
       return content ? renderMail(content).text : '';

@@ -23,6 +23,8 @@ export type MailContext = {
   tokens: { confirm: string | null; unsubscribe: string } | null;
   /** The token of a link that leads to the seat; null in other mails, and when the link is no longer there. */
   seatToken: string | null;
+  /** Whether the lead's address waits for a seat. */
+  waitsForSeat: boolean;
   /** Whether the lead asked for the newsletter, and the state of that request. */
   newsletter: NewsletterWish;
   /** Whether a file goes with the mail. */
@@ -52,17 +54,15 @@ const templates = {
     title: say.title,
     blocks: [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))],
   }),
-  'early-access-received': ({ lead, siteUrl, seatToken }, { earlyAccess: say }) => ({
+  'early-access-received': (context, { earlyAccess: say, seatWaits, seatOpen }) => ({
     subject: say.subject,
     title: say.title,
-    blocks: [
-      text(say.lead),
-      text(say.next),
-      seatToken
-        ? button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken }))
-        : button(say.logIn, siteUrl + href('log-in', lead.locale)),
-      text(say.note(siteUrl + href('log-in', lead.locale))),
-    ],
+    blocks: [text(say.lead), ...(context.waitsForSeat ? toWait(context, seatWaits) : [text(say.next), ...toSeat(context, seatOpen)])],
+  }),
+  'seat-open': (context, { seatOpen: say }) => ({
+    subject: say.subject(context.site.name),
+    title: say.title,
+    blocks: [text(say.lead), ...toSeat(context, say)],
   }),
   'seat-link': ({ lead, site, siteUrl, seatToken }, { seatLink: say }) =>
     seatToken
@@ -145,6 +145,24 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
 
 export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string): string {
   return siteUrl + href('newsletter-unsubscribe', locale, { token });
+}
+
+/** Where the link has ended before the email was written, the log-in page brings another. */
+function toSeat({ lead, siteUrl, seatToken }: MailContext, say: MailWords['seatOpen']): MailBlock[] {
+  const logIn = siteUrl + href('log-in', lead.locale);
+  return [
+    seatToken ? button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken })) : button(say.logIn, logIn),
+    text(say.note(logIn)),
+  ];
+}
+
+/** Where somebody stands in the line is not told: nobody knows how soon it moves. */
+function toWait({ lead, site, siteUrl }: MailContext, say: MailWords['seatWaits']): MailBlock[] {
+  return [
+    text(site.earlyAccess.admission === 'weekly' ? say.weekly : say.byHand),
+    text(say.meanwhile),
+    button(say.action, siteUrl + href('gaming-industry-database', lead.locale)),
+  ];
 }
 
 function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], report: string): [string, string][] {

@@ -20,7 +20,8 @@ import { composeLetter } from '#server/leads/letters/compose-letter.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
 import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#server/leads/mail/weekly-numbers.ts';
 import type { GetLetter } from '#shared/letter.ts';
-import { isSeatLinkGood, signSeatToken } from '#server/leads/seats/seat-links.ts';
+import { getSeatLink, signSeatToken } from '#server/leads/seats/seat-links.ts';
+import { isWaiting } from '#server/leads/seats/open-seat.ts';
 import { composeAlert } from '#server/leads/seats/alerts/compose-alert.ts';
 import { listNewsOfDelivery } from '#server/leads/seats/alerts/list-news.ts';
 import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
@@ -44,7 +45,7 @@ export type DeliverySettings = EventSettings & {
 
 /** `confirm` is null when there is nothing to confirm, or nothing any more. */
 type Tokens = { confirm: string | null; unsubscribe: string };
-type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish; seatToken: string | null };
+type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish; seatToken: string | null; waitsForSeat: boolean };
 
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
@@ -131,7 +132,7 @@ async function deliverAlert(row: OutboxRow, settings: DeliverySettings, signal: 
 
 async function deliverMail(
   row: OutboxRow,
-  { lead, tokens, newsletter, seatToken }: Found,
+  { lead, tokens, newsletter, seatToken, waitsForSeat }: Found,
   settings: DeliverySettings,
   signal: AbortSignal,
 ): Promise<void> {
@@ -145,6 +146,7 @@ async function deliverMail(
     tokens,
     newsletter,
     seatToken,
+    waitsForSeat,
     hasAttachment: attachment !== null,
   });
   if (!content) return;
@@ -189,10 +191,11 @@ async function getLeadWithTokens(
     .select(['id', 'epoch', 'status'])
     .where('email_key', '=', lead.email_key)
     .executeTakeFirst();
-  const seatToken = (await isSeatLinkGood(query, row.id, now().getTime())) ? signSeatToken(keyring, row.id) : null;
+  const seatToken = (await getSeatLink(query, row.id, now().getTime()))?.isGood ? signSeatToken(keyring, row.id) : null;
+  const waitsForSeat = await isWaiting(query, lead.email_key);
   const wished = await wantsNewsletter(query, lead.id);
   const newsletter = wished ? (subscription?.status === 'confirmed' ? 'confirmed' : 'wanted') : 'none';
-  if (!subscription) return { lead, tokens: null, newsletter, seatToken };
+  if (!subscription) return { lead, tokens: null, newsletter, seatToken, waitsForSeat };
   const { id: subscriptionId, epoch, status } = subscription;
   const confirm = status === 'pending' ? signToken(keyring, 'confirm', { subscriptionId, epoch, leadId: lead.id }) : null;
   return {
@@ -200,5 +203,6 @@ async function getLeadWithTokens(
     tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) },
     newsletter,
     seatToken,
+    waitsForSeat,
   };
 }

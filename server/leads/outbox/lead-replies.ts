@@ -8,13 +8,15 @@ import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
 import { isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
-import { openSeat } from '#server/leads/seats/open-seat.ts';
+import { openOrWait } from '#server/leads/seats/open-seat.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 
 export type ReplyContext = {
   now: number;
   keyring: Keyring;
   connections: readonly Connection[];
+  /** Whether an application opens a seat, or waits for one. */
+  admitsAtOnce: boolean;
   /** The address that the form came from; left out when nothing is known of it, or no limit is set. */
   sender?: SharedPlace;
   /** Automatic emails to one company's domain in an hour; 0 for no limit. */
@@ -109,8 +111,11 @@ export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise
     .execute();
 }
 
-/** The confirmation comes first: when a mailbox has one place left, its owner asked for this mail. */
-async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
+/**
+ * The emails of a form to whoever sent it; an application opens its seat, or waits for one.
+ * The confirmation comes first: when a mailbox has one place left, its owner asked for this mail.
+ */
+export async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
   const { now, keyring } = context;
   const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
   const wanted: (Reply & { template: string })[] = [
@@ -125,7 +130,8 @@ async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boole
   });
   if (lead.form_id === 'early-access') {
     const mail = rows.find(({ template }) => template === formReplies['early-access'].template);
-    await openSeat(query, lead, { mailId: mail?.id ?? null, now });
+    const { admitsAtOnce } = context;
+    await openOrWait(query, lead, { mail: mail ? { id: mail.id, sentAt: mail.next_at } : null, now, admitsAtOnce });
   }
   return rows;
 }

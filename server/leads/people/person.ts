@@ -16,6 +16,7 @@ export async function getPerson(query: Query, email: string) {
   const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).orderBy('created_at').execute();
   const subscription = await query.selectFrom('subscriptions').selectAll().where('email_key', '=', key).executeTakeFirst();
   const seat = await getSeatOf(query, key);
+  const wait = await query.selectFrom('seat_waiting').select('asked_at').where('email_key', '=', key).executeTakeFirst();
   if (rows.length === 0 && !subscription) return null;
   const leads = [];
   for (const { id } of rows) leads.push(await getLead(query, id));
@@ -30,6 +31,8 @@ export async function getPerson(query: Query, email: string) {
         }
       : null,
     seat,
+    /** Since when they wait for a seat; null when they do not. */
+    seatAskedAt: toDate(wait?.asked_at ?? null),
     leads: leads.filter((lead) => lead !== null),
     consents: await listConsents(query, email),
   };
@@ -148,8 +151,9 @@ async function moveEmail(query: Query, from: string, email: string, context: Rep
   await insertOutboxRows(query, await planConfirmation(query, lead, context));
 }
 
-/** A seat moves with its address; whoever read the old mailbox is signed out, and has no link any more. */
+/** A seat, or the wait for one, moves with its address; whoever read the old mailbox is signed out, and has no link any more. */
 async function moveSeat(query: Query, from: string, to: { email: string; email_key: string }): Promise<void> {
+  await query.updateTable('seat_waiting').set({ email_key: to.email_key }).where('email_key', '=', from).execute();
   const seat = await query.updateTable('seats').set(to).where('email_key', '=', from).returning('id').executeTakeFirst();
   if (!seat || from === to.email_key) return;
   await query.deleteFrom('seat_sessions').where('seat_id', '=', seat.id).execute();

@@ -6,6 +6,9 @@ import type { Connection } from '#server/leads/outbox/connections.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import type { Mailer } from '#server/leads/mail/mailer.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { admitDue } from '#server/leads/seats/admission.ts';
+import type { Site } from '#shared/site.ts';
 import { queueExpiries } from './erase-person.ts';
 import { findErased } from './retention.ts';
 import { type RetentionResult, runRetention } from './run-retention.ts';
@@ -17,6 +20,7 @@ const RETRY_MS = 10 * 60 * 1000;
 const WATCH_MS = 60 * 60 * 1000;
 /** After the last minute of a week was written, by every instance. */
 const NUMBERS_RUN_MS = 5 * 60 * 1000;
+const ADMISSION_RUN_MS = 60 * 1000;
 
 export type RetentionJob = {
   start(): void;
@@ -35,6 +39,9 @@ type RetentionOptions = {
   /** The tools that are told of erasures. */
   connections: readonly Connection[];
   mailer: Mailer;
+  keyring: Keyring;
+  perDomain: number;
+  getSite(): Pick<Site, 'earlyAccess'>;
   log: Logger;
   /** Told when there is something to deliver. */
   onQueued?(): void;
@@ -43,8 +50,8 @@ type RetentionOptions = {
 };
 
 /**
- * Runs retention every day; watches the clock and looks whether a week of numbers is over every hour. A refusal is logged as an
- * error, because somebody has to look.
+ * Runs retention every day; every hour it watches the clock, opens the seats whose turn it is and looks whether a week of numbers is over.
+ * A refusal is logged as an error, because somebody has to look.
  */
 export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const timers = new Set<NodeJS.Timeout>();
@@ -76,6 +83,7 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
       repeat(() => watch(options), 0, WATCH_MS);
       repeat(() => eraseExpired(options, false), FIRST_RUN_MS, DAY_MS);
       repeat(() => queueNumbers(options), NUMBERS_RUN_MS, WATCH_MS);
+      repeat(() => admit(options, () => stopped), ADMISSION_RUN_MS, WATCH_MS);
     },
     async stop() {
       stopped = true;
@@ -107,6 +115,16 @@ async function eraseExpired(options: RetentionOptions, force: boolean): Promise<
 
 async function queueNumbers({ database, readClock, onQueued }: RetentionOptions): Promise<void> {
   if (await queueWeeklyNumbers(database, await readClock())) onQueued?.();
+}
+
+async function admit(
+  { database, readClock, getSite, keyring, perDomain, log, onQueued }: RetentionOptions,
+  isStopping: () => boolean,
+): Promise<void> {
+  const opened = await admitDue(database, getSite().earlyAccess, { now: await readClock(), keyring, perDomain, isStopping });
+  if (opened === 0) return;
+  log.info({ opened }, 'seats were opened for those who waited for one');
+  onQueued?.();
 }
 
 async function watch({ database, readClock, log }: RetentionOptions): Promise<void> {

@@ -1,20 +1,25 @@
 import type { Query } from '#server/db/database.ts';
+import { eraseSeat } from './erase-seat.ts';
 import { queueMail } from '#server/leads/outbox/lead-replies.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const UNUSED_MS = 365 * DAY_MS;
 /** From the email to the end: time for a holiday. */
 const NOTICE_MS = 30 * DAY_MS;
+/** For so long, whoever opens an old link gets another by one press. */
+const LINK_KNOWN_MS = 30 * DAY_MS;
 /** What changed is shown on the seat for so long. */
 const CHANGES_KEPT_MS = 90 * DAY_MS;
 
 /** Tells the owners of seats that nobody has visited for a year, once; erases those that nobody came back to. Called every day. */
 export async function closeUnusedSeats(query: Query, now: number): Promise<void> {
-  await query
-    .deleteFrom('seats')
+  const over = await query
+    .selectFrom('seats')
+    .select(['id', 'lead_id'])
     .where('warned_at', '<', now - NOTICE_MS)
     .where('seen_at', '<', now - UNUSED_MS)
     .execute();
+  for (const seat of over) await eraseSeat(query, seat);
   const unused = await query
     .updateTable('seats')
     .set({ warned_at: now })
@@ -30,6 +35,6 @@ export async function closeUnusedSeats(query: Query, now: number): Promise<void>
   await query.deleteFrom('seat_sessions').where('expires_at', '<', now).execute();
   await query
     .deleteFrom('seat_links')
-    .where('expires_at', '<', now - DAY_MS)
+    .where('expires_at', '<', now - LINK_KNOWN_MS)
     .execute();
 }

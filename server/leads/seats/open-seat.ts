@@ -5,15 +5,30 @@ import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { getMeantThing } from '#shared/seat.ts';
 import { LINK_LIFE_MS } from './seat-links.ts';
 
+type Applicant = Pick<LeadRow, 'id' | 'email' | 'locale' | 'page_uri'>;
 /**
- * Opens the seat of an application, unless its address has one. `mailId` is the delivery that answers the application and brings the
- * first link, on to what it meant to keep; null when its mailbox is full, then the log-in page brings one later.
+ * The delivery that brings the first link, on to what the application meant to keep, and when it goes out; null when its mailbox is full:
+ * then the log-in page brings one later.
  */
-export async function openSeat(
+type FirstMail = { id: string; sentAt: number } | null;
+
+/** Opens the seat of an application, or notes that its address waits for one. An address that has one gets another link. */
+export async function openOrWait(
   query: Query,
-  lead: Pick<LeadRow, 'id' | 'email' | 'locale' | 'page_uri'>,
-  { mailId, now }: { mailId: string | null; now: number },
+  lead: Applicant,
+  { mail, now, admitsAtOnce }: { mail: FirstMail; now: number; admitsAtOnce: boolean },
 ): Promise<void> {
+  const email_key = toEmailKey(lead.email);
+  if (admitsAtOnce || (await getSeatId(query, email_key))) return openSeat(query, lead, { mail, now });
+  await query
+    .insertInto('seat_waiting')
+    .values({ email_key, lead_id: lead.id, asked_at: now, admitted_at: null })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+}
+
+/** Opens the seat of an application, unless its address has one. */
+export async function openSeat(query: Query, lead: Applicant, { mail, now }: { mail: FirstMail; now: number }): Promise<void> {
   const email_key = toEmailKey(lead.email);
   await query
     .insertInto('seats')
@@ -29,9 +44,18 @@ export async function openSeat(
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
-  if (mailId === null) return;
-  const { id } = await query.selectFrom('seats').select('id').where('email_key', '=', email_key).executeTakeFirstOrThrow();
-  await addSeatLink(query, { outboxId: mailId, seatId: id, thenPath: getMeantThing(lead.page_uri), now });
+  const seatId = await getSeatId(query, email_key);
+  if (mail && seatId) await addSeatLink(query, { outboxId: mail.id, seatId, thenPath: getMeantThing(lead.page_uri), now: mail.sentAt });
+}
+
+/** Whether an address has no seat and waits for none: it gave its own up, or nobody came back to it. */
+export async function isSeatless(query: Query, email: string): Promise<boolean> {
+  const key = toEmailKey(email);
+  return !(await getSeatId(query, key)) && !(await isWaiting(query, key));
+}
+
+export async function isWaiting(query: Query, emailKey: string): Promise<boolean> {
+  return (await query.selectFrom('seat_waiting').select('lead_id').where('email_key', '=', emailKey).executeTakeFirst()) !== undefined;
 }
 
 /** Notes that a delivery brings a link to a seat. */
@@ -43,4 +67,8 @@ export async function addSeatLink(
     .insertInto('seat_links')
     .values({ outbox_id: outboxId, seat_id: seatId, then_path: thenPath, expires_at: now + LINK_LIFE_MS, used_at: null })
     .execute();
+}
+
+async function getSeatId(query: Query, emailKey: string): Promise<string | null> {
+  return (await query.selectFrom('seats').select('id').where('email_key', '=', emailKey).executeTakeFirst())?.id ?? null;
 }

@@ -19,10 +19,15 @@ export function parseSeatToken(keyring: Keyring, token: string): string | null {
   return outboxId && keyring.deriveAll('token seat').some((key) => isSame(signature, sign(key, outboxId))) ? outboxId : null;
 }
 
-/** Whether the link of this delivery was neither used nor outlived. */
-export async function isSeatLinkGood(query: Query, outboxId: string, now: number): Promise<boolean> {
-  const link = await query.selectFrom('seat_links').select(['expires_at', 'used_at']).where('outbox_id', '=', outboxId).executeTakeFirst();
-  return link !== undefined && link.used_at === null && link.expires_at > now;
+/** The link of a delivery and whose seat it leads to; null when it, or the seat, is gone. `isGood`: neither used nor outlived. */
+export async function getSeatLink(query: Query, outboxId: string, now: number) {
+  const link = await query
+    .selectFrom('seat_links')
+    .innerJoin('seats', 'seats.id', 'seat_links.seat_id')
+    .select(['email', 'then_path', 'expires_at', 'used_at'])
+    .where('outbox_id', '=', outboxId)
+    .executeTakeFirst();
+  return link ? { email: link.email, next: link.then_path, isGood: link.used_at === null && link.expires_at > now } : null;
 }
 
 function sign(key: string, text: string): string {

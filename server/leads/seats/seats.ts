@@ -15,8 +15,9 @@ import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
 import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
 import { listNews, type ThingNews } from './alerts/list-news.ts';
+import { eraseSeat } from './erase-seat.ts';
 import { addSeatLink } from './open-seat.ts';
-import { isSeatLinkGood, parseSeatToken } from './seat-links.ts';
+import { getSeatLink, parseSeatToken } from './seat-links.ts';
 
 export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & { savedAt: string; isMuted: boolean };
 export type Seat = {
@@ -30,20 +31,22 @@ export type Seat = {
 /** `session` is what the visitor's cookie says; null without one. */
 type Session = string | null;
 
+type LinkContext = { client: Client; forwardedFor: string | null };
+type LinkOutcome = 'sent' | 'invalid' | 'wait' | 'unavailable';
+
 /** What early access gives: a place of one's own without password or account (product decisions, section 11). */
 export type Seats = {
   /**
    * Sends a link to an address that has a seat, within the limits of its mailbox. `sent` says nothing of whether it has one, nor does
    * the time that it takes. `next` is where to go on afterwards. Never throws.
    */
-  requestLink(
-    email: string,
-    context: { client: Client; forwardedFor: string | null; next: string },
-  ): Promise<'sent' | 'invalid' | 'wait' | 'unavailable'>;
-  /** GET of a link: changes nothing, because mail scanners open links. */
-  getEntry(token: string): Promise<'ask' | 'invalid' | 'unavailable'>;
-  /** The POST: signs in, once. Null for a link that is not good (any more). */
-  enter(token: string): Promise<{ session: string; next: string } | null>;
+  requestLink(email: string, context: LinkContext & { next: string }): Promise<LinkOutcome>;
+  /** GET of a link: changes nothing, because mail scanners open links. `expired`: `renewLink` sends another. */
+  getEntry(token: string): Promise<{ state: 'ask'; email: string } | { state: 'expired' | 'invalid' | 'unavailable' }>;
+  /** Sends another link to the mailbox that got this one, and on to the same thing. Never throws. */
+  renewLink(token: string, context: LinkContext): Promise<LinkOutcome>;
+  /** The POST: signs in, once, and ends the session before. Null for a link that is not good (any more). */
+  enter(token: string, before?: Session): Promise<{ session: string; next: string } | null>;
   /** The seat of whoever is signed in, or null. Their visit is noted, which renews the session. */
   get(session: Session): Promise<Seat | null>;
   /** `full`: fifty things are kept already. `signed-out`: there is no such session. `invalid`: no address that a seat keeps. */
@@ -73,8 +76,8 @@ export type SeatsOptions = {
   now(): Date;
   log: Logger;
   onQueued(): void;
-  /** Called when a seat was given up: erases the files it had. */
-  onGivenUp(): Promise<void>;
+  /** Called when a seat was given up: removes the deliveries that were kept as files, and the files it had. */
+  onGivenUp(deliveryIds: string[]): Promise<void>;
 };
 
 /** Sessions end after this long without a visit; a visit renews one at most once a day. */
@@ -88,36 +91,47 @@ const MAX_TITLE = 200;
 export function createSeats(options: SeatsOptions): Seats {
   const { database, keyring, log } = options;
   const getNow = () => options.now().getTime();
+  const findLink = async (token: string) => {
+    const outboxId = parseSeatToken(keyring, token);
+    try {
+      return outboxId ? await database.read((query) => getSeatLink(query, outboxId, getNow())) : null;
+    } catch (error) {
+      log.error({ err: toLoggable(error) }, 'the link to a seat could not be read');
+      return 'unavailable';
+    }
+  };
+  const requestLink: Seats['requestLink'] = async (email, context) => {
+    if (!isEmail(email)) return 'invalid';
+    const [outcome] = await Promise.all([
+      database
+        .write((query) => queueLink(query, email, context, options))
+        .catch((error: unknown) => {
+          log.error({ err: toLoggable(error) }, 'a link to a seat could not be sent; its owner was asked to try again');
+          return 'unavailable' as const;
+        }),
+      sleep(ANSWER_MS),
+    ]);
+    if (outcome === 'sent') options.onQueued();
+    return outcome;
+  };
 
   return {
-    async requestLink(email, context) {
-      if (!isEmail(email)) return 'invalid';
-      const [outcome] = await Promise.all([
-        database
-          .write((query) => queueLink(query, email, context, options))
-          .catch((error: unknown) => {
-            log.error({ err: toLoggable(error) }, 'a link to a seat could not be sent; its owner was asked to try again');
-            return 'unavailable' as const;
-          }),
-        sleep(ANSWER_MS),
-      ]);
-      if (outcome === 'sent') options.onQueued();
-      return outcome;
-    },
+    requestLink,
     async getEntry(token) {
-      const outboxId = parseSeatToken(keyring, token);
-      if (!outboxId) return 'invalid';
-      try {
-        return (await database.read((query) => isSeatLinkGood(query, outboxId, getNow()))) ? 'ask' : 'invalid';
-      } catch (error) {
-        log.error({ err: toLoggable(error) }, 'the link to a seat could not be read');
-        return 'unavailable';
-      }
+      const link = await findLink(token);
+      if (link === 'unavailable') return { state: link };
+      if (!link) return { state: 'invalid' };
+      return link.isGood ? { state: 'ask', email: link.email } : { state: 'expired' };
     },
-    async enter(token) {
+    async renewLink(token, context) {
+      const link = await findLink(token);
+      if (link === 'unavailable') return link;
+      return link ? requestLink(link.email, { ...context, next: link.next }) : 'invalid';
+    },
+    async enter(token, before = null) {
       const outboxId = parseSeatToken(keyring, token);
       if (!outboxId) return null;
-      return database.write((query) => openSession(query, outboxId, getNow()));
+      return database.write((query) => openSession(query, { outboxId, before, now: getNow() }));
     },
     async get(session) {
       const found = await database.read((query) => findSeat(query, session, getNow()));
@@ -197,16 +211,24 @@ export function createSeats(options: SeatsOptions): Seats {
       await database.write(async (query) => {
         const found = await findSeat(query, session, getNow());
         if (!found || !session) return;
+        // Whoever lost a device may have lost a mailbox: a link that waits in it would let somebody in again.
+        if (where === 'everywhere')
+          await query
+            .updateTable('seat_links')
+            .set({ used_at: getNow() })
+            .where('seat_id', '=', found.seat.id)
+            .where('used_at', 'is', null)
+            .execute();
         const sessions = query.deleteFrom('seat_sessions').where('seat_id', '=', found.seat.id);
         await (where === 'everywhere' ? sessions : sessions.where('hash', '=', toHash(session))).execute();
       });
     },
     async giveUp(session) {
-      await database.write(async (query) => {
+      const deliveryIds = await database.write(async (query) => {
         const found = await findSeat(query, session, getNow());
-        if (found) await query.deleteFrom('seats').where('id', '=', found.seat.id).execute();
+        return found ? eraseSeat(query, found.seat) : [];
       });
-      await options.onGivenUp();
+      await options.onGivenUp(deliveryIds);
     },
   };
 }
@@ -220,7 +242,7 @@ async function change(query: Query, session: Session, now: number, work: (seatId
 async function queueLink(
   query: Query,
   email: string,
-  { client, forwardedFor, next }: { client: Client; forwardedFor: string | null; next: string },
+  { client, forwardedFor, next }: LinkContext & { next: string },
   options: SeatsOptions,
 ): Promise<'sent' | 'wait'> {
   const { keyring, perAddress, perDomain } = options;
@@ -247,7 +269,10 @@ async function queueLink(
   return 'sent';
 }
 
-async function openSession(query: Query, outboxId: string, now: number): Promise<{ session: string; next: string } | null> {
+async function openSession(
+  query: Query,
+  { outboxId, before, now }: { outboxId: string; before: Session; now: number },
+): Promise<{ session: string; next: string } | null> {
   // One statement finds and uses it: of two presses at once, one signs in.
   const link = await query
     .updateTable('seat_links')
@@ -258,6 +283,7 @@ async function openSession(query: Query, outboxId: string, now: number): Promise
     .returning(['seat_id', 'then_path'])
     .executeTakeFirst();
   if (!link) return null;
+  if (before) await query.deleteFrom('seat_sessions').where('hash', '=', toHash(before)).execute();
   const session = randomBytes(32).toString('base64url');
   await query
     .insertInto('seat_sessions')

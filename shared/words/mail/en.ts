@@ -41,10 +41,23 @@ export const words = {
     title: 'Your Application Was Successfully Received!',
     lead: 'The rebel army will contact you as soon as possible.',
     next: 'Your seat is open. On it you keep lists, records and results of the Gaming Industry Database, each under its address:',
+  },
+  seatOpen: {
+    subject: (company: string) => `Your seat at ${company} is open`,
+    title: 'Your seat is open',
+    lead: 'You asked for early access, and it is your turn. On your seat you keep lists, records and results of the Gaming Industry Database, each under its address:',
     action: 'Take my seat',
     logIn: 'Send me a link to my seat',
     note: (url: string) =>
       `The link is good for 20 minutes and one use. There is no password: a new link is always one press away, at ${url}`,
+  },
+  seatWaits: {
+    weekly:
+      'Seats open every week, in the order they were asked for. When yours does, an email to this address brings its link. Until then, there is nothing you need to do.',
+    byHand:
+      'Seats open a few at a time. When yours does, an email to this address brings its link. Until then, there is nothing you need to do.',
+    meanwhile: 'The database itself is open to everyone, so there is no need to wait to look something up:',
+    action: 'Open the database',
   },
   seatLink: {
     subject: (company: string) => `Your link to ${company}`,

@@ -42,10 +42,23 @@ export const words: MailWords = {
     title: 'Nous avons bien reçu votre demande!',
     lead: 'La flotte vous fera signe dès que possible.',
     next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun sous son adresse\u00a0:',
+  },
+  seatOpen: {
+    subject: (company) => `Votre place chez ${company} est ouverte`,
+    title: 'Votre place est ouverte',
+    lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun sous son adresse\u00a0:',
     action: 'Prendre ma place',
     logIn: 'Recevoir un lien vers ma place',
     note: (url) =>
-      `Le lien est valable 20 minutes et ne sert qu’une fois. Il n’y a pas de mot de passe\u00a0: un nouveau lien s’obtient à tout moment à l’adresse ${url}`,
+      `Le lien est valable 20\u00a0minutes et ne sert qu’une fois. Il n’y a pas de mot de passe\u00a0: un nouveau lien s’obtient à tout moment à l’adresse ${url}`,
+  },
+  seatWaits: {
+    weekly:
+      'Des places s’ouvrent chaque semaine, dans l’ordre des demandes. Quand la vôtre s’ouvrira, un courriel à cette adresse vous apportera son lien. D’ici là, vous n’avez rien à faire.',
+    byHand:
+      'Les places s’ouvrent par petits groupes. Quand la vôtre s’ouvrira, un courriel à cette adresse vous apportera son lien. D’ici là, vous n’avez rien à faire.',
+    meanwhile: 'La base de données, elle, est ouverte à tout le monde\u00a0: inutile d’attendre pour la consulter.',
+    action: 'Ouvrir la base de données',
   },
   seatLink: {
     subject: (company) => `Votre lien vers ${company}`,

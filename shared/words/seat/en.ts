@@ -17,7 +17,10 @@ export const words = {
   enter: {
     title: 'Your seat is behind this button',
     lead: 'One press logs you in on this device for 30 days. Links in emails are opened by machines too, so a person has to press.',
+    whose: (email: string) => `This link logs in ${email}.`,
     action: 'Take my seat',
+    expiredLead: 'It is good for 20 minutes and one use. One press, and a new one is on its way to the same mailbox.',
+    renewed: 'A new link is on its way to the same mailbox. It is good for 20 minutes and one use.',
     invalid: 'This link no longer works',
     invalidLead: 'It is good for 20 minutes and one use. A new one is with you in a minute.',
     unavailable: 'We are catching our breath',
@@ -109,10 +112,11 @@ export const words = {
     released: (day: string | null) => (day === null ? 'came out' : `came out (${day})`),
     reviews: (count: string) => `passed ${count} reviews by buyers on Steam`,
     price: (from: string, to: string) => `price went from ${from} to ${to}`,
+    nowFree: (from: string) => `is free now (it was ${from})`,
+    noLongerFree: (to: string) => `is no longer free: ${to}`,
     came: 'new in this list',
     withdrawn: 'left the store',
     left: 'no longer in this list',
-    free: 'free',
   },
   alertStop: {
     title: 'End these alerts',

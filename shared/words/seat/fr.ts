@@ -19,7 +19,10 @@ export const words: SeatWords = {
   enter: {
     title: 'Votre place est derrière ce bouton',
     lead: 'Une pression vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
+    whose: (email) => `Ce lien connecte ${email}.`,
     action: 'Prendre ma place',
+    expiredLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un clic, et un nouveau lien part vers la même boîte de courriel.',
+    renewed: 'Un nouveau lien est en route vers la même boîte de courriel. Il est valable 20\u00a0minutes et ne sert qu’une fois.',
     invalid: 'Ce lien ne fonctionne plus',
     invalidLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un nouveau vous parvient en une minute.',
     unavailable: 'Nous reprenons notre souffle',
@@ -112,10 +115,11 @@ export const words: SeatWords = {
     released: (day) => (day === null ? 'vient de sortir' : `vient de sortir (${day})`),
     reviews: (count) => `passe le cap de ${count}\u00a0évaluations d’acheteurs sur Steam`,
     price: (from, to) => `le prix passe de ${from} à ${to}`,
+    nowFree: (from) => `devient gratuit (il coûtait ${from})`,
+    noLongerFree: (to) => `n’est plus gratuit\u00a0: ${to}`,
     came: 'nouveau dans cette liste',
     withdrawn: 'retiré de la boutique',
     left: 'n’est plus dans cette liste',
-    free: 'gratuit',
   },
   alertStop: {
     title: 'Arrêter ces alertes',

@@ -10,15 +10,16 @@ import { seatWords } from './seat-words.ts';
 export function sayChange({ kind, from, to, day }: ChangeLine, locale: Locale): string {
   const { changes: say } = getWords(seatWords, locale);
   if (kind === 'reviews') return say.reviews(getNumberFormat(locale).format(to ?? 0));
+  if (kind === 'price' && !to) return say.nowFree(sayPrice(from, locale));
+  if (kind === 'price' && !from) return say.noLongerFree(sayPrice(to, locale));
   if (kind === 'price') return say.price(sayPrice(from, locale), sayPrice(to, locale));
   if (kind === 'released' || kind === 'dated') return say[kind](day === null ? null : sayDay(day, locale));
   return say[kind];
 }
 
 function sayPrice(cents: number | null, locale: Locale): string {
-  if (!cents) return getWords(seatWords, locale).changes.free;
   const format = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return getWords(typographyWords, locale).usDollars(format.format(cents / 100));
+  return getWords(typographyWords, locale).usDollars(format.format((cents ?? 0) / 100));
 }
 
 /** A day, a month or a year, as much as is known. */

@@ -5,7 +5,7 @@ import { servicesContext } from '#server/services.ts';
 import { locales } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 import type { Route } from './+types/seat-file.ts';
 
 const types: Record<FileFormat, string> = {
@@ -48,7 +48,7 @@ function send({ handle, name, format, bytes, sha256, madeAt }: OpenedFile, asked
 
 /** In both languages: the address says nothing of who reads this. */
 function refuse(reason: 'none' | 'gone' | 'coming'): Response {
-  const lines = locales.map((locale) => getWords(seatWords, locale).files.answers[reason]);
+  const lines = locales.map((locale) => getWords(seatFileWords, locale).answers[reason]);
   return new Response(`${lines.join('\n')}\n`, {
     status: { none: 404, gone: 410, coming: 503 }[reason],
     headers: { ...unchanged, 'content-type': 'text/plain; charset=utf-8', ...(reason === 'coming' && { 'retry-after': '15' }) },

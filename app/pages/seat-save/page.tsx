@@ -1,24 +1,25 @@
 import { data, Form, redirect } from 'react-router';
+import { toWholeListView } from '#app/loaders/seat-file-views.ts';
 import { nameThing } from '#app/loaders/name-thing.ts';
 import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
-import { type LogInAnswer, LogInForm } from '#app/ui/seat/log-in-form.tsx';
+import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, type Services, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { mayLeave } from '#shared/database/data-date.ts';
-import { toWholeList } from '#server/database/files/whole-list.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
 import { fileFormats, MAX_FILES, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { MakeFile, type WholeList } from './make-file.tsx';
+import { MakeFile } from './make-file.tsx';
 import type { Route } from './+types/page.ts';
 
 /** Asks before it keeps: a link alone changes nothing. Without a session it asks who it is for, and comes back here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { save: say } = getWords(seatWords, getLocale(url.pathname));
+  const locale = getLocale(url.pathname);
+  const { save: say } = getWords(seatWords, locale);
   const found = findThing(url, services);
   const seat = await services.leads.seats.get(readSession({ request, context })).catch(() => null);
   const title = found ? say.titles[found.thing.kind] : say.invalid;
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       name: found?.name ?? null,
       keep: found ? found.thing.path + found.thing.search : '',
       isSignedIn: seat !== null,
-      whole: found && seat ? countWhole(found.thing, services) : null,
+      whole: found && seat ? toWholeListView(found.thing.path + found.thing.search, services, locale) : null,
     },
     // Without an address, as the language switch leads here, it says what can be kept.
     { status: found || !url.searchParams.get('page') ? 200 : 404, headers: privateHeaders },
@@ -39,6 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readOwnForm({ request, context });
   const services = context.get(servicesContext);
+  const locale = getLocale(url.pathname);
   const found = findThing(url, services);
   if (!found) throw data(null, { status: 404 });
   const address = found.thing.path + found.thing.search;
@@ -50,35 +52,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         address,
         title: found.name,
         format: readFormat(form),
-        locale: getLocale(url.pathname),
+        locale,
       })
     : await services.leads.seats.save(session, address, found.name);
-  if (outcome === 'saved' || outcome === 'queued' || outcome === 'running') return toSeat(getLocale(url.pathname));
+  if (outcome === 'saved' || outcome === 'queued' || outcome === 'running') return toSeat(locale);
   if (outcome === 'signed-out') return redirect(url.pathname + url.search, { status: 303, headers: privateHeaders });
   if (outcome === 'invalid') throw data(null, { status: 400 });
-  return data({ state: isFile ? ('full-files' as const) : ('full' as const), typed: '' }, { status: 409, headers: privateHeaders });
+  const says = isFile ? getWords(seatFileWords, locale).make.full(MAX_FILES) : getWords(seatWords, locale).seat.full(MAX_THINGS);
+  return data({ state: 'full' as const, says }, { status: 409, headers: privateHeaders });
 }
 
 function readFormat(form: FormData) {
   const format = readText(form, 'format');
   if (!isOneOf(fileFormats, format)) throw data(null, { status: 400 });
   return format;
-}
-
-/** What a file of a list would hold; null for what is no list. */
-function countWhole(
-  { kind, path, search }: NonNullable<ReturnType<typeof parseThing>>,
-  { industryDatabase, env }: Services,
-): WholeList | null {
-  const info = industryDatabase.getInfo();
-  const query = kind === 'list' ? toWholeList(path + search, industryDatabase) : null;
-  return (
-    query && {
-      type: query.type,
-      rows: industryDatabase.findRows(query, 0).total,
-      mayLeave: mayLeave(info, query.type, env.EXPORT_REFRESHED === '1'),
-    }
-  );
 }
 
 function findThing(url: URL, { industryDatabase }: Services) {
@@ -88,8 +75,7 @@ function findThing(url: URL, { industryDatabase }: Services) {
 }
 
 export default function SeatSavePage({ loaderData: { title, name, keep, isSignedIn, whole }, actionData }: Route.ComponentProps) {
-  const { save: say, seat, files } = useWords(seatWords);
-  const state = actionData?.state;
+  const { save: say } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={title}>
       {name === null && <p className="lead">{say.invalidLead}</p>}
@@ -98,8 +84,7 @@ export default function SeatSavePage({ loaderData: { title, name, keep, isSigned
           <b>{name}</b>
         </p>
       )}
-      {state === 'full' && <p role="alert">{seat.full(MAX_THINGS)}</p>}
-      {state === 'full-files' && <p role="alert">{files.make.full(MAX_FILES)}</p>}
+      {actionData?.state === 'full' && <p role="alert">{actionData.says}</p>}
       {name !== null && isSignedIn && (
         <>
           <p>{say.lead}</p>
@@ -108,19 +93,15 @@ export default function SeatSavePage({ loaderData: { title, name, keep, isSigned
               {say.action}
             </button>
           </Form>
-          {whole && <MakeFile whole={whole} />}
+          {whole && <MakeFile view={whole} />}
         </>
       )}
       {name !== null && !isSignedIn && (
         <>
-          {state !== 'sent' && <p>{say.signIn}</p>}
-          <LogInForm keep={keep} answer={toLogInAnswer(actionData)} />
+          {actionData?.state !== 'sent' && <p>{say.signIn}</p>}
+          <LogInForm keep={keep} answer={actionData && actionData.state !== 'full' ? actionData : undefined} />
         </>
       )}
     </SeatSlip>
   );
-}
-
-function toLogInAnswer(answer: Route.ComponentProps['actionData']): LogInAnswer {
-  return answer && answer.state !== 'full' && answer.state !== 'full-files' ? { ...answer, state: answer.state } : undefined;
 }

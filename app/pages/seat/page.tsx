@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { privateHeaders, readOwnForm, readSession, readText, toSeat, toSessionCookie } from '#app/loaders/seat-session.ts';
+import { toFilesView } from '#app/loaders/seat-file-views.ts';
 import { toLongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!seat) throw redirect(href('log-in', locale), { status: 303, headers: privateHeaders });
   const { seat: say } = getWords(seatWords, locale);
   return data(
-    { head: { title: say.title, description: say.description }, seat, files: await seatFiles.list(session) },
+    { head: { title: say.title, description: say.description }, seat, files: toFilesView(await seatFiles.list(session), locale) },
     { headers: { ...privateHeaders, 'set-cookie': toSessionCookie(session, context) } },
   );
 }
@@ -65,7 +66,7 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
       <p>{say.signedInAs(seat.email)}</p>
       {seat.news.length > 0 && <News news={seat.news} />}
       {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
-      {files.length > 0 && <Files files={files} />}
+      {files && <Files view={files} />}
       {seat.things.length > 0 && <Alerts chosen={seat.alerts} />}
       <section className="seat-own" aria-labelledby="own">
         <h2 className="h3" id="own">

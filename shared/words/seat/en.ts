@@ -62,51 +62,6 @@ export const words = {
     giveUpLead: 'Everything on it is erased at once. Your application and your newsletter are not touched.',
     giveUpSure: 'Yes, erase my seat',
   },
-  files: {
-    title: 'Your files',
-    lead: 'A file stays for seven days and is then erased. Whoever has its address can fetch it until then; a broken download goes on where it ended.',
-    formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
-    states: {
-      queued: 'In line: it is made as soon as the ones before it are done.',
-      making: 'Being made. Large lists take a minute.',
-    },
-    again: 'Look again',
-    ready: (rows: string, size: string, until: string) => `${toRows(rows)}, ${size} MB, here until ${until}`,
-    fetch: (format: string) => `Download ${format}`,
-    fetchNamed: (format: string, title: string) => `Download ${format}: ${title}`,
-    checksum: 'SHA-256',
-    remove: 'Erase',
-    removeNamed: (title: string) => `Erase the file of ${title}`,
-    problems: {
-      'not-for-export': 'Not made: the figures have been refreshed, and refreshed rows may not be handed on.',
-      'no-room':
-        'Not made: there is no room on our disk at the moment. We were told, and nothing of yours is lost. Please try again tomorrow.',
-      broken: 'Not made: it went wrong three times. We were told. Please try again tomorrow.',
-    },
-    answers: {
-      none: 'There is no file at this address. Look for it on your seat.',
-      gone: 'This file is not here any more: its seven days are over, or it was erased. Your seat makes a new one.',
-      coming: 'This file is being fetched from our other machine. Please ask again in a minute.',
-    },
-    make: {
-      title: 'Take the whole list',
-      lead: (rows: string) =>
-        `${toRows(rows)} with every column, made beside the visitors’ work. The file lies on your seat for seven days.`,
-      format: 'File format',
-      formats: {
-        csv: 'CSV, as spreadsheets in English open it',
-        jsonl: 'JSON Lines, one row a line, for programs',
-        sqlite: 'SQLite, a database in one file',
-      },
-      action: 'Make the file',
-      full: (most: number) => `A seat holds ${most} files. Erase one, then make this one.`,
-      withheld: 'The rows of games have been refreshed from Steam and may not be handed on: there is no file of them.',
-      left: {
-        games: 'Games for adults are in no list and in no file.',
-        studios: 'Studios that only directories without a licence name stay out.',
-      },
-    },
-  },
   changes: {
     dated: (day: string | null) => (day === null ? 'has its date' : `has its date: ${day}`),
     released: (day: string | null) => (day === null ? 'came out' : `came out (${day})`),
@@ -140,9 +95,5 @@ export const words = {
     invalidLead: 'Lists, records and results of the tools can be kept.',
   },
 };
-
-function toRows(count: string): string {
-  return count === '1' ? '1 row' : `${count} rows`;
-}
 
 export type SeatWords = typeof words;

@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { readGames } from '#server/database/bake/read-games.ts';
-import { toGamesFile } from '#server/database/import/write-games.ts';
 import { getEditionsDir, readCurrent } from '#server/database/editions/edition-files.ts';
-import { serveSteam } from '#test/fakes/serve-steam.ts';
-import { FakeSteam, TEST_KEY } from '#test/fakes/steam.ts';
-import type { FakeApp } from '#test/fakes/steam-apps.ts';
+import { openSmallStore } from '#test/fakes/small-store.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { href } from '#shared/pages.ts';
@@ -18,8 +14,6 @@ import { parseJson } from '#test/support/parse-json.ts';
 import { createRandom, pickSize, toShiftedClock } from '#test/support/fault-size.ts';
 
 const BAKE_KILLS = pickSize(2, 20);
-/** One in so many games of the real table. */
-const EVERY = 60;
 const WEEK_MS = 7 * 86_400_000;
 const FIRST_RUN = Date.parse('2026-11-23T08:00:00Z');
 
@@ -31,16 +25,6 @@ const months: Record<string, RegExp> = {
 };
 const list = { en: href('database-games', 'en'), fr: href('database-games', 'fr') };
 const method = { en: href('database-method', 'en'), fr: href('database-method', 'fr') };
-
-class JourneySteam extends FakeSteam {
-  /** A store that says ten times the price: what a change of its answers would look like. */
-  isDear = false;
-
-  override getApp(id: number): FakeApp | null {
-    const app = super.getApp(id);
-    return app && this.isDear ? { ...app, priceCents: app.priceCents * 10 } : app;
-  }
-}
 
 it('as the owner: checked, refreshed, a week later again, refused, killed, taken back; the site follows in both languages without a restart', async () => {
   const the = await prepare();
@@ -102,12 +86,7 @@ async function prepare() {
   const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-journey-'));
   const dataDir = path.join(dir, 'data');
   await mkdir(dataDir);
-  const contentDir = path.join(dir, 'content');
-  const known = (await readGames('content/database')).filter((_, index) => index % EVERY === 0);
-  await cp('content/database', path.join(contentDir, 'database'), { recursive: true });
-  await writeFile(path.join(contentDir, 'database', 'games.csv.gz'), toGamesFile(known));
-  const steam = new JourneySteam({ apps: known.length + 300, seed: 11, known, pageSize: 1000 });
-  const server = await serveSteam(steam, 0, 20);
+  const { steam, server, env: store } = await openSmallStore(path.join(dir, 'content'));
   let now = FIRST_RUN;
   const app = await createTestApp({ env: { DATA_DIR: dataDir, EXPORT_REFRESHED: '1' }, now: () => new Date(now) });
   onTestFinished(async () => {
@@ -120,10 +99,7 @@ async function prepare() {
     HOME: dir,
     NODE_OPTIONS: '',
     DATA_DIR: dataDir,
-    CONTENT_DIR: contentDir,
-    STEAM_API_KEY: TEST_KEY,
-    STEAM_API_URL: server.url,
-    STEAM_STORE_URL: server.url,
+    ...store,
   };
   return {
     dataDir,

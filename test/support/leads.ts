@@ -108,7 +108,8 @@ export async function waitUntil(check: () => Promise<boolean> | boolean, timeout
   }
 }
 
-function parseMail(file: string, raw: string): KeptMail {
+/** A mail as it was written or sent; `file` is where it lies, if anywhere. */
+export function parseMail(file: string, raw: string): KeptMail {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
   // Up to the line that stood before the part: a line of the text may begin with two hyphens.

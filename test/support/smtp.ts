@@ -8,14 +8,13 @@ export type TestSmtp = {
   stop(): Promise<void>;
 };
 
+type Options = { answer?: (to: string) => number; delayMs?: () => number; onMail?: (to: string, raw: string) => void };
+
 /**
  * A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code; `delayMs` is how
- * long it thinks about a mail before it takes it.
+ * long it thinks about a mail before it takes it; `onMail` gets the whole of each.
  */
-export function createTestSmtp(
-  port: number,
-  { answer = () => 250, delayMs = () => 0 }: { answer?: (to: string) => number; delayMs?: () => number } = {},
-): TestSmtp {
+export function createTestSmtp(port: number, { answer = () => 250, delayMs = () => 0, onMail }: Options = {}): TestSmtp {
   const received: TestSmtp['received'] = [];
   let server: SMTPServer | null = null;
   return {
@@ -39,7 +38,10 @@ export function createTestSmtp(
             // Copied: a part of a string holds the whole mail in memory, and benchmarks measure that.
             const messageId = Buffer.from(/^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '').toString();
             setTimeout(() => {
-              for (const { address } of session.envelope.rcptTo) received.push({ to: address, messageId, at });
+              for (const { address } of session.envelope.rcptTo) {
+                received.push({ to: address, messageId, at });
+                onMail?.(address, raw);
+              }
               done();
             }, delayMs());
           });

@@ -18,5 +18,5 @@ const threeDays: Size = {
 it('what visitors, people, the store and the owner did over days with kills, a release and a restore is there, once', async () => {
   const rows = await rehearseMonth(isFullRun ? wholeMonth : threeDays, console.log);
   console.log(toTable(rows));
-  expect(rows.filter(({ ok }) => !ok)).toEqual([]);
+  expect(rows.filter(({ ok }) => !ok).map(({ what }) => what)).toEqual([]);
 }, 3_600_000);

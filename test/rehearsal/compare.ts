@@ -44,7 +44,7 @@ async function compareLeads({ ledger, stage }: Cast, { readers }: Size, owner: O
   const all = parseJson<{ email: string; status: string }[]>((await owner.run('leads', ['subscribers', '--all', '--json'])).out);
   const inState = (state: string) =>
     all.filter(({ email, status }) => status === state && !email.startsWith('reader-')).map(({ email }) => email);
-  const erased = await Promise.all(ledger.erased.map(async (email) => (await stage.run('leads', ['person', email])).status));
+  const erased = await Promise.all([...ledger.erased].map(async (email) => (await stage.run('leads', ['person', email])).status));
   const count = async (table: string) => Number((await stage.query<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n);
   return [
     row('leads acknowledged, and kept', people.size, kept.length),
@@ -55,7 +55,7 @@ async function compareLeads({ ledger, stage }: Cast, { readers }: Size, owner: O
     row('newsletter left', left.size, left.size - countDifferences(left, inState('unsubscribed'))),
     row('seats', seats.size, await count('seats')),
     row('things kept on seats', things, await count('seat_things')),
-    row('erased people of whom nothing is held', new Set(ledger.erased).size, erased.filter((status) => status === 1).length),
+    row('erased people of whom nothing is held', ledger.erased.size, erased.filter((status) => status === 1).length),
   ];
 }
 
@@ -101,7 +101,7 @@ async function compareNumbers({ ledger }: Cast, owner: Owner): Promise<Row[]> {
       .slice(1)
       .filter(Boolean)
       .map((line): [string, number] => {
-        const [period = '', kind = '', locale = '', name = '', count = ''] = line.split(',');
+        const [period = '', kind = '', locale = '', name = '', count = ''] = line.split(',').map((cell) => cell.replaceAll('"', ''));
         return [`${period} ${kind} ${locale || '-'} ${name}`.trimEnd(), Number(count)];
       })
       .filter(([line]) => !/^\S+ letter /.test(line)),

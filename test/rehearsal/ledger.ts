@@ -27,7 +27,7 @@ export class Ledger {
   };
   /** How many different emails each address must have got. What was sent stays sent. */
   readonly mails = new Map<string, number>();
-  readonly erased: string[] = [];
+  readonly erased = new Set<string>();
   readonly refused = { asked: 0, asExpected: 0 };
   readonly letter = { sent: 0, readers: 0 };
   readonly alerts = { expected: 0 };
@@ -63,7 +63,7 @@ export class Ledger {
     }
     this.standing.people.delete(email);
     for (const set of [this.standing.subscribers, this.standing.left, this.standing.seats, this.standing.watching]) set.delete(email);
-    this.erased.push(email);
+    this.erased.add(email);
   }
 
   /** Remembers what stands now; the function brings it back. */

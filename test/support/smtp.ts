@@ -8,7 +8,7 @@ export type TestSmtp = {
   stop(): Promise<void>;
 };
 
-type Options = { answer?: (to: string) => number; delayMs?: () => number; onMail?: (to: string, raw: string) => void };
+type Options = { answer?: (to: string) => number; delayMs?: () => number; onMail?: (to: string, messageId: string, raw: string) => void };
 
 /**
  * A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code; `delayMs` is how
@@ -40,7 +40,7 @@ export function createTestSmtp(port: number, { answer = () => 250, delayMs = () 
             setTimeout(() => {
               for (const { address } of session.envelope.rcptTo) {
                 received.push({ to: address, messageId, at });
-                onMail?.(address, raw);
+                onMail?.(address, messageId, raw);
               }
               done();
             }, delayMs());

@@ -19,10 +19,10 @@ export async function compareAll(cast: Cast, size: Size): Promise<Row[]> {
     ...(await compareNumbers(cast, owner)),
     row('languages that show the last edition of the data', 2, await owner.countLanguages()),
     row('answers with a 5xx or none, but for moments of a kill', 0, ledger.broken.others.length),
-    row('errors that instances logged', 0, (await stage.listErrors()).length),
-    row('healthy answers of the two instances', 6, (await stage.listHealth()).filter(Boolean).length),
+    row('errors that instances logged', 0, (await stage.fleet.listErrors()).length),
+    row('healthy answers of the two instances', 6, (await stage.fleet.listHealth()).filter(Boolean).length),
   ];
-  const notes = [...ledger.troubles, ...ledger.broken.others.slice(0, 5), ...(await stage.listErrors()).slice(0, 5)];
+  const notes = [...ledger.troubles, ...ledger.broken.others.slice(0, 5), ...(await stage.fleet.listErrors()).slice(0, 5)];
   return [...rows, row('what did not go as the diary has it', 0, ledger.troubles.length), ...notes.map(toNote)];
 }
 

@@ -89,7 +89,7 @@ async function live(cast: Cast, size: Size, say: (line: string) => void): Promis
       const at = (day - 1) * size.parts + part;
       const parts = size.days * size.parts;
       const coming = [visitors.come(share(size.visits, parts, at)), senders.send(Math.max(0, share(size.leads, parts, at)))];
-      if (part === 1 && diary.releases.includes(day)) coming.push(stage.rollOut());
+      if (part === 1 && diary.releases.includes(day)) coming.push(stage.fleet.rollOut());
       await Promise.all(coming);
       for (let left = share(size.seats, parts, at); left > 0; left--)
         await senders.sendOne(`seat-${seats++}@seat-${seats}.example`, 'early-access');

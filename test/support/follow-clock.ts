@@ -19,7 +19,7 @@ let aheadMs = readAhead();
 globalThis.Date = class extends RealDate {
   constructor(...parts: []) {
     if (parts.length === 0) super(RealDate.now() + aheadMs);
-    else super(...(parts as []));
+    else super(...parts);
   }
   static override now() {
     return RealDate.now() + aheadMs;
@@ -41,7 +41,7 @@ function look(): void {
   const now = readAhead();
   if (now === aheadMs) return;
   aheadMs = now;
-  for (const [timer, job] of [...jobs]) if (job.dueAt <= Date.now()) runEarly(timer, job);
+  for (const [timer, job] of jobs) if (job.dueAt <= Date.now()) runEarly(timer, job);
   answer();
 }
 

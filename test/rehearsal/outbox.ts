@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { waitUntil } from '#test/support/leads.ts';
+import type { MovedClock } from '#test/support/moved-clock.ts';
+
+/** A delivery that was leased at a kill, and is after so long, was the killed process's: its lease must run out. */
+const LEFT_BEHIND_MS = 4000;
+const QUIET_MS = 120_000;
+
+/** The database as the rehearsal looks at it: what is kept, and what waits to be delivered. */
+export async function openOutbox(url: string, clock: MovedClock) {
+  let client = await connect(url);
+  let left = { at: 0, leases: new Set<string | null>() };
+
+  async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await client.query(text, values)).rows as Row[]; // whoever asks has read the migrations
+  }
+
+  const listWaiting = () =>
+    query<{ lease: string | null }>(
+      "select lease_token as lease from outbox where status = 'pending' and (lease_token is not null or next_at <= $1)",
+      [clock.now()],
+    );
+
+  return {
+    query,
+    /** Until nothing waits to be delivered now. A clock that leaps must not end the lease of what is under way. */
+    async settle(): Promise<void> {
+      await waitUntil(async () => {
+        const mayBeLeft = Date.now() - left.at > LEFT_BEHIND_MS ? left.leases : new Set();
+        return (await listWaiting()).every(({ lease }) => mayBeLeft.has(lease));
+      }, QUIET_MS);
+    },
+    async noteKill(): Promise<void> {
+      const waiting = await listWaiting();
+      left = { at: Date.now(), leases: new Set(waiting.flatMap(({ lease }) => lease ?? [])) };
+    },
+    /** `npm run restore` wants to be alone. */
+    leave: () => client.end(),
+    async enter(): Promise<void> {
+      client = await connect(url);
+    },
+  };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}

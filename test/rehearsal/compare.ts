@@ -1,5 +1,4 @@
 import { OTHER, wordKinds } from '#server/numbers/counts.ts';
-import { MAIL_CONNECTIONS } from '#server/leads/mail/mailer.ts';
 import { parseJson } from '#test/support/parse-json.ts';
 import type { Cast } from './cast.ts';
 import type { Size } from './month.ts';
@@ -14,11 +13,12 @@ export async function compareAll(cast: Cast, size: Size): Promise<Row[]> {
   const owner = createOwner(cast);
   const rows = [
     ...(await compareLeads(cast, size, owner)),
-    ...compareMails(cast),
-    ...(await compareDeliveries(cast)),
+    ...compareMails(cast, size),
+    ...(await compareDeliveries(cast, size)),
     ...(await compareNumbers(cast, owner)),
     row('languages that show the last edition of the data', 2, await owner.countLanguages()),
     row('answers with a 5xx or none, but for moments of a kill', 0, ledger.broken.others.length),
+    { what: 'the same at the moment of a kill, and asked again', put: '-', found: ledger.broken.atKills, ok: true },
     row('errors that instances logged', 0, (await stage.fleet.listErrors()).length),
     row('healthy answers of the two instances', 6, (await stage.fleet.listHealth()).filter(Boolean).length),
   ];
@@ -59,7 +59,7 @@ async function compareLeads({ ledger, stage }: Cast, { readers }: Size, owner: O
   ];
 }
 
-function compareMails({ ledger, stage }: Cast): Row[] {
+function compareMails({ ledger, stage }: Cast, size: Size): Row[] {
   const { received, owner } = stage;
   const byPerson = Map.groupBy(received, ({ to }) => to);
   const countDistinct = (to: string) => new Set(byPerson.get(to)?.map(({ messageId }) => messageId)).size;
@@ -68,23 +68,23 @@ function compareMails({ ledger, stage }: Cast): Row[] {
   const unexpected = [...byPerson.keys()].filter((to) => !ledger.mails.has(to) && !to.startsWith('reader-'));
   const readers = [...byPerson.keys()].filter((to) => to.startsWith('reader-'));
   const doubled = received.length - new Set(received.map(({ to, messageId }) => `${to} ${messageId}`)).size;
-  const most = ledger.kills * MAIL_CONNECTIONS;
+  const most = stage.countUnderWay();
   const wrong = people.filter((one) => !asExpected.includes(one)).slice(0, 5);
   return [
     row('people with exactly their emails', people.length, asExpected.length),
     row('people with emails nobody asked for', 0, unexpected.length),
     row('the owner’s emails: each lead, each week', ledger.mails.get(owner) ?? 0, countDistinct(owner)),
-    row('readers with the letter', ledger.letter.readers, readers.filter((to) => countDistinct(to) === 1).length),
+    row('readers with the letter', size.readers, readers.filter((to) => countDistinct(to) === 1).length),
     { what: 'emails twice, under one Message-ID: under way at a kill', put: `≤ ${most}`, found: doubled, ok: doubled <= most },
     ...wrong.map(([to, count]) => toNote(`${to} should have ${count} emails and has ${countDistinct(to)}`)),
   ];
 }
 
-async function compareDeliveries({ ledger, stage }: Cast): Promise<Row[]> {
+async function compareDeliveries({ ledger, stage }: Cast, { readers }: Size): Promise<Row[]> {
   const count = async (where: string) => Number((await stage.query<{ n: string }>(`select count(*) as n from ${where}`))[0]?.n);
   const told = await count('seat_alerts where outbox_id is not null');
   return [
-    row('letter queued, once each', ledger.letter.sent, await count('letter_recipients')),
+    row('letter noted, once for each who is there', ledger.standing.lettered.size + readers, await count('letter_recipients')),
     row('alerts, one for each seat and edition', ledger.alerts.expected, told),
     row('deliveries that wait', 0, await count("outbox where status = 'pending'")),
     row('deliveries that were given up', 0, await count("outbox where status = 'dead'")),

@@ -8,6 +8,8 @@ type Standing = {
   people: Map<string, { formId: FormId; lines: string[] }>;
   subscribers: Set<string>;
   left: Set<string>;
+  /** Who got the letter, beside the readers who are counted only. */
+  lettered: Set<string>;
   seats: Set<string>;
   /** Seats that watch a list, and are to be told of each edition. */
   watching: Set<string>;
@@ -21,6 +23,7 @@ export class Ledger {
     people: new Map(),
     subscribers: new Set(),
     left: new Set(),
+    lettered: new Set(),
     seats: new Set(),
     watching: new Set(),
     things: 0,
@@ -29,7 +32,6 @@ export class Ledger {
   readonly mails = new Map<string, number>();
   readonly erased = new Set<string>();
   readonly refused = { asked: 0, asExpected: 0 };
-  readonly letter = { sent: 0, readers: 0 };
   readonly alerts = { expected: 0 };
   /** The day of the last edition of the data that was taken. */
   edition = '';
@@ -62,7 +64,8 @@ export class Ledger {
       if (known && --known.sure + known.doubtful === 0) this.standing.counts.delete(line);
     }
     this.standing.people.delete(email);
-    for (const set of [this.standing.subscribers, this.standing.left, this.standing.seats, this.standing.watching]) set.delete(email);
+    const { subscribers, left, lettered, seats, watching } = this.standing;
+    for (const set of [subscribers, left, lettered, seats, watching]) set.delete(email);
     this.erased.add(email);
   }
 

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import path from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
-import { toMonday } from '#server/numbers/calendar.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { createRandom } from '#test/support/fault-size.ts';
 import { waitUntil } from '#test/support/leads.ts';
@@ -40,19 +39,22 @@ export const wholeMonth: Size = {
   parts: 12,
 };
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Ten past midnight at the desk, on the first of a month of 31 days. The letter of the month goes out on its third. */
 const START = Date.parse('2026-12-01T05:10:00Z');
 const FIRST_LETTER_DAY = 3;
+/** The parts of a day begin in its first hours, so that none goes on after midnight. */
+const DAY_HOURS = 22;
 /** Visits at the moment of a kill: what is in memory then is lost, as the numbers say of themselves. */
 const VISITS_AT_KILL = 6;
 /** The deliveries of a letter are due within a minute. */
-const LETTER_MS = 10 * 60_000;
+const LETTER_MS = 10 * MINUTE_MS;
 
 /**
- * Lives a month, and compares at its end what was put in with what is found. The diary is `live` below: an actor more is a line in it,
- * and its rows are one in compare.ts.
+ * Lives a month, and compares at its end what was put in with what is found. `live` is its days, `planDiary` what is not
+ * every day's: an actor more is a line in one of them, and what it did are rows in compare.ts.
  */
 export async function rehearseMonth(size: Size, say: (line: string) => void): Promise<Row[]> {
   const random = createRandom('rehearsal');
@@ -68,12 +70,12 @@ export async function rehearseMonth(size: Size, say: (line: string) => void): Pr
 
 async function live(cast: Cast, size: Size, say: (line: string) => void): Promise<void> {
   const { stage, ledger, random } = cast;
-  const [visitors, senders, reader, owner] = [await createVisitors(cast), createSenders(cast), createReader(cast), createOwner(cast)];
+  const [visitors, senders, reader] = [await createVisitors(cast), createSenders(cast), createReader(cast)];
   await addReaders(stage, size.readers);
-  const diary = planDiary(size);
-  let [editions, seats] = [0, 0];
+  let seats = 0;
 
   async function kill(): Promise<void> {
+    await stage.fleet.listRunning();
     const coming = Promise.all([visitors.come(VISITS_AT_KILL, true), senders.send(1)]);
     await new Promise((resolve) => setTimeout(resolve, random(0, 30)));
     await stage.kill();
@@ -81,61 +83,75 @@ async function live(cast: Cast, size: Size, say: (line: string) => void): Promis
     await coming;
   }
 
-  for (let day = 1; day <= size.days; day++) {
-    const began = Date.now();
-    for (let part = 0; part < size.parts; part++) {
-      await moveOn(cast, START + (day - 1) * DAY_MS + (part * 22 * HOUR_MS) / size.parts);
-      for (let kills = share(size.killsPerDay, size.parts, part); kills > 0; kills--) await kill();
-      const at = (day - 1) * size.parts + part;
-      const parts = size.days * size.parts;
-      const coming = [visitors.come(share(size.visits, parts, at)), senders.send(Math.max(0, share(size.leads, parts, at)))];
-      if (part === 1 && diary.releases.includes(day)) coming.push(stage.fleet.rollOut());
-      await Promise.all(coming);
-      for (let left = share(size.seats, parts, at); left > 0; left--)
-        await senders.sendOne(`seat-${seats++}@seat-${seats}.example`, 'early-access');
-      await stage.settle();
-      await reader.readMails();
-
-      if (part === 1 && diary.refreshes.includes(day)) {
-        const isRefused = diary.refreshes.indexOf(day) === diary.refused;
-        await owner.refresh(isRefused);
-        await moveOn(cast, stage.clock.now() + 60_000);
-        if (!isRefused) await owner.waitForAlerts(++editions);
-      }
-      if (part === 2 && diary.restore === day) {
-        await moveOn(cast, stage.clock.now() + 60_000); // what was counted is in the backup
-        await owner.restoreBackup();
-      }
-      if (part === 2 && diary.erasure === day) await owner.eraseSomebody();
-      if (part === size.parts - 1 && diary.letter === day) {
-        await owner.sendLetter(size.readers);
-        await moveOn(cast, stage.clock.now() + LETTER_MS);
-        await kill();
-      }
-    }
-    if (isMonday(stage.clock.now())) ledger.expectMail(stage.owner); // the numbers of the week before
-    say(
-      `${toDay(new Date(stage.clock.now()))}: ${Math.round((Date.now() - began) / 1000)} s, ${ledger.kills} kills, ${ledger.visits} visits so far`,
-    );
+  const diary = planDiary(cast, size, kill);
+  const parts = size.days * size.parts;
+  for (let at = 0; at < parts; at++) {
+    const [day, part] = [Math.floor(at / size.parts) + 1, at % size.parts];
+    const entries = diary.filter((entry) => entry.part === part && entry.days.includes(day));
+    const kills = share(size.killsPerDay, size.parts, part);
+    await moveOn(cast, START + (day - 1) * DAY_MS + (part * DAY_HOURS * HOUR_MS) / size.parts);
+    for (let left = kills; left > 0; left--) await kill();
+    await Promise.all([
+      visitors.come(share(size.visits, parts, at) - kills * VISITS_AT_KILL),
+      senders.send(share(size.leads, parts, at) - kills),
+      ...entries.filter(({ isBeside }) => isBeside).map(({ work }) => work(day)),
+    ]);
+    for (let left = share(size.seats, parts, at); left > 0; left--)
+      await senders.sendOne(`seat-${seats++}@seat-${seats}.example`, 'early-access');
+    await stage.settle();
+    await reader.readMails();
+    for (const { work } of entries.filter(({ isBeside }) => !isBeside)) await work(day);
+    if (part === size.parts - 1) say(`${toDay(new Date(stage.clock.now()))}: ${ledger.kills} kills, ${ledger.visits} visits so far`);
   }
-  await moveOn(cast, START + (size.days - 1) * DAY_MS + 23 * HOUR_MS);
-  await stage.settle();
-  await moveOn(cast, stage.clock.now() + 10 * 60_000);
-  await stage.settle();
+  // What was counted last is written, and what a killed process left is delivered.
+  for (let hour = 0; hour < 2; hour++) {
+    await moveOn(cast, START + (size.days - 1) * DAY_MS + (DAY_HOURS + hour / 2) * HOUR_MS);
+    await stage.settle();
+  }
 }
 
-/** What happens on which day, spread over the month. */
-function planDiary({ days, refreshes, releases }: Size) {
+type Entry = { days: number[]; part: number; isBeside?: boolean; work(day: number): Promise<void> };
+
+/** What happens on which days, and in which part of them; beside the visits, or after them. */
+function planDiary(cast: Cast, { days, parts, refreshes, releases, readers }: Size, kill: () => Promise<void>): Entry[] {
+  const { stage, ledger } = cast;
+  const owner = createOwner(cast);
+  const moveOnBy = (ms: number) => moveOn(cast, stage.clock.now() + ms);
   const spread = (count: number) => Array.from({ length: count }, (_, index) => Math.max(1, Math.round(((index + 0.5) * days) / count)));
-  return {
-    refreshes: spread(refreshes),
-    /** Which of the refreshes is refused. */
-    refused: Math.ceil(refreshes / 2),
-    releases: spread(releases),
-    letter: Math.max(FIRST_LETTER_DAY, Math.round(days * 0.4)),
-    restore: Math.round(days * 0.65),
-    erasure: Math.round(days * 0.8),
-  };
+  const refreshDays = spread(refreshes);
+  const refusedDay = refreshDays[Math.ceil(refreshes / 2)];
+  return [
+    { days: spread(releases), part: 1, isBeside: true, work: stage.fleet.rollOut },
+    {
+      days: refreshDays,
+      part: 1,
+      async work(day) {
+        await owner.refresh(day === refusedDay);
+        await moveOnBy(MINUTE_MS);
+        await owner.waitForAlerts();
+      },
+    },
+    {
+      days: [Math.round(days * 0.65)],
+      part: 2,
+      async work() {
+        await moveOnBy(MINUTE_MS); // what was counted is in the backup
+        await owner.restoreBackup();
+      },
+    },
+    { days: [Math.round(days * 0.8)], part: 2, work: owner.eraseSomebody },
+    {
+      days: [Math.max(FIRST_LETTER_DAY, Math.round(days * 0.4))],
+      part: parts - 1,
+      async work() {
+        await owner.sendLetter(readers);
+        await moveOnBy(LETTER_MS);
+        await kill();
+      },
+    },
+    // Mondays, when the numbers of the week before come.
+    { days: [7, 14, 21, 28], part: 0, work: async () => ledger.expectMail(stage.owner) },
+  ];
 }
 
 /** The part of `total` that falls on the `index`th of so many, in whole numbers. */
@@ -165,11 +181,6 @@ async function moveOn({ stage, ledger }: Cast, moment: number): Promise<void> {
 /** Read from what is kept anyway; the running site writes nothing of it. */
 function isRecord(line: string): boolean {
   return /^\S+ (lead|seat|subscriber|letter)/.test(line);
-}
-
-function isMonday(moment: number): boolean {
-  const day = toDay(new Date(moment));
-  return toMonday(day) === day;
 }
 
 async function addReaders(stage: Cast['stage'], count: number): Promise<void> {

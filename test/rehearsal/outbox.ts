@@ -10,6 +10,7 @@ const QUIET_MS = 120_000;
 export async function openOutbox(url: string, clock: MovedClock) {
   let client = await connect(url);
   let left = { at: 0, leases: new Set<string | null>() };
+  let underWay = 0;
 
   async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await client.query(text, values)).rows as Row[]; // whoever asks has read the migrations
@@ -31,9 +32,12 @@ export async function openOutbox(url: string, clock: MovedClock) {
       }, QUIET_MS);
     },
     async noteKill(): Promise<void> {
-      const waiting = await listWaiting();
-      left = { at: Date.now(), leases: new Set(waiting.flatMap(({ lease }) => lease ?? [])) };
+      const leases = (await listWaiting()).flatMap(({ lease }) => lease ?? []);
+      left = { at: Date.now(), leases: new Set(leases) };
+      underWay += leases.length;
     },
+    /** How many deliveries were leased when a process was killed: each may have gone out, and goes out again. */
+    countUnderWay: () => underWay,
     /** `npm run restore` wants to be alone. */
     leave: () => client.end(),
     async enter(): Promise<void> {

@@ -90,6 +90,7 @@ async function build(start: number, random: (min: number, max: number) => number
     takeMails: mailbox.take,
     query: outbox.query,
     settle: outbox.settle,
+    countUnderWay: outbox.countUnderWay,
     async moveTo(moment: number): Promise<void> {
       await outbox.settle();
       const running = await fleet.listRunning();

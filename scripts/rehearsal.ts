@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toTable } from '../test/rehearsal/table.ts';
-import { rehearseMonth, wholeMonth } from '../test/rehearsal/month.ts';
+import { rehearseMonth } from '../test/rehearsal/month.ts';
+import { wholeMonth } from '../test/rehearsal/size.ts';
 import { buildIfChanged } from './build.ts';
 
 const USAGE = `npm run rehearsal -- [--seed <number>] [--days <n>]

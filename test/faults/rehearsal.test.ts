@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFullRun } from '#test/support/fault-size.ts';
-import { rehearseMonth, type Size, wholeMonth } from '#test/rehearsal/month.ts';
+import { rehearseMonth } from '#test/rehearsal/month.ts';
+import { type Size, wholeMonth } from '#test/rehearsal/size.ts';
 import { toTable } from '#test/rehearsal/table.ts';
 
 const threeDays: Size = {

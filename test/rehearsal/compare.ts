@@ -1,7 +1,7 @@
 import { OTHER, wordKinds } from '#server/numbers/counts.ts';
 import { parseJson } from '#test/support/parse-json.ts';
 import type { Cast } from './cast.ts';
-import type { Size } from './month.ts';
+import type { Size } from './size.ts';
 import { createOwner } from './owner.ts';
 
 /** One line of the table at the end. */

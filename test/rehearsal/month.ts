@@ -11,33 +11,9 @@ import { Ledger } from './ledger.ts';
 import { createOwner } from './owner.ts';
 import { createReader } from './readers.ts';
 import { createSenders } from './senders.ts';
+import type { Size } from './size.ts';
 import { openStage } from './stage.ts';
 import { createVisitors } from './visitors.ts';
-
-export type Size = {
-  days: number;
-  visits: number;
-  leads: number;
-  seats: number;
-  readers: number;
-  killsPerDay: number;
-  refreshes: number;
-  releases: number;
-  /** Into so many parts a day is divided; the clock is moved from one to the next. */
-  parts: number;
-};
-
-export const wholeMonth: Size = {
-  days: 31,
-  visits: 40_000,
-  leads: 600,
-  seats: 300,
-  readers: 5000,
-  killsPerDay: 10,
-  refreshes: 4,
-  releases: 2,
-  parts: 12,
-};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

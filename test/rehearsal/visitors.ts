@@ -14,7 +14,7 @@ export type Visitors = {
   come(count: number, isDoubtful?: boolean): Promise<void>;
 };
 
-/** Who looks: from search engines, campaigns and nowhere, robots, searches with and without hits, records, tools, downloads, old addresses. */
+/** Who looks: people from search engines, campaigns and nowhere, and robots; also at searches, records, tools, downloads, old addresses. */
 export async function createVisitors({ stage, ledger, random }: Cast): Promise<Visitors> {
   const latest = await ask(`${stage.url}/builds/latest.json`);
   const kinds = listVisitKinds({

@@ -25,8 +25,6 @@ const FIRST_LETTER_DAY = 3;
 const DAY_HOURS = 22;
 /** Visits at the moment of a kill: what is in memory then is lost, as the numbers say of themselves. */
 const VISITS_AT_KILL = 6;
-/** The deliveries of a letter are due within a minute. */
-const LETTER_MS = 10 * MINUTE_MS;
 
 /**
  * Lives a month, and compares at its end what was put in with what is found. `live` is its days, `planDiary` what is not
@@ -120,9 +118,9 @@ function planDiary(cast: Cast, { days, parts, refreshes, releases, readers }: Si
       days: [Math.max(FIRST_LETTER_DAY, Math.round(days * 0.4))],
       part: parts - 1,
       async work() {
+        await moveOnBy(MINUTE_MS);
         await owner.sendLetter(readers);
-        await moveOnBy(LETTER_MS);
-        await kill();
+        await kill(); // while it goes out
       },
     },
     // Mondays, when the numbers of the week before come.

@@ -4,6 +4,8 @@ import type { MovedClock } from '#test/support/moved-clock.ts';
 
 /** A delivery that was leased at a kill, and is after so long, was the killed process's: its lease must run out. */
 const LEFT_BEHIND_MS = 4000;
+/** What is due by then would be under way when the clock is moved. */
+const SOON_MS = 2000;
 const QUIET_MS = 120_000;
 
 /** The database as the rehearsal looks at it: what is kept, and what waits to be delivered. */
@@ -16,23 +18,23 @@ export async function openOutbox(url: string, clock: MovedClock) {
     return (await client.query(text, values)).rows as Row[]; // whoever asks has read the migrations
   }
 
-  const listWaiting = () =>
+  const listWaiting = (until: number) =>
     query<{ lease: string | null }>(
       "select lease_token as lease from outbox where status = 'pending' and (lease_token is not null or next_at <= $1)",
-      [clock.now()],
+      [until],
     );
 
   return {
     query,
-    /** Until nothing waits to be delivered now. A clock that leaps must not end the lease of what is under way. */
+    /** Until nothing waits to be delivered now or soon. A clock that leaps must not end the lease of what is under way. */
     async settle(): Promise<void> {
       await waitUntil(async () => {
         const mayBeLeft = Date.now() - left.at > LEFT_BEHIND_MS ? left.leases : new Set();
-        return (await listWaiting()).every(({ lease }) => mayBeLeft.has(lease));
+        return (await listWaiting(clock.now() + SOON_MS)).every(({ lease }) => mayBeLeft.has(lease));
       }, QUIET_MS);
     },
     async noteKill(): Promise<void> {
-      const leases = (await listWaiting()).flatMap(({ lease }) => lease ?? []);
+      const leases = (await listWaiting(clock.now())).flatMap(({ lease }) => lease ?? []);
       left = { at: Date.now(), leases: new Set(leases) };
       underWay += leases.length;
     },

@@ -61,10 +61,11 @@ export function createOwner({ stage, ledger, random }: Cast) {
       }, 120_000);
     },
 
+    /** To everybody within ten seconds. */
     async sendLetter(readers: number): Promise<void> {
       const { subscribers } = ledger.standing;
       const count = readers + subscribers.size;
-      const { out } = await run('letters', ['send', LETTER, '--yes', String(count)], { LETTERS_PER_MINUTE: '6000' });
+      const { out } = await run('letters', ['send', LETTER, '--yes', String(count)], { LETTERS_PER_MINUTE: String(6 * readers) });
       if (!out.includes(`Queued: ${count}.`)) ledger.troubles.push(`The letter to ${count} was not queued: ${out.slice(-300)}`);
       for (const email of subscribers) {
         ledger.expectMail(email);

@@ -92,8 +92,8 @@ async function build(start: number, random: (min: number, max: number) => number
     settle: outbox.settle,
     countUnderWay: outbox.countUnderWay,
     async moveTo(moment: number): Promise<void> {
-      await outbox.settle();
       const running = await fleet.listRunning();
+      await outbox.settle();
       await clock.moveTo(
         moment,
         running.flatMap(({ process: { pid } }) => pid ?? []),

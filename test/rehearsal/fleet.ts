@@ -17,8 +17,11 @@ export type Fleet = ReturnType<typeof startFleet>;
 export function startFleet({ dataDirs, ports, releases, env, random }: Options) {
   let release: 0 | 1 = 0;
   const outputs: string[] = [];
-  const start = (index: 0 | 1): Promise<LeadServer> =>
-    startLeadServer({ dataDir: dataDirs[index], port: ports[index], dir: releases[release], env });
+  function start(index: 0 | 1): Promise<LeadServer> {
+    const starting = startLeadServer({ dataDir: dataDirs[index], port: ports[index], dir: releases[release], env });
+    starting.catch(() => undefined); // Whoever waits for it next hears of it, and ends the rehearsal in order.
+    return starting;
+  }
   const instances = [start(0), start(1)];
   const listRunning = () => Promise.all(instances);
 

@@ -6,14 +6,14 @@ import { toTable } from '#test/rehearsal/table.ts';
 
 const threeDays: Size = {
   days: 3,
-  visits: 600,
-  leads: 40,
+  visits: 300,
+  leads: 30,
   seats: 10,
   readers: 100,
   killsPerDay: 2,
   refreshes: 2,
   releases: 1,
-  parts: 4,
+  parts: 3,
 };
 
 it('what visitors, people, the store and the owner did over days with kills, a release and a restore is there, once', async () => {

@@ -11,7 +11,7 @@ export function MakeFile({ view: { title, lead, choice } }: { view: WholeListVie
       <p>{lead}</p>
       {choice && (
         <Form method="post" reloadDocument>
-          <fieldset className="seat-alerts">
+          <fieldset className="seat-alerts tick-boxes">
             <legend>{choice.legend}</legend>
             {choice.formats.map(({ value, text }) => (
               <label key={value}>

@@ -132,7 +132,7 @@ function Alerts({ chosen }: { chosen: Seat['alerts'] }) {
         {say.alerts}
       </h2>
       <Form method="post" reloadDocument>
-        <fieldset className="seat-alerts">
+        <fieldset className="seat-alerts tick-boxes">
           <legend>{say.alertsLead}</legend>
           {alertFrequencies.map((frequency) => (
             <label key={frequency}>

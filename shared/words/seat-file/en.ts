@@ -27,7 +27,7 @@ export const words = {
   },
   make: {
     title: 'Take the whole list',
-    lead: (rows: string) => `${toRows(rows)} with every column, made beside the visitors’ work. The file lies on your seat for seven days.`,
+    lead: (rows: string) => `${toRows(rows)} with every column. The file lies on your seat for seven days.`,
     format: 'File format',
     formats: {
       csv: 'CSV, as spreadsheets in English open it',

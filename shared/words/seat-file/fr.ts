@@ -29,8 +29,7 @@ export const words: SeatFileWords = {
   },
   make: {
     title: 'Emporter toute la liste',
-    lead: (rows) =>
-      `${toRows(rows)} avec toutes les colonnes; la préparation ne ralentit aucune visite. Le fichier reste sept jours sur votre place.`,
+    lead: (rows) => `${toRows(rows)} avec toutes les colonnes. Le fichier reste sept jours sur votre place.`,
     format: 'Format du fichier',
     formats: {
       csv: 'CSV, comme l’ouvrent les tableurs en français',

@@ -38,7 +38,7 @@ export async function readOnlineRules(contentDir: string): Promise<OnlineRules> 
   const toAddresses = (folder: string, texts: typeof blog.articles | typeof blog.papers) =>
     texts.map(({ id, locale, slug }) => [toAddressKey(folder, locale, slug), id] as const);
   return {
-    frenchTerms: parseFrenchTerms(await readFile('docs/writing.md', 'utf8')),
+    frenchTerms: parseFrenchTerms(await readFile('content/terms.md', 'utf8')),
     links: [
       ...new Set(blog.articles.map(({ id }) => `article:${id}`)),
       ...new Set(blog.papers.map(({ id }) => `paper:${id}`)),

@@ -76,7 +76,9 @@ async function settleIn(locale: Locale, javaScriptEnabled: boolean) {
     await pressSave(page, locale);
     await keep(page, locale);
   }
-  const kept = await page.locator('.seat-things > li > a:first-of-type').evaluateAll((links) => links.map((each) => each.getAttribute('href')));
+  const kept = await page
+    .locator('.seat-things > li > a:first-of-type')
+    .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
   expect(kept.sort()).toEqual([...lists, `${games}/620-portal-2`].sort());
   return { locale, email, ...opened };
 }

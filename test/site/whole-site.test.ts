@@ -175,7 +175,9 @@ async function crawl(starts: string[]): Promise<Map<string, Visited>> {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const html = isPage ? await response.text() : '';
     if (!isPage) await response.body?.cancel();
-    const links = [...html.matchAll(/<a\b[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const links = [...html.matchAll(/<a\b[^>]*?href="(\/[^"]*)/g)].map(
+      ([, href = '']) => href.replaceAll(/&(amp|#x26);/g, '&').split('#')[0] ?? '',
+    );
     visited.set(path, { path, status: response.status, html, links });
     if (kind && !path.includes('?')) {
       for (const [, address] of listAlternates(html)) {

@@ -80,7 +80,7 @@ function toSized(kind: 'photo' | 'photo-print', source: string, { picture, alt, 
   const ownWidth = kind === 'photo' ? picture.width : undefined;
   return element('picture', className ? { className } : {}, [
     ...before,
-    element('source', { type: 'image/avif', srcSet: toSrcSet(kind, 'avif', source, ownWidth), sizes: SIZES }, []),
+    element('source', { type: 'image/avif', srcSet: toSrcSet(kind, 'avif', source, ownWidth), sizes: SIZES, ...toSize(picture) }, []),
     toImg(picture, alt, toSources(kind, source, ownWidth)),
   ]);
 }
@@ -88,7 +88,11 @@ function toSized(kind: 'photo' | 'photo-print', source: string, { picture, alt, 
 /** First in the list, so it is taken, but only by those who did not ask for less motion. */
 function toMovingSource(name: string, picture: Picture): Element {
   const srcSet = toSrcSet('animation', 'webp', `animations/${name}`, picture.width);
-  return element('source', { media: '(prefers-reduced-motion: no-preference)', type: 'image/webp', srcSet, sizes: SIZES }, []);
+  return element(
+    'source',
+    { media: '(prefers-reduced-motion: no-preference)', type: 'image/webp', srcSet, sizes: SIZES, ...toSize(picture) },
+    [],
+  );
 }
 
 function toSources(kind: 'photo' | 'photo-print', source: string, ownWidth?: number): Attributes {
@@ -99,7 +103,8 @@ function toSources(kind: 'photo' | 'photo-print', source: string, ownWidth?: num
 }
 
 /** The page keeps the picture's place before it is there. */
-function toImg({ width, height }: Picture, alt: string, properties: Attributes): Element {
-  const size = { width: Math.round(width), height: Math.round(height) };
-  return element('img', { ...properties, alt, ...size, loading: 'lazy', decoding: 'async' }, []);
+function toImg(picture: Picture, alt: string, properties: Attributes): Element {
+  return element('img', { ...properties, alt, ...toSize(picture), loading: 'lazy', decoding: 'async' }, []);
 }
+
+const toSize = ({ width, height }: Picture) => ({ width: Math.round(width), height: Math.round(height) });

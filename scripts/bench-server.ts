@@ -7,6 +7,7 @@ import { locales } from '../shared/locales.ts';
 import { href } from '../shared/pages.ts';
 import { findFreePort } from '../test/support/find-free-port.ts';
 import { type BenchSite, runVisitors, startSite, stop, waitFor } from './bench-site.ts';
+import { readOwnJson } from '../shared/read-own-json.ts';
 
 /**
  * `npm run bench:server`: what the server does on one core, beside nginx that serves the same bytes on the same core in the same run.
@@ -273,7 +274,7 @@ async function runVisitorsInFlood(url: string) {
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const visitors = await visit(url);
   await stop(flood, 'SIGTERM');
-  const { asked, refused } = JSON.parse(report) as { asked: number; refused: number }; // What bench-flood.ts prints.
+  const { asked, refused } = readOwnJson<{ asked: number; refused: number }>(report); // What bench-flood.ts prints.
   return { ...visitors, asked, refused };
 }
 

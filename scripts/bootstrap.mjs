@@ -108,7 +108,8 @@ function run(node, args) {
   // `.env` beside package.json, if the owner made one (.env.example says what may stand in it). What the environment says already wins.
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
   // Compiled code is kept beside the checkout: a second start skips most of the compiling.
-  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'), ...process.env };
+  // glibc keeps what a large picture took and gives nothing back (650 MB after fifty); with this it does (200 MB).
+  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'), MALLOC_MMAP_THRESHOLD_: '262144', ...process.env };
   const child = spawn(node, [...settings, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm passes a signal to the shell between it and this program, and the shell dies of it without passing it on.

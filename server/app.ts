@@ -219,18 +219,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     drawings: createDrawings(content, (id) => getGamePrint(industryDatabase, id)),
     onError: (err) => log.warn({ err }, 'a picture could not be made, or not be kept on disk'),
   });
-  const getPaperPdf = createPaperPdfs({
-    content,
-    images,
-    industryDatabase,
-    dataDir: env.DATA_DIR,
-    siteUrl: env.SITE_URL,
-    async printSampleReport(locale) {
-      const { printSampleReport } = await import('./analysis/print-sample-report.ts');
-      return printSampleReport({ content, images, industryDatabase: industryDatabase.pin(), siteUrl: env.SITE_URL }, locale);
-    },
-    onError: (err) => log.warn({ err }, 'a PDF could not be kept on disk'),
-  });
+  const getPaperPdf = createPapers({ content, images, industryDatabase }, { env, log });
   const services: Services = {
     env,
     content,
@@ -281,6 +270,22 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
       services.industryDatabase.close();
     },
   };
+}
+
+function createPapers(
+  parts: Pick<Services, 'content' | 'images'> & { industryDatabase: ServedDatabase },
+  { env, log }: Pick<SiteOptions, 'env' | 'log'>,
+): Services['getPaperPdf'] {
+  return createPaperPdfs({
+    ...parts,
+    dataDir: env.DATA_DIR,
+    siteUrl: env.SITE_URL,
+    async printSampleReport(locale) {
+      const { printSampleReport } = await import('./analysis/print-sample-report.ts');
+      return printSampleReport({ ...parts, industryDatabase: parts.industryDatabase.pin(), siteUrl: env.SITE_URL }, locale);
+    },
+    onError: (err) => log.warn({ err }, 'a PDF could not be kept on disk'),
+  });
 }
 
 function createReadiness() {

@@ -1,3 +1,4 @@
+import { readOwnJson } from '#shared/read-own-json.ts';
 /** How React takes a page over. It holds either `state`, or `stateUrl`, where the state is fetched when React is wanted. */
 export type BootDescription = {
   manifest: string;
@@ -13,5 +14,5 @@ export type BootDescription = {
 
 /** Null on a screen that React does not take over: an error screen that belongs to no page. */
 export function readBootDescription(): BootDescription | null {
-  return JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as BootDescription | null; // written by boot-scripts.tsx
+  return readOwnJson<BootDescription | null>(document.getElementById('boot')?.textContent ?? 'null'); // written by boot-scripts.tsx
 }

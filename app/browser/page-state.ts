@@ -1,4 +1,5 @@
 import { readSession, removeSession, writeSession } from './session-store.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 const KEY = 'page-state';
 const notKept = ['email', 'password', 'file', 'hidden', 'submit'];
@@ -23,7 +24,7 @@ export function restorePageState(): void {
   });
   const kept = readSession(KEY);
   if (!kept) return;
-  const state = JSON.parse(kept) as PageState; // written by savePageState
+  const state = readOwnJson<PageState>(kept); // written by savePageState
   if (state.path !== location.pathname) return;
   removeSession(KEY);
   for (const [place, field] of listFields()) Object.assign(field, state.fields[place]);

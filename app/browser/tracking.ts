@@ -1,5 +1,6 @@
 import { classifyTrafficSource, type TrafficFields, type Visit } from '#shared/traffic-source.ts';
 import { readSession, writeSession } from './session-store.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 const KEY = 'visit';
 const MAX_QUERY_LENGTH = 1_000;
@@ -24,7 +25,7 @@ export function rememberVisit(referrer: string = document.referrer, address: str
 export function readVisit(): Visit {
   const visit: Visit = { referrer: '', query: '' };
   try {
-    const kept = JSON.parse(readSession(KEY) ?? '{}') as Partial<Visit>; // written by rememberVisit
+    const kept = readOwnJson<Partial<Visit>>(readSession(KEY) ?? '{}'); // written by rememberVisit
     return { ...visit, ...kept };
   } catch {
     // Cut short or written by something else: the source is unknown.

@@ -1,6 +1,7 @@
 import { toFirmKey } from '#shared/database/facets.ts';
 import { z } from 'zod';
 import type { PlainGame } from './plain-games.ts';
+import { keysOf } from '../../shared/keys-of.ts';
 
 // A second, plain implementation of every question that a published figure answers. It shares nothing with the engine but the rules of
 // what a game is.
@@ -113,8 +114,8 @@ function createSelection(games: PlainGame[], places: Map<string, Set<string>>): 
     ids: ({ id }, ids) => ids.includes(Number(id)),
   };
   const meets = (game: PlainGame, asked: Where) =>
-    (Object.keys(asked) as (keyof Where)[]) // its own keys
-      .every((key) => asked[key] === undefined || tests[key](game, asked[key] as never)); // each test takes the value of its own key
+    // Each test takes the value of its own key.
+    keysOf(asked).every((key) => asked[key] === undefined || tests[key](game, asked[key] as never));
   return (asked) => games.filter((game) => meets(game, asked));
 }
 

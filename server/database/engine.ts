@@ -7,6 +7,7 @@ import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts'
 import { type Bitset, createBitset } from './bitset.ts';
 import { toValuesByRow, type ValuesByRow } from './count-by-row.ts';
 import type { Vocabulary } from './typo-repair.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 export type LoadedValue = { value: string; /** The source's own words. */ name: string; bits: Bitset };
 export type LoadedFacet = { facet: string; values: LoadedValue[]; byValue: Map<string, LoadedValue> };
@@ -47,7 +48,7 @@ export type Engine = {
 export function loadEngine(path: string, now: () => Date): Engine {
   const file = openReadOnlyFile(path);
   const [row] = file.all<{ value: string }>("select value from meta where key = 'info'");
-  const info = JSON.parse(row?.value ?? '') as StoredInfo; // what the bake wrote
+  const info = readOwnJson<StoredInfo>(row?.value ?? ''); // what the bake wrote
   const arrays = new Map(
     file.all<{ name: string; data: Uint8Array }>('select name, data from arrays').map(({ name, data }) => [name, data]),
   );
@@ -113,7 +114,7 @@ function loadFacets(file: ReadOnlyFile): Engine['facets'] {
 function loadRecords(file: ReadOnlyFile): StoredRecords {
   const list = (type: string) => {
     const rows = file.all<{ data: string }>('select data from records where type = ? order by row', type);
-    return rows.map(({ data }) => JSON.parse(data) as never); // what the bake wrote
+    return rows.map(({ data }) => readOwnJson<never>(data)); // what the bake wrote
   };
   return { studios: list('studios'), publishers: list('publishers'), associations: list('associations'), events: list('events') };
 }

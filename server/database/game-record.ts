@@ -5,6 +5,7 @@ import { getOldestDate, toFact } from './facts.ts';
 import { listNeighbours } from './neighbours.ts';
 import { getPeers } from './peers.ts';
 import { findRow, readGame } from './read-rows.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 const NEIGHBOURS = 6;
 
@@ -29,7 +30,7 @@ export function getGameRecord(engine: Engine, id: string): GameRecord | null {
 /** Where the facts of a game that only the later snapshot has come from, by their names; null for all others. */
 function readFactSources(engine: Engine, row: number): Record<string, string> | null {
   const [stored] = engine.file.all<{ sources: string | null }>('select fact_sources as sources from games where row = ?', row);
-  return stored?.sources ? (JSON.parse(stored.sources) as Record<string, string>) : null; // what the bake wrote
+  return stored?.sources ? readOwnJson<Record<string, string>>(stored.sources) : null; // what the bake wrote
 }
 
 function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | null): Record<string, Fact> {
@@ -109,7 +110,7 @@ const LAST_DAY_BUILT = '2024-10-31';
 
 function readExtra(engine: Engine, row: number): StoredExtra {
   const [stored] = engine.file.all<{ extra: string }>('select extra from games where row = ?', row);
-  return JSON.parse(stored?.extra ?? '{}') as StoredExtra; // what the bake wrote
+  return readOwnJson<StoredExtra>(stored?.extra ?? '{}'); // what the bake wrote
 }
 
 /** A list price that is much lower than the later base price was perhaps a discount, or free for a day. */

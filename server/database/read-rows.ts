@@ -6,6 +6,7 @@ import type { StoredExtra } from './bake/write-refreshed.ts';
 import { hasRow } from './bitset.ts';
 import type { Engine } from './engine.ts';
 import { getFacet } from './filters.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 type StoredGame = {
   row: number;
@@ -75,7 +76,7 @@ function toGameRow(engine: Engine, stored: StoredGame): GameRow {
     reviews: stored.reviews,
     score: toScore(positive, negative),
     later: toLater(engine, stored),
-    ...(stored.extra && { steam: toSteamFacts(JSON.parse(stored.extra) as StoredExtra, values) }), // what the bake wrote
+    ...(stored.extra && { steam: toSteamFacts(readOwnJson<StoredExtra>(stored.extra), values) }), // what the bake wrote
   };
 }
 

@@ -3,6 +3,7 @@ import { toKebab } from './bake/facet-builder.ts';
 import type { Engine } from './engine.ts';
 import { toGameSlug } from './read-rows.ts';
 import { decodePoints, type HistoryPoint } from './refresh/history-points.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -107,7 +108,7 @@ function toMarks(values: readonly string[]): string {
 }
 
 function toAnnounced({ id, title, precision, date, first_seen: firstSeen, data }: Stored): AnnouncedRow {
-  const facts = JSON.parse(data) as Omit<AnnouncedGame, 'id' | 'title' | 'precision' | 'date' | 'firstSeen'>; // what the bake wrote
+  const facts = readOwnJson<Omit<AnnouncedGame, 'id' | 'title' | 'precision' | 'date' | 'firstSeen'>>(data); // what the bake wrote
   const { adult: _adult, ...shown } = facts;
   return {
     ...shown,

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toHash } from './image-names.ts';
 import type { Artwork, ImageSource } from './image-source.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 /**
  * The hash of each drawing that the build printed, by the hash of its source's key. With it, a picture's name is known without drawing.
@@ -36,7 +37,7 @@ export function toText(artwork: Artwork): string {
 export async function readDrawingHashes(dir: string, bundleFile: string): Promise<DrawingHashes> {
   const text = await readFile(path.join(dir, FILE), 'utf8').catch(() => null);
   if (text === null) return {};
-  const { bundle, drawings } = JSON.parse(text) as { bundle: string; drawings: DrawingHashes }; // written below, by our own build
+  const { bundle, drawings } = readOwnJson<{ bundle: string; drawings: DrawingHashes }>(text); // written below, by our own build
   return bundle === (await hashFile(bundleFile)) ? drawings : {};
 }
 

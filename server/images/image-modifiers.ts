@@ -1,6 +1,7 @@
 import { inks } from '#artwork/inks.ts';
 import { CARD_SIZE_PX, type ImageFormat, type ImageKind, listVariants } from '#shared/image-table.ts';
 import { IMAGE_QUALITY_PERCENT, IMAGE_WIDTHS_PX } from '#shared/limits.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 export const imageFits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const;
 /** What is lost of the picture in percent of sharpness, as in WebP and JPEG; a closed list, as all others here. */
@@ -79,7 +80,7 @@ function fail(problem: string): ReadModifiers {
 }
 
 function readFormat(text: string): ImageFormat | undefined {
-  return (Object.keys(contentTypes) as ImageFormat[]).find((format) => format === text.replace(/^jpg$/, 'jpeg')); // the table's own keys
+  return keysOf(contentTypes).find((format) => format === text.replace(/^jpg$/, 'jpeg'));
 }
 
 /** Of a drawing that pages show as SVG no width is asked for: it comes as wide as a column. */

@@ -6,6 +6,7 @@ import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Th
 import type { GameCard } from '#artwork/social-card.ts';
 import type { Drawings, ImageSource } from './image-source.ts';
 import { findPictureSource, readPhotoForCard } from './picture-sources.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 /**
  * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `game-posters/<id>.svg`,
@@ -70,10 +71,10 @@ function findGameCard(name: string, drawings: Drawings): GameCard | null {
 
 const posterSources = new Map(
   [
-    ...Object.entries(posters).flatMap(([name, { span, themes }]) =>
-      themes.flatMap((theme) => [
-        toPoster(`${span}-poster`, name as PosterName, 'wide', theme), // Object.entries forgets the keys' type
-        toPoster('tall-poster', name as PosterName, 'tall', theme), // the same
+    ...keysOf(posters).flatMap((name) =>
+      posters[name].themes.flatMap((theme) => [
+        toPoster(`${posters[name].span}-poster`, name, 'wide', theme),
+        toPoster('tall-poster', name, 'tall', theme),
       ]),
     ),
     ...cutouts.map((name) => toPoster('cutout', name, 'wide', 'night')),

@@ -66,7 +66,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   );
   const making = new Map<string, Promise<Buffer | null>>();
   const limit = pLimit(MAX_CONCURRENT);
-  const ordered = new Map<string, number>();
+  const orders = createOrders();
   let closing = false;
 
   /** Null when the site is closing. */
@@ -89,20 +89,6 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
     }
   }
 
-  /** Counts what a reader waits for, so that one cannot keep the maker busy for the others. Null when it is too much. */
-  async function makeOrder(reader: string, name: string, source: ImageSource, order: PictureOrder): Promise<Buffer | null> {
-    const waiting = ordered.get(reader) ?? 0;
-    if (waiting >= MAX_ORDERED) return null;
-    ordered.set(reader, waiting + 1);
-    try {
-      return await make(name, source, order);
-    } finally {
-      const left = (ordered.get(reader) ?? 1) - 1;
-      if (left > 0) ordered.set(reader, left);
-      else ordered.delete(reader);
-    }
-  }
-
   return {
     async get(modifiers, sourceName, reader = '') {
       const source = findSource(sourceName, drawings);
@@ -115,7 +101,8 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       const name = toImageName(hash, order);
       const ready = await store.get(name);
       if (!ready && !making.has(name) && limit.pendingCount >= MAX_WAITING) return { ok: false, reason: 'busy' };
-      const bytes = ready ?? (await (isDeclared(order, source.kind) ? make(name, source, order) : makeOrder(reader, name, source, order)));
+      const makeNow = () => make(name, source, order);
+      const bytes = ready ?? (await (isDeclared(order, source.kind) ? makeNow() : orders.take(reader, makeNow)));
       if (!bytes) return { ok: false, reason: 'busy' };
       return { ok: true, image: { bytes, contentType: toContentType(order.format), etag: `"${name}"` } };
     },
@@ -139,6 +126,26 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
     async close() {
       closing = true;
       await Promise.allSettled(making.values());
+    },
+  };
+}
+
+/** Counts what a reader waits for, so that one cannot keep the maker busy for the others. */
+function createOrders() {
+  const ordered = new Map<string, number>();
+  return {
+    /** Null when the reader waits for too much already. */
+    async take<T>(reader: string, work: () => Promise<T>): Promise<T | null> {
+      const waiting = ordered.get(reader) ?? 0;
+      if (waiting >= MAX_ORDERED) return null;
+      ordered.set(reader, waiting + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (ordered.get(reader) ?? 1) - 1;
+        if (left > 0) ordered.set(reader, left);
+        else ordered.delete(reader);
+      }
     },
   };
 }

@@ -28,7 +28,8 @@ import { type AlertJob, createAlertJob } from '#server/leads/seats/alerts/alert-
 import type { CompareEditions } from '#server/leads/seats/alerts/queue-alerts.ts';
 import type { MakeFile } from '#server/leads/seats/files/file-job.ts';
 import { createSeatFiles, type SeatFiles } from '#server/leads/seats/files/seat-files.ts';
-import { createSeats, findSeat, type Seats } from '#server/leads/seats/seats.ts';
+import { createSeats, type Seats } from '#server/leads/seats/seats.ts';
+import { findSeat } from '#server/leads/seats/sessions.ts';
 import { listStorageMetrics } from './storage-metrics.ts';
 
 export type Leads = {

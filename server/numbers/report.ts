@@ -8,6 +8,7 @@ import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
 import type { Compared } from './calendar.ts';
 import { type Count, OTHER } from './counts.ts';
 import { readCounts } from './read-counts.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 export type FigureName = keyof NumbersWords['figures'];
 export type NumbersReport = {
@@ -36,7 +37,7 @@ export async function readReport(query: Query, compared: Compared, locale: Local
   };
   const words = getWords(numbersWords, locale);
   const rows = listRows(sides, locale);
-  const names = Object.keys(words.figures) as FigureName[]; // Object.keys widens the keys.
+  const names = keysOf(words.figures);
   const shown = names.filter((name) => rows[name].some(({ values }) => values[0] > 0));
   return {
     locale,

@@ -7,6 +7,7 @@ import { parseFrontMatter } from '#server/content/front-matter.ts';
 import { type Mention, toMention } from './mentions.ts';
 import { packBody } from './packed-body.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 /** A text as it was read and checked. Nothing of it is read again later: a file that is edited meanwhile is published by the next start. */
 export type Text<Fields> = Fields & {
@@ -77,7 +78,7 @@ export function toText<Schema extends z.ZodType<Featuring>>(
     mentions: [...mentions, ...featured],
   };
   // Parts of a string hold the whole of it in memory: copied out, ten thousand files of 15 kB can go.
-  const fields = JSON.parse(JSON.stringify(text)) as Text<z.infer<Schema>>; // what was just made into JSON
+  const fields = readOwnJson<Text<z.infer<Schema>>>(JSON.stringify(text)); // what was just made into JSON
   return { ...fields, packedBody: packBody(body) };
 }
 

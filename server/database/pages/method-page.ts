@@ -7,6 +7,7 @@ import type { CorrectionView } from '#shared/views/database.ts';
 import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
 import { toHost } from './to-cell.ts';
 import { getRecordWords, type Words } from './words.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** How the database is made: its copy beside the numbers it is about. */
 export function getMethodPage(unfilled: PageCopy<'database-method'>, { database, locale }: DatabaseSource) {
@@ -38,11 +39,11 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
 type Correction = ReturnType<DatabaseSource['database']['listCorrections']>[number];
 
 function toCorrection({ type, slug, name, field, wrong, right, sources }: Correction, words: Words): CorrectionView {
-  const named = words.messages.factNames[field as keyof typeof words.messages.factNames]; // Undefined for all others.
+  const { factNames } = words.messages;
   return {
     name,
     path: toRecordPath(type, words.locale, slug),
-    field: named ?? labelColumn(words.locale, type, field as ColumnKey), // A corrected field is a column.
+    field: isKeyOf(factNames, field) ? factNames[field] : labelColumn(words.locale, type, field as ColumnKey), // a column else
     wrong: wrong || words.messages.record.notSaid,
     right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
     sources: sources.map((address) => ({ text: toHost(address), url: address })),

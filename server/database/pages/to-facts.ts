@@ -4,6 +4,7 @@ import type { ColumnKey } from '#shared/database/columns.ts';
 import type { AnyRecord, DatabaseInfo, EventRow, Fact } from '#shared/database/record-shapes.ts';
 import { isOnline, toCell, toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 
 /** Shown as one with their sum; alone they would make the table longer, not clearer. */
 const hidden = new Set(['positiveLater', 'negativeLater', 'title', 'name']);
@@ -18,7 +19,8 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
       value: toFactValue(record, key, fact, words),
       status: fact.status,
       // A remark without words is not shown.
-      note: fact.note === null || fact.value === null ? null : (words.labels.notes[fact.note as keyof typeof words.labels.notes] ?? null),
+      note:
+        fact.note === null || fact.value === null ? null : isKeyOf(words.labels.notes, fact.note) ? words.labels.notes[fact.note] : null,
       corrected: fact.correctedFrom === null ? null : toCorrection(fact, words),
       sources: fact.sources.map((id) => toSource(id, info, words)),
       asOf: fact.asOf === null ? null : words.date(fact.asOf),
@@ -26,8 +28,8 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
 }
 
 function nameFact(record: AnyRecord, key: string, { laterAsOf }: DatabaseInfo, words: Words): string {
-  const own = words.messages.factNames[key as keyof typeof words.messages.factNames]; // Undefined for all others.
-  if (own) return own;
+  const { factNames } = words.messages;
+  if (isKeyOf(factNames, key)) return factNames[key];
   const column = key as ColumnKey; // A fact has the name of its column.
   if (record.type === 'studios' && key === 'games') return words.labels.facets.games;
   return labelColumn(words.locale, record.type, column, laterAsOf);
@@ -59,7 +61,7 @@ function sayEntry({ entry, entryAsListed }: EventRow, words: Words): string {
 }
 
 function labelOf(key: string, value: string, words: Words): string {
-  const facet = facetOfColumn[key as ColumnKey]; // Undefined for facts without a vocabulary.
+  const facet = isKeyOf(facetOfColumn, key) ? facetOfColumn[key] : undefined;
   return facet ? words.value(facet, value) : value;
 }
 

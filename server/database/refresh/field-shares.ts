@@ -1,4 +1,5 @@
 import type { StoreItem } from './steam-answers.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 /** Looked at once, when so many games have answered. */
 const GAMES = 1000;
@@ -35,8 +36,7 @@ export class FieldShares {
       'release date': this.#have['release date'] / Math.max(1, this.#released),
       'price or free': this.#have['price or free'] / Math.max(1, this.#released),
     };
-    // The keys are those of the literal above.
-    const missing = (Object.keys(least) as (keyof typeof least)[]).find((field) => shares[field] < least[field]);
+    const missing = keysOf(least).find((field) => shares[field] < least[field]);
     return missing
       ? `${missing} of ${Math.round(shares[missing] * 100)}% of the first ${GAMES} games, ${least[missing] * 100}% expected`
       : null;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { RefreshPaths } from './refresh-paths.ts';
 import type { RefreshCode } from './refresh-error.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 /** How the last run went, for monitoring and for the next `--dry-run`. */
 export type RefreshState = {
@@ -35,7 +36,7 @@ export async function readTableNote<Note>(paths: RefreshPaths): Promise<Note | n
 /** A file that we wrote; what is not there or damaged is not known. */
 async function readJson<Value>(file: string): Promise<Value | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Value; // Written by this module or by `writeTable`.
+    return readOwnJson<Value>(await readFile(file, 'utf8')); // Written by this module or by `writeTable`.
   } catch (error) {
     if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return null;
     throw error;

@@ -6,6 +6,7 @@ import { toFeatureWords } from './feature-words.ts';
 import { type KnownApp, type Names, tableColumns, toAnnouncedRow, toGameRow } from './game-row.ts';
 import type { Journal } from './journal.ts';
 import type { AppState } from './store-facts.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 export type TableSummary = {
   comparison: Comparison;
@@ -76,11 +77,11 @@ export function* listKnownApps(journal: Journal): Generator<KnownApp> {
   for (const row of rows) {
     yield {
       id: row.id,
-      base: row.base === null ? null : (JSON.parse(row.base) as Cells), // `loadBaseTable` wrote it.
-      announced: row.announced === null ? null : (JSON.parse(row.announced) as Cells), // As above.
+      base: row.base === null ? null : readOwnJson<Cells>(row.base), // `loadBaseTable` wrote it.
+      announced: row.announced === null ? null : readOwnJson<Cells>(row.announced), // As above.
       isListed: row.listed === 1,
       state: row.state as AppState | null, // `askItems` wrote it, and the next line.
-      facts: row.facts === null ? null : (JSON.parse(row.facts) as KnownApp['facts']),
+      facts: row.facts === null ? null : readOwnJson<KnownApp['facts']>(row.facts),
       reviews: row.day === null ? null : { day: row.day, positive: row.positive ?? 0, negative: row.negative ?? 0 },
       genres: row.genres?.split('|') ?? null,
     };

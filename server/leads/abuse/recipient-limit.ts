@@ -1,5 +1,6 @@
 import type { Query } from '#server/db/database.ts';
 import type { MailRecipientRow } from '#server/db/schema.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -129,7 +130,7 @@ function merge(a: RecipientRecord, b: RecipientRecord): RecipientRecord {
 }
 
 function parseMoments(json: string, now: number): number[] {
-  return (JSON.parse(json) as number[]).filter((moment) => moment > now - DAY_MS); // written by this file
+  return readOwnJson<number[]>(json).filter((moment) => moment > now - DAY_MS); // written by this file
 }
 
 function countSince(moments: number[], since: number): number {

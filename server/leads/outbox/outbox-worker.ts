@@ -4,6 +4,7 @@ import type { OutboxRow } from '#server/db/schema.ts';
 import { DeliveryLane, type DeliveryResult } from './delivery-lane.ts';
 import { MAIL_CONNECTIONS } from '#server/leads/mail/mailer.ts';
 import { LEASE_MS } from './outbox.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 export type OutboxWorker = {
   start(): void;
@@ -55,12 +56,12 @@ export function createOutboxWorker(options: {
     start() {
       if (lanes.length > 0) return;
       stopping = new AbortController();
-      lanes = Object.entries(SLOTS).map(
-        ([kind, slots]) =>
+      lanes = keysOf(SLOTS).map(
+        (kind) =>
           new DeliveryLane({
             ...shared,
-            kind: kind as OutboxRow['kind'], // Object.entries widens the keys.
-            slots,
+            kind,
+            slots: SLOTS[kind],
             deadlineMs,
             stopping: stopping.signal,
             onResult: count,

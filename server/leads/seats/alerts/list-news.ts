@@ -1,6 +1,7 @@
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
 import { type ChangeLine, MAX_CHANGE_LINES, type ThingChanges } from '#shared/seat.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 
 /** What changed in one kept thing, over one edition or several. */
 export type ThingNews = { thingId: string; path: string; title: string; total: number; lines: ChangeLine[] };
@@ -39,7 +40,7 @@ async function joinChanges(query: Query, seatId: string, alerts: { changes: stri
     .orderBy('saved_at', 'desc')
     .orderBy('id')
     .execute();
-  const all = alerts.flatMap(({ changes }) => JSON.parse(changes) as ThingChanges[]); // what queue-alerts.ts wrote
+  const all = alerts.flatMap(({ changes }) => readOwnJson<ThingChanges[]>(changes)); // what queue-alerts.ts wrote
   return things.flatMap(({ id, path, title }) => {
     const own = all.filter(({ thingId }) => thingId === id);
     const total = own.reduce((sum, changes) => sum + changes.total, 0);

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database, Query } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
+import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
+import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
+import { toSender } from '#server/leads/intake/accept-lead.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
+import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/platform/client-address.ts';
+import { isEmail } from '#shared/forms/define-form.ts';
+import { parseThing } from '#shared/seat.ts';
+import { getSeatLink, parseSeatToken } from './seat-links.ts';
+import { openSession, type Session } from './sessions.ts';
+import { addSeatLink } from './open-seat.ts';
+
+type LinkContext = { client: Client; forwardedFor: string | null };
+type LinkOutcome = 'sent' | 'invalid' | 'wait' | 'unavailable';
+/** The way to a seat: a link by email, opened by a person, gives a session. */
+export type LogIn = {
+  /**
+   * Sends a link to an address that has a seat, within the limits of its mailbox. `sent` says nothing of whether it has one, nor does
+   * the time that it takes. `next` is where to go on afterwards. Never throws.
+   */
+  requestLink(email: string, context: LinkContext & { next: string }): Promise<LinkOutcome>;
+  /** GET of a link: changes nothing, because mail scanners open links. `expired`: `renewLink` sends another. */
+  getEntry(token: string): Promise<{ state: 'ask'; email: string } | { state: 'expired' | 'invalid' | 'unavailable' }>;
+  /** Sends another link to the mailbox that got this one, and on to the same thing. Never throws. */
+  renewLink(token: string, context: LinkContext): Promise<LinkOutcome>;
+  /** The POST: signs in, once, and ends the session before. Null for a link that is not good (any more). */
+  enter(token: string, before?: Session): Promise<{ session: string; next: string } | null>;
+};
+
+export type LogInOptions = {
+  database: Database;
+  keyring: Keyring;
+  trustedProxies: TrustedProxies;
+  perAddress: number;
+  perDomain: number;
+  now(): Date;
+  log: Logger;
+  onQueued(): void;
+};
+
+/** Longer than the work for an address that has a seat takes: both are answered after as much. */
+const ANSWER_MS = 120;
+const WINDOW_MS = 10 * 60_000;
+
+export function createLogIn(options: LogInOptions): LogIn {
+  const { database, keyring, log } = options;
+  const getNow = () => options.now().getTime();
+  const findLink = async (token: string) => {
+    const outboxId = parseSeatToken(keyring, token);
+    try {
+      return outboxId ? await database.read((query) => getSeatLink(query, outboxId, getNow())) : null;
+    } catch (error) {
+      log.error({ err: toLoggable(error) }, 'the link to a seat could not be read');
+      return 'unavailable';
+    }
+  };
+  const requestLink: LogIn['requestLink'] = async (email, context) => {
+    if (!isEmail(email)) return 'invalid';
+    const [outcome] = await Promise.all([
+      database
+        .write((query) => queueLink(query, email, context, options))
+        .catch((error: unknown) => {
+          log.error({ err: toLoggable(error) }, 'a link to a seat could not be sent; its owner was asked to try again');
+          return 'unavailable' as const;
+        }),
+      sleep(ANSWER_MS),
+    ]);
+    if (outcome === 'sent') options.onQueued();
+    return outcome;
+  };
+
+  return {
+    requestLink,
+    async getEntry(token) {
+      const link = await findLink(token);
+      if (link === 'unavailable') return { state: link };
+      if (!link) return { state: 'invalid' };
+      return link.isGood ? { state: 'ask', email: link.email } : { state: 'expired' };
+    },
+    async renewLink(token, context) {
+      const link = await findLink(token);
+      if (link === 'unavailable') return link;
+      return link ? requestLink(link.email, { ...context, next: link.next }) : 'invalid';
+    },
+    async enter(token, before = null) {
+      const outboxId = parseSeatToken(keyring, token);
+      if (!outboxId) return null;
+      return database.write((query) => openSession(query, { outboxId, before, now: getNow() }));
+    },
+  };
+}
+
+/**
+ * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both. */
+async function queueLink(
+  query: Query,
+  email: string,
+  { client, forwardedFor, next }: LinkContext & { next: string },
+  options: LogInOptions,
+): Promise<'sent' | 'wait'> {
+  const { keyring, perAddress, perDomain } = options;
+  const now = options.now().getTime();
+  const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
+  if (address) {
+    const key = `s:${keyring.hash('address', toAddressGroup(address))}`;
+    if ((await takeFromLimit(query, { key, max: perAddress, windowMs: WINDOW_MS }, now)) !== null) return 'wait';
+  }
+  const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
+  const sender = address && perAddress > 0 ? { sender: toSender(address, { keyring, perAddress }) } : {};
+  const places = listPlaces(email, { keyring, perDomain, ...sender });
+  const [time = null] = await planReplies(
+    query,
+    keyring.hashes('recipient', toMailbox(email)),
+    [{ kind: 'reply', mayWait: false }],
+    now,
+    places,
+  );
+  if (!seat || time === null) return 'sent';
+  const row = toOutboxRow({ lead_id: seat.lead_id, kind: 'mail', template: 'seat-link', next_at: time }, now);
+  await insertOutboxRows(query, [row]);
+  await addSeatLink(query, { outboxId: row.id, seatId: seat.id, thenPath: next && parseThing(next) ? next : '', now });
+  return 'sent';
+}

@@ -1,3 +1,5 @@
+const cities: Readonly<Record<string, string>> = {};
+
 /** The words for keys of the database. A key that is missing in French does not compile. */
 export const words = {
   types: { games: 'Games', studios: 'Studios', publishers: 'Publishers', associations: 'Associations', events: 'Events' },
@@ -276,7 +278,7 @@ export const words = {
     entry: { free: 'Free', paid: 'Paid', both: 'Free or paid' },
   },
   /** Names of cities where they differ from how the sources write them, in English. */
-  cities: {} as Readonly<Record<string, string>>,
+  cities,
   /** `Seattle area` */
   areaOf: (city: string) => `${city} area`,
   places: {

@@ -1,3 +1,12 @@
+const sources: Record<string, string> = {
+  EMAIL_MARKETING: 'email',
+  PAID_SOCIAL: 'social networks, with a campaign',
+  ORGANIC_SOCIAL: 'social networks',
+  PAID_SEARCH: 'search engines, with a campaign',
+  ORGANIC_SEARCH: 'search engines',
+  DIRECT_TRAFFIC: 'other ways',
+};
+
 /** The words of the owner's numbers in English: the shape of every language. */
 export const words = {
   title: { week: (from: string) => `The week of ${from}`, month: (month: string) => `The numbers of ${month}` },
@@ -127,14 +136,7 @@ export const words = {
     subscriberLeft: 'Left the newsletter',
     seat: 'Seats taken',
   },
-  sources: {
-    EMAIL_MARKETING: 'email',
-    PAID_SOCIAL: 'social networks, with a campaign',
-    ORGANIC_SOCIAL: 'social networks',
-    PAID_SEARCH: 'search engines, with a campaign',
-    ORGANIC_SEARCH: 'search engines',
-    DIRECT_TRAFFIC: 'other ways',
-  } as Record<string, string>,
+  sources,
   change: (percent: number) =>
     percent === 0 ? ', as many as before' : `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than before`,
 };

@@ -7,30 +7,21 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 export type ThingNews = { thingId: string; path: string; title: string; total: number; lines: ChangeLine[] };
 
 /** What new editions changed in the things of a seat since its owner said that they have seen it. */
-export async function listNews(query: Query, { id, looked_at }: Pick<SeatRow, 'id' | 'looked_at'>): Promise<ThingNews[]> {
-  const alerts = await query
-    .selectFrom('seat_alerts')
-    .select('changes')
-    .where('seat_id', '=', id)
-    .where('found_at', '>', looked_at)
-    .orderBy('found_at', 'desc')
-    .execute();
-  return joinChanges(query, id, alerts);
+export function listNews(query: Query, { id, looked_at }: Pick<SeatRow, 'id' | 'looked_at'>): Promise<ThingNews[]> {
+  return joinChanges(query, id, selectAlerts(query, id).where('found_at', '>', looked_at));
 }
 
 /** What one delivery tells of: without the things that were removed, or muted, since. */
-export async function listNewsOfDelivery(query: Query, seatId: string, outboxId: string): Promise<ThingNews[]> {
-  const alerts = await query
-    .selectFrom('seat_alerts')
-    .select('changes')
-    .where('seat_id', '=', seatId)
-    .where('outbox_id', '=', outboxId)
-    .orderBy('found_at', 'desc')
-    .execute();
-  return joinChanges(query, seatId, alerts);
+export function listNewsOfDelivery(query: Query, seatId: string, outboxId: string): Promise<ThingNews[]> {
+  return joinChanges(query, seatId, selectAlerts(query, seatId).where('outbox_id', '=', outboxId));
 }
 
-async function joinChanges(query: Query, seatId: string, alerts: { changes: string }[]): Promise<ThingNews[]> {
+function selectAlerts(query: Query, seatId: string) {
+  return query.selectFrom('seat_alerts').select('changes').where('seat_id', '=', seatId).orderBy('found_at', 'desc');
+}
+
+async function joinChanges(query: Query, seatId: string, asked: ReturnType<typeof selectAlerts>): Promise<ThingNews[]> {
+  const alerts = await asked.execute();
   if (alerts.length === 0) return [];
   const things = await query
     .selectFrom('seat_things')

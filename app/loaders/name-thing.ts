@@ -26,7 +26,7 @@ export function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, dat
     const { query } = parseListQuery(listType, parameters);
     const filters = query.filters.flatMap(({ facet, include, exclude }) => [
       ...include.map((value) => words.label(facet, value)),
-      ...exclude.map((value) => words.messages.seat.not(words.label(facet, value))),
+      ...exclude.map((value) => words.messages.list.not(words.label(facet, value))),
     ]);
     return join(words.messages.list.titles[listType], [...(query.q ? [words.messages.seat.search(query.q)] : []), ...filters]);
   }

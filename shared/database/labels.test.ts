@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { labelCity } from './labels.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { UNKNOWN } from './facets.ts';
+import { labelCity, labelLanguage, labelValue } from './labels.ts';
 
 it('calls cities by their French names, but those of North America', () => {
   expect(['London', 'Seattle area', 'London / Paris', 'San Francisco Bay Area', 'Osaka'].map((city) => labelCity('fr', city))).toEqual([
@@ -10,4 +13,13 @@ it('calls cities by their French names, but those of North America', () => {
     'Osaka',
   ]);
   expect([labelCity('fr', 'London', 'ca'), labelCity('en', 'Seoul')]).toEqual(['London', 'Seoul']);
+});
+
+it.each([
+  ['en', ['Latin American Spanish', 'Simplified Chinese', 'Catalan (Valencian)', 'Dari'], 'known'],
+  ['fr', ['espagnol d’Amérique latine', 'chinois simplifié', 'catalan (valencien)', 'dari'], 'avec une donnée'],
+] as const)('calls languages by name, and what is not "not known" known (%s)', (locale, names, known) => {
+  expect(['es-419', 'zh-hans', 'ca-valencia', 'prs'].map((tag) => labelLanguage(locale, tag))).toEqual(names);
+  expect(labelLanguage(locale, 'no tag')).toBe('no tag');
+  expect(getWords(databaseScreenWords, locale).list.not(labelValue(locale, 'price', UNKNOWN))).toBe(known);
 });

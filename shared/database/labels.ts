@@ -46,8 +46,10 @@ export function labelInSentence(locale: Locale, facet: string, value: string): s
 }
 
 export function labelLanguage(locale: Locale, tag: string): string {
-  // `of` throws for what is no tag, and addresses may hold anything.
-  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag) ? (getDisplayNames(locale, 'language').of(tag) ?? tag) : tag;
+  // `of` throws for what is no tag, and addresses may hold anything. Language, script, region, variant: `es-419`, `ca-valencia`.
+  return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z]{5,8})?$/i.test(tag)
+    ? (getDisplayNames(locale, 'language').of(tag) ?? tag)
+    : tag;
 }
 
 /** A country, a Canadian province, or another place as it stands: regions of France have their names in the data. */

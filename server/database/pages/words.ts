@@ -86,7 +86,7 @@ function writeAnyDate(locale: Locale, month: 'long' | 'short'): (date: string) =
 
 /** Names that begin small on purpose (macOS) and addresses stay as they are. */
 function capitalize(text: string): string {
-  if (/^[a-z][A-Z]|^\S+\.[a-z]+$/.test(text)) return text;
+  if (/^[a-z]+[A-Z]|^\S+\.[a-z]+$/.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -31,7 +31,8 @@ export const words = {
     apply: 'Show results',
     clear: 'Clear all',
     chosen: 'Chosen filters',
-    not: (value: string) => `not ${value}`,
+    /** A value that is left out. */
+    not: (value: string) => (value === 'Not known' ? 'known' : `not ${value}`),
     remove: 'remove',
     more: (facet: string) => `More for “${facet}”`,
     morePrompt: 'More…',
@@ -75,7 +76,6 @@ export const words = {
   seat: {
     list: 'Save this list',
     record: 'Watch this record',
-    not: (value: string) => `not ${value}`,
     search: (words: string) => `“${words}”`,
   },
   take: {

@@ -33,7 +33,8 @@ export const words: DatabaseScreenWords = {
     apply: 'Voir les résultats',
     clear: 'Tout effacer',
     chosen: 'Filtres choisis',
-    not: (value) => `sauf «\u00a0${value}\u00a0»`,
+    /** A value that is left out. */
+    not: (value) => (value === 'Pas de donnée' ? 'avec une donnée' : `sauf «\u00a0${value}\u00a0»`),
     remove: 'retirer',
     more: (facet) => `Autres choix pour «\u00a0${facet}\u00a0»`,
     morePrompt: 'Autres…',
@@ -78,7 +79,6 @@ export const words: DatabaseScreenWords = {
   seat: {
     list: 'Enregistrer cette liste',
     record: 'Suivre cette fiche',
-    not: (value) => `sauf «\u00a0${value}\u00a0»`,
     search: (words) => `«\u00a0${words}\u00a0»`,
   },
   take: {

@@ -41,13 +41,31 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
         </div>
       </header>
       <div className="wrap compare">
-        {view.type === null && <p className="statement">{compare.pickType}</p>}
+        {view.type === null && <Types types={view.types} />}
         {view.columns.length > 0 && <Comparison view={view} />}
         {view.type !== null && <AddOne view={view} />}
         {view.examples.length > 0 && <Examples examples={view.examples} />}
       </div>
       <DatabaseNote note={note} />
     </>
+  );
+}
+
+function Types({ types }: { types: CompareView['types'] }) {
+  const { compare } = useWords(databaseScreenWords);
+  return (
+    <section aria-labelledby="types">
+      <h2 className="statement" id="types">
+        {compare.pickType}
+      </h2>
+      <p className="acts">
+        {types.map(({ type, name, path }) => (
+          <Link className="btn quiet" key={type} to={path} rel="nofollow">
+            {name}
+          </Link>
+        ))}
+      </p>
+    </section>
   );
 }
 

@@ -100,6 +100,11 @@ export function createSeats(options: SeatsOptions): Seats {
       return 'unavailable';
     }
   };
+  const change = (session: Session, toStatement: (query: Query, seatId: string) => { execute(): Promise<unknown> }) =>
+    database.write(async (query) => {
+      const found = await findSeat(query, session, getNow());
+      if (found) await toStatement(query, found.seat.id).execute();
+    });
   const requestLink: Seats['requestLink'] = async (email, context) => {
     if (!isEmail(email)) return 'invalid';
     const [outcome] = await Promise.all([
@@ -165,36 +170,18 @@ export function createSeats(options: SeatsOptions): Seats {
         return 'saved';
       });
     },
-    async remove(session, thingId) {
-      await database.write(async (query) => {
-        const found = await findSeat(query, session, getNow());
-        if (found) await query.deleteFrom('seat_things').where('seat_id', '=', found.seat.id).where('id', '=', thingId).execute();
-      });
-    },
-    async setAlerts(session, alerts) {
-      await database.write((query) =>
-        change(query, session, getNow(), (seat) => query.updateTable('seats').set({ alerts }).where('id', '=', seat).execute()),
-      );
-    },
-    async setMuted(session, thingId, isMuted) {
-      await database.write((query) =>
-        change(query, session, getNow(), (seat) =>
-          query
-            .updateTable('seat_things')
-            .set({ muted: isMuted ? 1 : 0 })
-            .where('seat_id', '=', seat)
-            .where('id', '=', thingId)
-            .execute(),
-        ),
-      );
-    },
-    async markSeen(session) {
-      await database.write((query) =>
-        change(query, session, getNow(), (seat) =>
-          query.updateTable('seats').set({ looked_at: getNow() }).where('id', '=', seat).execute(),
-        ),
-      );
-    },
+    remove: (session, thingId) =>
+      change(session, (query, seat) => query.deleteFrom('seat_things').where('seat_id', '=', seat).where('id', '=', thingId)),
+    setAlerts: (session, alerts) => change(session, (query, seat) => query.updateTable('seats').set({ alerts }).where('id', '=', seat)),
+    setMuted: (session, thingId, isMuted) =>
+      change(session, (query, seat) =>
+        query
+          .updateTable('seat_things')
+          .set({ muted: isMuted ? 1 : 0 })
+          .where('seat_id', '=', seat)
+          .where('id', '=', thingId),
+      ),
+    markSeen: (session) => change(session, (query, seat) => query.updateTable('seats').set({ looked_at: getNow() }).where('id', '=', seat)),
     getAlertStop: (token) => (parseAlertToken(keyring, token) ? 'ask' : 'invalid'),
     async stopAlerts(token) {
       const target = parseAlertToken(keyring, token);
@@ -231,11 +218,6 @@ export function createSeats(options: SeatsOptions): Seats {
       await options.onGivenUp(deliveryIds);
     },
   };
-}
-
-async function change(query: Query, session: Session, now: number, work: (seatId: string) => Promise<unknown>): Promise<void> {
-  const found = await findSeat(query, session, now);
-  if (found) await work(found.seat.id);
 }
 
 /** One transaction, the same steps for an address with a seat and without: limits are counted for both. */

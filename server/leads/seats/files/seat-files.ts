@@ -3,12 +3,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
-import { getErrorCode } from '#server/db/storage-error.ts';
+import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
 import { createFileJob, type FileJob, type FileJobOptions } from './file-job.ts';
 import { parseFileToken, signFileToken } from './file-links.ts';
+import { dropFileMail } from './file-mail.ts';
 import { FILE_LIFE_MS } from './file-rows.ts';
 import { getFilesDir } from './sweep-files.ts';
 
@@ -83,7 +84,11 @@ export function createSeatFiles(options: SeatFilesOptions): SeatFiles & Pick<Fil
       if (named.expiresAt <= (await readClock())) return 'gone';
       const row = await database.read((query) => query.selectFrom('seat_files').selectAll().where('id', '=', named.id).executeTakeFirst());
       if (row?.state !== 'ready') return 'gone';
-      return (await openFile(row, options.dataDir)) ?? (job.copy(row) ? 'coming' : 'gone');
+      const opened = await openFile(row, options.dataDir);
+      if (!opened) return job.copy(row) ? 'coming' : 'gone';
+      // A database that cannot be written to keeps nobody from their file; an email too many may follow.
+      await dropFileMail(database, row.id).catch((error: unknown) => options.log.warn({ err: toLoggable(error) }, 'an email stays queued'));
+      return opened;
     },
     start: job.start,
     stop: job.stop,

@@ -52,18 +52,7 @@ async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Pr
     await countRows(query, 'retention_marks'),
     await getClockDoubt(query),
   ]);
-  const byKind = (name: string, help: string, pick: (row: OutboxCount) => number) =>
-    gauge(
-      name,
-      help,
-      outbox.map((row) => ({ labels: { kind: row.kind }, value: pick(row) })),
-    );
-  const byState = (name: string, help: string, pick: (row: FileCount) => number) =>
-    gauge(
-      name,
-      help,
-      files.map((row) => ({ labels: { state: row.state }, value: pick(row) })),
-    );
+  const [byKind, byState] = [toGauges('kind', outbox), toGauges('state', files)];
   return [
     gauge('site_leads', 'Leads kept.', leads),
     byKind('site_outbox_pending', 'Deliveries that are not done, by kind.', ({ pending }) => pending),
@@ -162,6 +151,12 @@ async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
   ];
 }
 
-function gauge(name: string, help: string, value: number | Metric['samples']): Metric {
-  return { name, help, type: 'gauge', samples: typeof value === 'number' ? [{ value }] : value };
+/** Makes gauges with a sample of each row, which one of its columns labels. */
+function toGauges<Label extends string, Row extends Record<Label, string>>(label: Label, rows: Row[]) {
+  const list = (pick: (row: Row) => number) => rows.map((row) => ({ labels: { [label]: row[label] }, value: pick(row) }));
+  return (name: string, help: string, pick: (row: Row) => number): Metric => ({ name, help, type: 'gauge', samples: list(pick) });
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
 }

@@ -72,7 +72,7 @@ it('the log-in page answers after as much time for an address with a seat as for
   const times: number[][] = [[], []];
   for (const [number, name] of names.entries()) {
     const pair = [name, `no-${name}`].entries();
-    for (const [kind, email] of number % 2 ? pair : [...pair].reverse()) {
+    for (const [kind, email] of number % 2 ? pair : [...pair].toReversed()) {
       const from = performance.now();
       await (await post(href('log-in', 'en'), { email })).text();
       times[kind]?.push(performance.now() - from);

@@ -78,7 +78,7 @@ export async function newWatchedContext(
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     // A page that is left ends what it was loading.
-    if (!/ABORTED$/.test(request.failure()?.errorText ?? '')) problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    if (!request.failure()?.errorText.endsWith('ABORTED')) problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   return { context, problems };
 }

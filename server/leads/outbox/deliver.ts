@@ -6,7 +6,7 @@ import { DeliveryError } from './delivery-error.ts';
 import { deliverEvent, type EventSettings } from './deliver-event.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { composeDigest } from '#server/leads/mail/digest.ts';
-import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
+import { renderMail } from '#server/leads/mail/mail-layout.ts';
 import {
   composeMail,
   isMailTemplate,
@@ -14,7 +14,7 @@ import {
   type NewsletterWish,
   toUnsubscribeUrl,
 } from '#server/leads/mail/mail-templates.ts';
-import type { Attachment, Mailer } from '#server/leads/mail/mailer.ts';
+import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
@@ -135,16 +135,16 @@ async function deliverFileNews(row: OutboxRow, settings: DeliverySettings, signa
   if (file) await sendMail(row, file.email, composeFileMail(file, { site: getSite(), siteUrl }), settings, signal);
 }
 
-/** A reply to it reaches the mailbox of the site. */
-async function sendMail(
+/** A reply to it reaches the mailbox of the site, unless the mail says another one. */
+function sendMail(
   { id }: OutboxRow,
-  to: string,
-  mail: RenderedMail & { headers?: Record<string, string> },
+  to: string | null,
+  mail: Omit<Mail, 'id' | 'to' | 'signal'>,
   { mailer, getSite }: DeliverySettings,
   signal: AbortSignal,
 ): Promise<void> {
   const { email } = getSite();
-  await mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
+  return mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
 }
 
 async function deliverMail(
@@ -168,15 +168,13 @@ async function deliverMail(
   });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
-  await settings.mailer.send({
-    id: row.id,
-    to: toOwner ? settings.getOwnerEmail() : lead.email,
-    ...(toOwner ? { replyTo: lead.email } : site.email ? { replyTo: site.email } : {}),
+  const mail = {
     ...renderMail(content),
     headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
+    ...(toOwner ? { replyTo: lead.email } : {}),
     ...(attachment ? { attachments: [attachment] } : {}),
-    signal,
-  });
+  };
+  await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
 }
 
 /** '' for a request without a document: it was made through the API, before papers had names. */

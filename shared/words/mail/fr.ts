@@ -88,7 +88,7 @@ export const words: MailWords = {
     ready: {
       subject: 'Votre fichier est prêt',
       lead: 'La liste que vous avez demandée tient maintenant dans un fichier. Il vous attend sur votre place jusqu’à la date ci-dessous, puis il sera effacé\u00a0:',
-      action: 'Le prendre sur ma place',
+      action: 'Récupérer mon fichier',
     },
     failed: {
       subject: 'Votre fichier n’a pas pu être préparé',

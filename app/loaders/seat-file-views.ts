@@ -1,12 +1,12 @@
 import { toWholeList } from '#server/database/files/whole-list.ts';
 import type { SeatFile } from '#server/leads/seats/files/seat-files.ts';
 import type { Services } from '#server/services.ts';
-import { toLongDate } from '#app/ui/long-date.tsx';
 import { mayLeave } from '#shared/database/data-date.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, fileFormats } from '#shared/seat.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { sayFileState } from '#shared/words/seat-file/say-file-state.ts';
 import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 
 /** `again`: what leads to a newer look, while something is under way. */
@@ -44,20 +44,11 @@ function toFileView(file: SeatFile, locale: Locale): FileView {
     id,
     path,
     title,
-    state: sayState(file, locale),
+    state: sayFileState(file, locale),
     checksum: sha256 && `${say.checksum} ${sha256}`,
     fetch: address === null ? null : { path: address, text: say.fetch(name), label: say.fetchNamed(name, title) },
     erase: { text: say.remove, label: say.removeNamed(title) },
   };
-}
-
-function sayState({ state, rows, bytes, expiresAt, problem }: SeatFile, locale: Locale): string {
-  const say = getWords(seatFileWords, locale);
-  const problems: Record<string, string> = say.problems;
-  if (state === 'failed') return problems[problem] ?? say.problems.broken;
-  if (state !== 'ready') return say.states[state];
-  const megabytes = getNumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(0.1, (bytes ?? 0) / 1e6));
-  return say.ready(getNumberFormat(locale).format(rows ?? 0), megabytes, toLongDate(expiresAt.slice(0, 10), locale));
 }
 
 /** What a file of the list at this address would hold; null for what is no list. */

@@ -17,8 +17,10 @@ export type Keyring = {
   hashes(purpose: string, text: string): string[];
   /** A secret for one purpose, derived as text. */
   derive(purpose: string): string;
-  /** The derived secret from every secret, the present one first: to verify what was signed before a change. */
-  deriveAll(purpose: string): string[];
+  /** The token of a link: what it names, and a signature for this purpose. */
+  sign(purpose: string, body: string): string;
+  /** What a token names; null for what we did not sign for this purpose. Signatures of an earlier secret are good. */
+  openToken(purpose: string, token: string): string | null;
 };
 
 /**
@@ -46,12 +48,20 @@ export function createKeyring(secrets: readonly string[]): Keyring {
     hash: (purpose, text) => hashWith(present, purpose, text),
     hashes: (purpose, text) => secrets.map((secret) => hashWith(secret, purpose, text)),
     derive: (purpose) => deriveWith(present, purpose),
-    deriveAll: (purpose) => secrets.map((secret) => deriveWith(secret, purpose)),
+    sign: (purpose, body) => toToken(deriveWith(present, purpose), body),
+    openToken(purpose, token) {
+      const body = token.slice(0, Math.max(0, token.lastIndexOf('.')));
+      return secrets.some((secret) => isSame(token, toToken(deriveWith(secret, purpose), body))) ? body : null;
+    },
   };
 }
 
 function mac(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+function toToken(key: string, body: string): string {
+  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
 }
 
 function toSecretList(text: string): string[] {

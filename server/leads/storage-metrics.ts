@@ -5,10 +5,11 @@ import { readBackupNote } from '#server/db/backup-file.ts';
 import type { Database, Query } from '#server/db/database.ts';
 import type { DatabaseClock } from '#server/db/database-clock.ts';
 import { getSqliteFile } from '#server/db/open-database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema, SeatFileRow } from '#server/db/schema.ts';
 import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
 import { getClockDoubt } from '#server/leads/retention/clock-watch.ts';
 import { canKeepLeads, type Keeping } from '#server/leads/intake/keeping.ts';
+import { FILE_LIFE_MS } from '#server/leads/seats/files/file-rows.ts';
 import type { OutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 
 export type MetricSources = { keeping: Keeping; database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
@@ -44,18 +45,14 @@ export async function listStorageMetrics({ keeping, database, clock, worker, dat
 
 async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Promise<Metric[]> {
   const now = await clock.read();
-  const [outbox, leads, marked, doubt] = await database.read(async (query) => [
+  const [outbox, files, leads, marked, doubt] = await database.read(async (query) => [
     await listOutbox(query, now),
+    await listFiles(query, now),
     await countRows(query, 'leads'),
     await countRows(query, 'retention_marks'),
     await getClockDoubt(query),
   ]);
-  const byKind = (name: string, help: string, pick: (row: (typeof outbox)[number]) => number): Metric => ({
-    name,
-    help,
-    type: 'gauge',
-    samples: outbox.map((row) => ({ labels: { kind: row.kind }, value: pick(row) })),
-  });
+  const [byKind, byState] = [toGauges('kind', outbox), toGauges('state', files)];
   return [
     gauge('site_leads', 'Leads kept.', leads),
     byKind('site_outbox_pending', 'Deliveries that are not done, by kind.', ({ pending }) => pending),
@@ -64,6 +61,8 @@ async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Pr
     byKind('site_outbox_oldest_seconds', 'Age of the oldest delivery that is due, by kind.', ({ oldest }) =>
       oldest === null ? 0 : Math.max(0, (now - oldest) / 1000),
     ),
+    byState('site_large_exports', 'Large exports of the last seven days, by what became of them.', ({ count }) => count),
+    byState('site_large_exports_seconds', 'The longest that one of them has waited, or took.', ({ longest }) => longest / 1000),
     gauge('site_retention_marked', 'Leads that will be erased within a week.', marked),
     gauge('site_clock_doubted', 'Whether the clock leapt ahead (1) and retention therefore erases nothing.', doubt ? 1 : 0),
     gauge('site_clock_skew_seconds', "How far this machine's clock is ahead of the database's.", (clock.getSkewMs() ?? 0) / 1000),
@@ -90,6 +89,28 @@ async function listOutbox(query: Query, now: number): Promise<OutboxCount[]> {
   return ['mail', 'hubspot', 'webhook'].map(
     (kind) => rows.find((row) => row.kind === kind) ?? { kind, pending: 0, due: 0, dead: 0, oldest: null },
   );
+}
+
+type FileCount = { state: string; count: number; longest: number };
+const fileStates: Record<string, SeatFileRow['state'][]> = { waiting: ['queued', 'making'], made: ['ready'], failed: ['failed'] };
+
+/** `longest` in ms: from when it was asked for until its end, or until now. */
+async function listFiles(query: Query, now: number): Promise<FileCount[]> {
+  const rows = await query
+    .selectFrom('seat_files')
+    .select((select) => [
+      'state',
+      select.fn.countAll<number>().as('count'),
+      select.fn.min<number>('asked_at').as('asked'),
+      select.fn.max<number>(select('expires_at', '-', select.ref('asked_at'))).as('life'),
+    ])
+    .groupBy('state')
+    .execute();
+  return Object.entries(fileStates).map(([state, of]) => {
+    const own = rows.filter((row) => of.includes(row.state));
+    const times = own.map(({ asked, life }) => (state === 'waiting' ? now - asked : life - FILE_LIFE_MS));
+    return { state, count: own.reduce((sum, { count }) => sum + count, 0), longest: Math.max(0, ...times) };
+  });
 }
 
 function isDue(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
@@ -128,6 +149,12 @@ async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
       ? [gauge('site_backup_age_seconds', 'Time since the last "npm run backup" that succeeded.', (Date.now() - made.takenAt) / 1000)]
       : []),
   ];
+}
+
+/** Makes gauges with a sample of each row, which one of its columns labels. */
+function toGauges<Label extends string, Row extends Record<Label, string>>(label: Label, rows: Row[]) {
+  const list = (pick: (row: Row) => number) => rows.map((row) => ({ labels: { [label]: row[label] }, value: pick(row) }));
+  return (name: string, help: string, pick: (row: Row) => number): Metric => ({ name, help, type: 'gauge', samples: list(pick) });
 }
 
 function gauge(name: string, help: string, value: number): Metric {

@@ -299,6 +299,37 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
       return person?.leads.find(({ form }) => form === 'contact')?.fields['firstName'];
     }
   });
+
+  it('when an address is corrected, a link that waits in the old mailbox confirms nothing; one to leave, however old, still ends it', async () => {
+    const { database, leads, post, listMails, settle } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'tpyo@example.com', terms: true, locale: 'en' });
+    await settle();
+    const findIn = async (email: string, kind: 'confirm' | 'unsubscribe') => {
+      const mails = (await listMails()).filter(({ to }) => to === email);
+      return new RegExp(`newsletter/${kind}/(\\S+)`).exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
+    };
+    const context = { now: Date.now(), keyring: createKeyring([SECRET]), connections: [], admitsAtOnce: true };
+    const correct = async (from: string, email: string) => {
+      await database.write((query) => correctPerson(query, from, { email, fields: {} }, context));
+      await settle();
+    };
+    const getStatus = async (email: string) => (await database.read((query) => getPerson(query, email)))?.newsletter?.status;
+    const old = await findIn('tpyo@example.com', 'confirm');
+    await correct('tpyo@example.com', 'typo@example.com');
+    // Whoever reads the old mailbox has not shown that the new one wants anything.
+    expect([await leads.newsletter.getConfirmation(old), await leads.newsletter.confirm(old)]).toEqual(['invalid', 'invalid']);
+    expect(await getStatus('typo@example.com')).toBe('pending');
+    expect(await leads.newsletter.confirm(await findIn('typo@example.com', 'confirm'))).toBe('done');
+    await settle();
+    const leave = await findIn('typo@example.com', 'unsubscribe');
+    await correct('typo@example.com', 'moved@example.com');
+    expect(await leads.newsletter.confirm(await findIn('moved@example.com', 'confirm'))).toBe('done');
+    expect([leads.newsletter.getUnsubscription(leave), await getStatus('moved@example.com')]).toEqual(['ask', 'confirmed']);
+    expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('done');
+    expect(await getStatus('moved@example.com')).toBe('unsubscribed');
+    await leads.close();
+  });
 });
 
 async function findToken(listMails: () => Promise<{ text: string }[]>, pattern: RegExp): Promise<string> {

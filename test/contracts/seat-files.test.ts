@@ -5,8 +5,12 @@ import { expect, it } from 'vitest';
 import { createMakeListFile } from '#server/database/files/make-list-file.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { FILE_TEMPLATE } from '#server/leads/seats/files/file-mail.ts';
 import type { MakeFile } from '#server/leads/seats/files/file-job.ts';
 import { href } from '#shared/pages.ts';
+import type { FileFormat } from '#shared/seat.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, type TestLeads, waitUntil } from '#test/support/leads.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
@@ -168,6 +172,58 @@ describeOnBothEngines('large exports', ({ open }) => {
       expect(small.logged.some((line) => line.includes('no room for large exports'))).toBe(true);
       await close();
       disk?.close();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'is told of once, by an email that leads to the seat, whoever of two instances sends it; not when it was fetched or erased first',
+    async () => {
+      let isBroken = false;
+      const makeFile: MakeFile = async (request, signal) => (isBroken ? { ok: false, code: 'no-room' } : makeListFile(request, signal));
+      const { files, session, start, waitFor, pass, database, leads, listMails, close } = await setUp(makeFile);
+      const second = await start();
+      second.leads.startWorker();
+      const listQueued = () =>
+        database.read((query) => query.selectFrom('outbox').selectAll().where('template', '=', FILE_TEMPLATE).execute());
+      const listTold = async () => {
+        pass(2 * 60_000);
+        await waitUntil(async () => (await listQueued()).every(({ status }) => status === 'done'));
+        const ids = (await listQueued()).map(({ id }) => `${id}.eml`);
+        return [...(await listMails()), ...(await second.listMails())].filter(({ file }) => ids.includes(file)).map(({ text }) => text);
+      };
+      const ask = async (state: string, format: FileFormat = 'jsonl') => {
+        expect(await files.request(session, { ...EVENTS, locale: 'fr', format })).toBe('queued');
+        return waitFor(state);
+      };
+      const { token } = await ask('ready');
+      expect((await leads.listMetrics()).find(({ name }) => name === 'site_large_exports')?.samples).toEqual(
+        ['waiting', 'made', 'failed'].map((state) => ({ labels: { state }, value: state === 'made' ? 1 : 0 })),
+      );
+      const [made = '', ...more] = await listTold();
+      expect([made.includes(href('seat', 'fr')), made.includes(token), made.includes('/seat/files'), more]).toEqual([
+        true,
+        false,
+        false,
+        [],
+      ]);
+      expect(made.replaceAll('\u00a0', ' ')).toMatch(/Events : \d+ lignes, 0,\d Mo, gardé jusqu’au /);
+
+      const fetched = await ask('ready', 'csv');
+      expect((await listQueued()).map(({ status }) => status).sort()).toEqual(['done', 'pending']);
+      await read(await files.open(fetched.token));
+      await read(await second.files.open(fetched.token));
+      expect(await listTold()).toHaveLength(1);
+
+      isBroken = true;
+      await ask('failed');
+      await ask('failed'); // the first is not there any more
+      const told = await listTold();
+      expect(told.filter((text) => text.includes(getWords(seatFileWords, 'fr').problems['no-room']))).toHaveLength(1);
+      await ask('failed');
+      await leads.seats.giveUp(session);
+      expect(await listQueued()).toEqual([]);
+      await close();
     },
     LONG_MS,
   );

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
 import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
+import { type Journeys, startJourneys } from '#test/support/journeys.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
+import { settleIn } from '#test/support/settle-in.ts';
 import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 
 let journeys: Journeys;
@@ -25,7 +25,7 @@ const variants: [Locale, boolean][] = [
 
 it('from "Save this list" to a claim, a seat with three lists and a game, new figures, one email and out again, leaving nothing', async () => {
   const people = [];
-  for (const [locale, javaScriptEnabled] of variants) people.push(await settleIn(locale, javaScriptEnabled));
+  for (const [locale, javaScriptEnabled] of variants) people.push(await settleIn(journeys, locale, javaScriptEnabled));
   await refresh();
   for (const { locale, email, page, problems, close } of people) {
     await waitUntil(async () => (await alertsTo(email)).length > 0, 60_000);
@@ -50,51 +50,6 @@ it('from "Save this list" to a claim, a seat with three lists and a game, new fi
   expect(file.prepare("select template from outbox where template like 'seat-%'").all()).toEqual([]);
   file.close();
 }, 480_000);
-
-async function settleIn(locale: Locale, javaScriptEnabled: boolean) {
-  const email = `journey-${locale}@studio.example`;
-  const games = href('database-games', locale);
-  const lists = [`${games}?q=portal`, `${games}?q=fortress`, `${games}?q=half-life`];
-  const opened = await journeys.open(lists[0] ?? '', { javaScriptEnabled });
-  const { page } = opened;
-  await pressSave(page, locale);
-  if (javaScriptEnabled) await startReact(page);
-  await page.locator('.seat-claim a').click();
-  const claim = javaScriptEnabled ? 'claim' : 'early-access';
-  await page.fill(`#${claim}-email`, email);
-  await page.check(`#${claim}-terms`);
-  await page.locator(`form:has(#${claim}-email) button[type=submit]`).click();
-  const mails = async () => (await listMails(path.join(journeys.site.app.dataDir, 'mail'))).filter(({ to }) => to === email);
-  await waitUntil(async () => (await mails()).length > 0, 60_000);
-  const [link = ''] = /http\S+\/(?:seat\/enter|fr\/place\/entrer)\/[\w.-]+/.exec((await mails())[0]?.text ?? '') ?? [];
-  await page.goto(link);
-  expect(await page.locator('main').innerText()).toContain(email);
-  await page.locator('button[value=enter]').click();
-  await keep(page, locale); // the list that it began with
-  for (const address of [...lists.slice(1), `${games}/620-portal-2`]) {
-    await page.goto(journeys.site.url + address);
-    await pressSave(page, locale);
-    await keep(page, locale);
-  }
-  const kept = await page
-    .locator('.seat-things > li > a:first-of-type')
-    .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
-  expect(kept.sort()).toEqual([...lists, `${games}/620-portal-2`].sort());
-  return { locale, email, ...opened };
-}
-
-async function pressSave(page: Page, locale: Locale): Promise<void> {
-  await page
-    .locator(`a[href^="${href('seat-save', locale)}?"]`)
-    .first()
-    .click();
-  await page.waitForURL((url) => url.pathname === href('seat-save', locale));
-}
-
-async function keep(page: Page, locale: Locale): Promise<void> {
-  await page.locator('button[value=save]').click();
-  await page.waitForURL((url) => url.pathname === href('seat', locale));
-}
 
 async function alertsTo(email: string) {
   const mails = await listMails(path.join(journeys.site.app.dataDir, 'mail'));

@@ -9,7 +9,7 @@ import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { href } from '#shared/pages.ts';
-import { createRandom, pickSize } from '#test/support/fault-size.ts';
+import { createRandom, isFullRun, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
@@ -22,9 +22,10 @@ const EARLY = Math.round((KILLS * 2) / 3);
 const PEOPLE = 12;
 const SECRET = 'one secret of the test that is long enough';
 const game = (slug: string) => href('database-game', 'en', { slug });
+const events = href('database-events', 'en');
 const things = [`${href('database-games', 'en')}?q=portal`, game('620-portal-2'), game('400-portal')];
 
-type Acknowledged = { email: string; isClaimed: boolean; session: string; saved: string[] };
+type Acknowledged = { email: string; isClaimed: boolean; session: string; saved: string[]; hasAsked: boolean };
 
 it(
   `killed ${KILLS} times while people claim, open, save and are alerted, the site has lost nothing that it acknowledged and sends nothing twice`,
@@ -38,11 +39,19 @@ it(
 
     const people = Array.from({ length: PEOPLE }, async (_, number) => {
       for (let turn = 0; !isDone; turn++) {
-        const person: Acknowledged = { email: `dev-${number}-${turn}@example.com`, isClaimed: false, session: '', saved: [] };
+        const person: Acknowledged = {
+          email: `dev-${number}-${turn}@example.com`,
+          isClaimed: false,
+          session: '',
+          saved: [],
+          hasAsked: false,
+        };
         acknowledged.push(person);
         await claim(person);
         await open(person);
         for (const thing of things) await save(person, thing);
+        // Its email waits for two minutes.
+        if (isFullRun && turn === 0) await askForFile(person);
       }
     });
     for (let kill = 1; kill <= EARLY; kill++) await killOnce(random(0, 1500));
@@ -91,13 +100,22 @@ it(
     }
 
     async function save(person: Acknowledged, thing: string): Promise<void> {
-      while (person.session && !person.saved.includes(thing) && !isDone) {
-        const page = `${href('seat-save', 'en')}?${new URLSearchParams({ page: thing })}`;
-        const answer = await post(page, { do: 'save' }, { cookie: `seat=${person.session}` });
-        // Anything but the seat would be a session that was lost.
-        if (answer) expect([answer.status, answer.headers.get('location')]).toEqual([303, href('seat', 'en')]);
-        if (answer) person.saved.push(thing);
-      }
+      while (person.session && !person.saved.includes(thing) && !isDone)
+        if (await pressOnList(person, thing, { do: 'save' })) person.saved.push(thing);
+    }
+
+    async function askForFile(person: Acknowledged): Promise<void> {
+      while (person.session && !person.hasAsked && !isDone)
+        person.hasAsked = await pressOnList(person, events, { do: 'file', format: 'jsonl' });
+    }
+
+    async function pressOnList({ session }: Acknowledged, thing: string, fields: Record<string, string>): Promise<boolean> {
+      const answer = await post(`${href('seat-save', 'en')}?${new URLSearchParams({ page: thing })}`, fields, {
+        cookie: `seat=${session}`,
+      });
+      // Anything but the seat would be a session that was lost.
+      if (answer) expect([answer.status, answer.headers.get('location')]).toEqual([303, href('seat', 'en')]);
+      return answer !== null;
     }
 
     /** Null when no answer came, or one that asks to try again. */
@@ -140,13 +158,16 @@ it(
         smtp.received.filter(({ messageId }) => templates.get(/<(.*)@/.exec(messageId)?.[1] ?? '') === template);
       const alerts = Map.groupBy(byTemplate('seat-alert'), ({ to }) => to);
       expect(expected.filter((email) => !alerts.has(email))).toEqual([]);
+      const files = Map.groupBy(byTemplate('seat-file'), ({ to }) => to);
+      expect(acknowledged.filter(({ email, hasAsked }) => hasAsked && !files.has(email))).toEqual([]);
       // One delivery each. A mail whose server took it, and nobody heard it say so, comes again under its one Message-ID.
       const answers = Map.groupBy(byTemplate('early-access-received'), ({ to }) => to);
-      for (const mails of [...alerts.values(), ...answers.values()]) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+      for (const mails of [...alerts.values(), ...answers.values(), ...files.values()])
+        expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
       const doubt = smtp.received.length - new Set(smtp.received.map(({ to, messageId }) => to + messageId)).size;
       const saved = acknowledged.reduce((sum, person) => sum + person.saved.length, 0);
       console.log(
-        `${KILLS} kills: ${claimed.length} claims, ${acknowledged.filter(({ session }) => session).length} sessions and ${saved} things acknowledged, ${lost.length} lost; ${alerts.size} people alerted, ${doubt} mails in doubt; ${unanswered} unanswered`,
+        `${KILLS} kills: ${claimed.length} claims, ${acknowledged.filter(({ session }) => session).length} sessions and ${saved} things acknowledged, ${lost.length} lost; ${alerts.size} people alerted, ${files.size} told of a file, ${doubt} mails in doubt; ${unanswered} unanswered`,
       );
       expect(claimed.length).toBeGreaterThan(0);
       expect(expected.length).toBeGreaterThan(0);
@@ -181,7 +202,8 @@ function isSettled(dataDir: string): boolean {
   const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true });
   const count = (query: string) => Number(file.prepare(query).get()?.['n']);
   const open = count("select count(*) as n from outbox where finished_at is null and template <> 'owner-digest'");
+  const unmade = count("select count(*) as n from seat_files where state in ('queued', 'making')");
   const runs = count('select count(*) as n from alert_runs where finished_at is not null');
   file.close();
-  return open === 0 && runs > 1;
+  return open === 0 && unmade === 0 && runs > 1;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox } from 'playwright-core';
 
 /** The headless build first: the same engine without the windows around it, and a third less work for the tests. */
 const places = [
@@ -38,6 +38,28 @@ export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }
 
+/** The Firefox of this machine; null when there is none. */
+export function findFirefox(): string | null {
+  const named = process.env['FIREFOX_PATH'];
+  return [...(named ? [named] : []), '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file)) ?? null;
+}
+
+type Session = { send(method: string, params?: object): Promise<unknown> };
+
+/** An unchanged Firefox, by the protocol that all browsers share (docs/decisions/0030-firefox-by-bidi.md). */
+export async function launchFirefox({ scripts = true } = {}): Promise<Browser> {
+  const firefoxUserPrefs = { 'javascript.enabled': scripts };
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: findFirefox() ?? '', firefoxUserPrefs });
+  // Every context of Playwright sets the media features, which Firefox 153 does not know yet: it goes on with those of the machine.
+  const inside = browser as unknown as { _connection: { toImpl(of: Browser): { _browserSession: Session } } }; // not declared
+  const sessions = Object.getPrototypeOf(inside._connection.toImpl(browser)._browserSession) as Session; // what all sessions share
+  const send = sessions.send;
+  sessions.send = function (this: Session, method, params) {
+    return method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send.call(this, method, params);
+  };
+  return browser;
+}
+
 /** How long anything is waited for. Tests say what happens, not how fast: a busy machine takes its time. */
 export const PATIENCE_MS = 90_000;
 
@@ -55,7 +77,8 @@ export async function newWatchedContext(
   });
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    // A page that is left ends what it was loading.
+    if (!request.failure()?.errorText.endsWith('ABORTED')) problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   return { context, problems };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type axe from 'axe-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RouteManifest } from '#app/browser/router-internals.tsx';
 import { type FormId, forms } from '#shared/forms/forms.ts';
@@ -23,10 +23,10 @@ let visitor = 0;
  * A site and a browser for the journeys of one file; each `open` is a visitor of its own. Visitors with the same device share its cache of
  * files, which a test of routes (`page.route`) turns off for its page, and nothing else.
  */
-export async function startJourneys(): Promise<Journeys> {
+export async function startJourneys(launch: () => Promise<Browser> = launchBrowser): Promise<Journeys> {
   const [site, browser] = await Promise.all([
     startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000', RATE_LIMIT_PER_DOMAIN: '0' } }),
-    launchBrowser(),
+    launch(),
   ]);
   const devices = new Map<string, ReturnType<typeof newWatchedContext>>();
   const getDevice = (options: BrowserContextOptions) => {

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { isSame, type Keyring } from '#server/leads/keyring.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import type { Site } from '#shared/site.ts';
 import { releaseLead } from './release-lead.ts';
@@ -81,19 +80,11 @@ export function createHeldLeads(options: {
 }
 
 function signStep(keyring: Keyring, leadId: string, madeAt: number): string {
-  const body = `${leadId}.${madeAt.toString(36)}`;
-  return `${body}.${sign(keyring.derive('held lead'), body)}`;
+  return keyring.sign('held lead', `${leadId}.${madeAt.toString(36)}`);
 }
 
 function parseStep(keyring: Keyring, token: string, now: number): { leadId: string; madeAt: number } | null {
-  const match = /^(([0-9a-f-]{36})\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(token);
-  if (!match) return null;
-  const [, body = '', leadId = '', time = '', signature = ''] = match;
-  if (!keyring.deriveAll('held lead').some((key) => isSame(signature, sign(key, body)))) return null;
+  const [leadId, time = ''] = keyring.openToken('held lead', token)?.split('.') ?? [];
   const madeAt = Number.parseInt(time, 36);
-  return now < madeAt + STEP_LIFE_MS ? { leadId, madeAt } : null;
-}
-
-function sign(key: string, body: string): string {
-  return createHmac('sha256', key).update(body).digest('base64url');
+  return leadId && now < madeAt + STEP_LIFE_MS ? { leadId, madeAt } : null;
 }

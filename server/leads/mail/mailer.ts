@@ -9,7 +9,7 @@ export type Attachment = { filename: string; content: Buffer; contentType: strin
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string };
 
-type Mail = {
+export type Mail = {
   /** The id of the delivery: becomes the Message-ID and the name of the file. */
   id: string;
   /** Null when nobody is set up to receive it: the mail is kept as a file. */

@@ -14,7 +14,7 @@ import {
   type NewsletterWish,
   toUnsubscribeUrl,
 } from '#server/leads/mail/mail-templates.ts';
-import type { Attachment, Mailer } from '#server/leads/mail/mailer.ts';
+import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
@@ -24,6 +24,7 @@ import { getSeatLink, signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { isWaiting } from '#server/leads/seats/open-seat.ts';
 import { composeAlert } from '#server/leads/seats/alerts/compose-alert.ts';
 import { listNewsOfDelivery } from '#server/leads/seats/alerts/list-news.ts';
+import { composeFileMail, FILE_TEMPLATE, getToldFile } from '#server/leads/seats/files/file-mail.ts';
 import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
@@ -56,6 +57,7 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
   if (row.template === NUMBERS_TEMPLATE) return deliverNumbers(row, settings, signal);
   if (row.template === ALERT_TEMPLATE) return deliverAlert(row, settings, signal);
+  if (row.template === FILE_TEMPLATE) return deliverFileNews(row, settings, signal);
   const { lead_id } = row;
   const letterId = toLetterId(row.template);
   if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
@@ -88,7 +90,7 @@ async function deliverNumbers(row: OutboxRow, settings: DeliverySettings, signal
 
 /** To whoever still is a confirmed subscriber at this moment; to nobody when the letter's files are gone. */
 async function deliverLetter(row: OutboxRow, letterId: string, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const { database, keyring, mailer, getSite, siteUrl, getLetter } = settings;
+  const { database, keyring, getSite, siteUrl, getLetter } = settings;
   const reader = await database.read((query) =>
     query
       .selectFrom('letter_recipients')
@@ -106,14 +108,12 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
   if (!letter) throw new DeliveryError('no-such-letter', false, null);
   const { email, locale, epoch } = reader;
   const token = signToken(keyring, 'unsubscribe', { subscriptionId: reader.id, epoch, leadId: null });
-  const site = getSite();
-  const mail = composeLetter(letter, { locale, site, siteUrl, token });
-  await mailer.send({ id: row.id, to: email, ...(site.email ? { replyTo: site.email } : {}), ...mail, signal });
+  await sendMail(row, email, composeLetter(letter, { locale, site: getSite(), siteUrl, token }), settings, signal);
 }
 
 /** To the owner of a seat who wants alerts at this moment, of what they still keep. */
 async function deliverAlert(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const { database, keyring, mailer, getSite, siteUrl } = settings;
+  const { database, keyring, getSite, siteUrl } = settings;
   const found = await database.read(async (query) => {
     const seat = await query
       .selectFrom('seats')
@@ -125,9 +125,26 @@ async function deliverAlert(row: OutboxRow, settings: DeliverySettings, signal: 
     return seat ? { seat, news: await listNewsOfDelivery(query, seat.id, row.id) } : null;
   });
   if (!found || found.news.length === 0) return;
-  const site = getSite();
-  const mail = composeAlert(found.seat, found.news, { site, siteUrl, keyring });
-  await mailer.send({ id: row.id, to: found.seat.email, ...(site.email ? { replyTo: site.email } : {}), ...mail, signal });
+  await sendMail(row, found.seat.email, composeAlert(found.seat, found.news, { site: getSite(), siteUrl, keyring }), settings, signal);
+}
+
+/** To whoever asked for a large export, and has neither fetched nor erased it. */
+async function deliverFileNews(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+  const { database, getSite, siteUrl } = settings;
+  const file = await database.read((query) => getToldFile(query, row.id));
+  if (file) await sendMail(row, file.email, composeFileMail(file, { site: getSite(), siteUrl }), settings, signal);
+}
+
+/** A reply to it reaches the mailbox of the site, unless the mail says another one. */
+function sendMail(
+  { id }: OutboxRow,
+  to: string | null,
+  mail: Omit<Mail, 'id' | 'to' | 'signal'>,
+  { mailer, getSite }: DeliverySettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const { email } = getSite();
+  return mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
 }
 
 async function deliverMail(
@@ -151,15 +168,13 @@ async function deliverMail(
   });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
-  await settings.mailer.send({
-    id: row.id,
-    to: toOwner ? settings.getOwnerEmail() : lead.email,
-    ...(toOwner ? { replyTo: lead.email } : site.email ? { replyTo: site.email } : {}),
+  const mail = {
     ...renderMail(content),
     headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
+    ...(toOwner ? { replyTo: lead.email } : {}),
     ...(attachment ? { attachments: [attachment] } : {}),
-    signal,
-  });
+  };
+  await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
 }
 
 /** '' for a request without a document: it was made through the API, before papers had names. */

@@ -81,8 +81,8 @@ export type CorrectionResult =
 /**
  * Corrects what is held about a person, in all their leads that have the field. A new address is changed
  * everywhere. An address that another person's records have is refused, because nobody could tell the two
- * apart afterwards. A newsletter confirmed at the old address is asked for again at the new one, since nobody
- * has proved that it is theirs. When anything is refused, nothing changes.
+ * apart afterwards. A newsletter of the old address is asked for again at the new one, since nobody has proved
+ * that it is theirs. When anything is refused, nothing changes.
  */
 export async function correctPerson(query: Query, email: string, correction: Correction, context: ReplyContext): Promise<CorrectionResult> {
   const key = toEmailKey(email.trim());
@@ -141,7 +141,8 @@ async function moveEmail(query: Query, from: string, email: string, context: Rep
     .where('email_key', '=', from)
     .returningAll()
     .executeTakeFirst();
-  if (subscription?.status !== 'confirmed' || email_key === from) return;
+  if (!subscription || subscription.status === 'unsubscribed' || email_key === from) return;
+  // Links that wait in the old mailbox are of another epoch, and confirm nothing.
   await query
     .updateTable('subscriptions')
     .set((set) => ({ status: 'pending', confirmed_at: null, epoch: set('epoch', '+', 1) }))

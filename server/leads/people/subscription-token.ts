@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { isSame, type Keyring } from '#server/leads/keyring.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
 
 /**
  * `leadId`: the lead that the confirmation was sent for; null in unsubscribe links, and in older
@@ -15,19 +14,10 @@ type Kind = 'confirm' | 'unsubscribe';
  * one its mail was about, and not that of whoever asked last.
  */
 export function signToken(keyring: Keyring, kind: Kind, { subscriptionId, epoch, leadId }: SubscriptionToken): string {
-  const body = [subscriptionId, epoch, ...(leadId ? [leadId] : [])].join('.');
-  return `${body}.${sign(keyring.derive(`token ${kind}`), body)}`;
+  return keyring.sign(`token ${kind}`, [subscriptionId, epoch, ...(leadId ? [leadId] : [])].join('.'));
 }
 
-/** Null for anything not signed by us for this purpose. Signatures of an earlier secret are good. */
 export function parseToken(keyring: Keyring, kind: Kind, token: string): SubscriptionToken | null {
-  const match = /^(([0-9a-f-]{36})\.(\d{1,9})(?:\.([0-9a-f-]{36}))?)\.([\w-]{43})$/.exec(token);
-  if (!match) return null;
-  const [, body = '', subscriptionId = '', epoch = '', leadId = null, signature = ''] = match;
-  const isOurs = keyring.deriveAll(`token ${kind}`).some((key) => isSame(signature, sign(key, body)));
-  return isOurs ? { subscriptionId, epoch: Number(epoch), leadId: leadId ?? null } : null;
-}
-
-function sign(key: string, body: string): string {
-  return createHmac('sha256', key).update(body).digest('base64url');
+  const [subscriptionId, epoch, leadId = null] = keyring.openToken(`token ${kind}`, token)?.split('.') ?? [];
+  return subscriptionId ? { subscriptionId, epoch: Number(epoch), leadId } : null;
 }

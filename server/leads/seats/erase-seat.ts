@@ -1,7 +1,7 @@
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
 
-const seatTemplates = ['seat-open', 'seat-link', 'seat-unused'];
+const seatTemplates = ['seat-open', 'seat-link', 'seat-unused', 'seat-file'];
 
 /**
  * Erases a seat, all that it keeps, and the deliveries that tell of it; the answer to its application stays with that. Returns the ids

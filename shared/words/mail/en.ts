@@ -83,6 +83,20 @@ export const words = {
     action: 'Keep my seat',
     note: 'To let it go, do nothing: this is the only email about it.',
   },
+  seatFile: {
+    ready: {
+      subject: 'Your file is ready',
+      lead: 'The list you asked for is now a file. It waits on your seat until the day below, then it is erased:',
+      action: 'Get it from my seat',
+    },
+    failed: {
+      subject: 'Your file could not be made',
+      lead: 'You asked for a whole list as a file. This is what came of it:',
+      action: 'See my seat',
+    },
+    note: 'If you are no longer logged in, that page offers to send a link to this address. The link is good for 20 minutes and one use.',
+    why: (site: string) => `You are receiving this email because you asked for this file on your seat in early access on ${site}.`,
+  },
   contact: {
     subject: 'We have your message',
     title: 'Your message is with us',

@@ -84,6 +84,20 @@ export const words: MailWords = {
     action: 'Garder ma place',
     note: 'Pour y renoncer, ne faites rien\u00a0: c’est le seul courriel à ce sujet.',
   },
+  seatFile: {
+    ready: {
+      subject: 'Votre fichier est prêt',
+      lead: 'La liste que vous avez demandée tient maintenant dans un fichier. Il vous attend sur votre place jusqu’à la date ci-dessous, puis il sera effacé\u00a0:',
+      action: 'Récupérer mon fichier',
+    },
+    failed: {
+      subject: 'Votre fichier n’a pas pu être préparé',
+      lead: 'Vous avez demandé une liste entière sous forme de fichier. Voici ce qu’il en est\u00a0:',
+      action: 'Voir ma place',
+    },
+    note: 'Si votre connexion a pris fin, cette page vous propose d’envoyer un lien à la présente adresse. Il est valable 20\u00a0minutes et ne sert qu’une fois.',
+    why: (site) => `Vous recevez ce courriel parce que vous avez demandé ce fichier sur votre place dans l’accès anticipé de ${site}.`,
+  },
   contact: {
     subject: 'Nous avons reçu votre message',
     title: 'Votre message est entre bonnes mains',

@@ -5,10 +5,10 @@ export const words = {
   formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
   states: {
     queued: 'In line: it is made as soon as the ones before it are done.',
-    making: 'Being made. Large lists take a minute.',
+    making: 'Being made. Large lists take a minute; if you close this page, an email tells you.',
   },
   again: 'Look again',
-  ready: (rows: string, size: string, until: string) => `${toRows(rows)}, ${size} MB, here until ${until}`,
+  ready: (rows: string, size: string, until: string) => `${toRows(rows)}, ${size} MB, kept until ${until}`,
   fetch: (format: string) => `Download ${format}`,
   fetchNamed: (format: string, title: string) => `Download ${format}: ${title}`,
   checksum: 'SHA-256',

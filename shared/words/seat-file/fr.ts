@@ -7,10 +7,10 @@ export const words: SeatFileWords = {
   formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
   states: {
     queued: 'En file\u00a0: il sera préparé dès que les précédents seront prêts.',
-    making: 'En préparation. Une grande liste demande une minute.',
+    making: 'En préparation. Une grande liste demande une minute; si vous fermez cette page, un courriel vous préviendra.',
   },
   again: 'Vérifier de nouveau',
-  ready: (rows, size, until) => `${toRows(rows)}, ${size}\u00a0Mo, ici jusqu’au ${until}`,
+  ready: (rows, size, until) => `${toRows(rows)}, ${size}\u00a0Mo, gardé jusqu’au ${until}`,
   fetch: (format) => `Télécharger en ${format}`,
   fetchNamed: (format, title) => `Télécharger en ${format}\u00a0: ${title}`,
   checksum: 'SHA-256',

@@ -6,7 +6,7 @@ import type { SeatFileRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
-import { claimFile, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
+import { claimFile, endHeld, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
 import { getFilesDir, sweepFiles, toPartName } from './sweep-files.ts';
 
 /** Makes a list into a file, beside what serves. `edition` null: of the industry database, which the leads do not know, as it is now. */
@@ -92,6 +92,7 @@ async function makeClaimed(row: SeatFileRow, options: FileJobOptions, stopped: A
   const { database, readClock, log } = options;
   const gone = new AbortController();
   const update = (values: Partial<SeatFileRow>) => database.write((query) => updateHeld(query, row, values));
+  const end = (result: Partial<SeatFileRow>, now: number) => database.write((query) => endHeld(query, row, result, now));
   const renew = async () => (await update({ lease_until: (await readClock()) + LEASE_MS })) || gone.abort();
   // A database that is away may come back before the lease ends.
   const renewal = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3).unref();
@@ -101,18 +102,20 @@ async function makeClaimed(row: SeatFileRow, options: FileJobOptions, stopped: A
     if (!made.ok) {
       if (made.code === 'no-room')
         log.error({ dir: getFilesDir(options.dataDir) }, 'there is no room for large exports: make some, their owners were told');
-      await update({ state: 'failed', error: made.code, expires_at: now + FILE_LIFE_MS });
+      await end({ state: 'failed', error: made.code }, now);
       return;
     }
     const { edition, rows: row_count, bytes, sha256 } = made;
     if (!(await update({ lease_until: now + LEASE_MS }))) return;
     await rename(toPath(options, toPartName(row)), toPath(options, row.id));
-    const isKept = await update({ state: 'ready', error: '', edition, row_count, bytes, sha256, expires_at: now + FILE_LIFE_MS });
-    if (!isKept) await sweepFiles(database, options.dataDir, now);
+    if (!(await end({ state: 'ready', error: '', edition, row_count, bytes, sha256 }, now)))
+      await sweepFiles(database, options.dataDir, now);
   } catch (error) {
     if (!stopped.aborted && !gone.signal.aborted)
       log.error({ err: toLoggable(error) }, 'a large export could not be made; it is tried again');
-    await update(toNextTry(row, await readClock(), stopped.aborted));
+    const now = await readClock();
+    const next = toNextTry(row, now, stopped.aborted);
+    await (next.state === 'failed' ? end(next, now) : update(next));
   } finally {
     clearInterval(renewal);
     await rm(toPath(options, toPartName(row)), { force: true });

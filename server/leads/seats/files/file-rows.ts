@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatFileRow } from '#server/db/schema.ts';
+import { queueFileMail } from './file-mail.ts';
 
 /** Who makes a file is believed to be alive for so long after each sign of life. */
 export const LEASE_MS = 60_000;
@@ -43,10 +44,15 @@ export async function updateHeld(query: Query, { id, lease_token }: SeatFileRow,
   return updated !== undefined;
 }
 
+/** Ends the making of a file that its maker still holds, and tells its owner; false as above. */
+export async function endHeld(query: Query, row: SeatFileRow, result: Partial<SeatFileRow>, now: number): Promise<boolean> {
+  const isHeld = await updateHeld(query, row, { ...result, expires_at: now + FILE_LIFE_MS });
+  if (isHeld) await queueFileMail(query, row, now);
+  return isHeld;
+}
+
 /** What becomes of a file whose making ended without a result: it is tried again a little later, at last it failed. */
 export function toNextTry({ tries }: SeatFileRow, now: number, wasStopped: boolean): Partial<SeatFileRow> {
   if (wasStopped) return { state: 'queued', lease_until: 0, tries: tries - 1 };
-  return tries < MOST_TRIES
-    ? { state: 'queued', lease_until: now + tries * WAIT_MS }
-    : { state: 'failed', error: 'broken', expires_at: now + FILE_LIFE_MS };
+  return tries < MOST_TRIES ? { state: 'queued', lease_until: now + tries * WAIT_MS } : { state: 'failed', error: 'broken' };
 }

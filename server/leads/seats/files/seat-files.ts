@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
-import { getErrorCode } from '#server/db/storage-error.ts';
+import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
 import { createFileJob, type FileJob, type FileJobOptions } from './file-job.ts';
-import { parseFileToken, signFileToken } from './file-links.ts';
+import { dropFileMail } from './file-mail.ts';
 import { FILE_LIFE_MS } from './file-rows.ts';
 import { getFilesDir } from './sweep-files.ts';
 
@@ -45,6 +45,11 @@ export type SeatFilesOptions = FileJobOptions & {
 };
 
 const MAX_TITLE = 200;
+/**
+ * The address of a file says which one, and until when, and is signed for this purpose. Whoever has it may fetch the file, so that
+ * programs can, which have no cookie.
+ */
+const LINK = 'token file';
 
 export function createSeatFiles(options: SeatFilesOptions): SeatFiles & Pick<FileJob, 'start' | 'stop' | 'sweep'> {
   const { database, keyring, readClock, findSeat } = options;
@@ -78,12 +83,16 @@ export function createSeatFiles(options: SeatFilesOptions): SeatFiles & Pick<Fil
       await job.sweep();
     },
     async open(token) {
-      const named = parseFileToken(keyring, token);
+      const [named, expiresAt] = keyring.openToken(LINK, token)?.split('.') ?? [];
       if (!named) return 'none';
-      if (named.expiresAt <= (await readClock())) return 'gone';
-      const row = await database.read((query) => query.selectFrom('seat_files').selectAll().where('id', '=', named.id).executeTakeFirst());
+      if (Number(expiresAt) <= (await readClock())) return 'gone';
+      const row = await database.read((query) => query.selectFrom('seat_files').selectAll().where('id', '=', named).executeTakeFirst());
       if (row?.state !== 'ready') return 'gone';
-      return (await openFile(row, options.dataDir)) ?? (job.copy(row) ? 'coming' : 'gone');
+      const opened = await openFile(row, options.dataDir);
+      if (!opened) return job.copy(row) ? 'coming' : 'gone';
+      // A database that cannot be written to keeps nobody from their file; an email too many may follow.
+      await dropFileMail(database, row.id).catch((error: unknown) => options.log.warn({ err: toLoggable(error) }, 'an email stays queued'));
+      return opened;
     },
     start: job.start,
     stop: job.stop,
@@ -137,7 +146,7 @@ function toSeatFile(row: SeatFileRow, keyring: Keyring): SeatFile {
     rows: row_count,
     askedAt: new Date(asked_at).toISOString(),
     expiresAt: new Date(expires_at).toISOString(),
-    address: isReady ? `/seat/files/${signFileToken(keyring, { id, expiresAt: expires_at })}/${toFileName(row)}` : null,
+    address: isReady ? `/seat/files/${keyring.sign(LINK, `${id}.${expires_at}`)}/${toFileName(row)}` : null,
     problem: error,
   };
 }

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { apiPaths } from '#shared/forms/api-paths.ts';
+import { href } from '#shared/pages.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { findFirefox, launchFirefox } from '#test/support/browser.ts';
+import { firstError, listFormCases } from '#test/support/form-cases.ts';
+import { fill, type Journeys, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+import { settleIn } from '#test/support/settle-in.ts';
+
+const hasFirefox = findFirefox() !== null;
+if (!hasFirefox) console.warn('SKIPPED: nothing was tested in Firefox. Install firefox-esr, or set FIREFOX_PATH.');
+
+describe.skipIf(!hasFirefox)('in Firefox', () => {
+  let journeys: Journeys;
+  beforeAll(async () => {
+    journeys = await startJourneys(launchFirefox);
+  });
+  afterAll(() => journeys?.close());
+
+  it('a seat is claimed, entered, keeps lists and a game, and is left', async () => {
+    const { page, problems, close } = await settleIn(journeys, 'en', true);
+    await page.locator('button[value=sign-out]').click();
+    await expectSignedOut(page, 'en');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('every form refuses what is wrong without a request, then sends what is right', async () => {
+    for (const { form, locale, path } of (await listFormCases(journeys)).filter((each) => each.locale === 'fr')) {
+      const { page, problems, close } = await journeys.open(path);
+      await page.evaluate(stretchThreeSeconds);
+      await startReact(page);
+      const posts: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+      const place = page.locator(`#${form}-form`);
+      await place.locator('button[type=submit]').click();
+      await place.locator('.message-line', { hasText: firstError(form, locale) }).waitFor();
+      expect([path, posts]).toEqual([path, []]);
+      await fill(page, form);
+      await place.locator('button[type=submit]').click();
+      await place.locator('.message-line[data-kind=success]', { hasText: getWords(formWords, locale).success[form] }).waitFor();
+      expect([path, posts, problems]).toEqual([path, [apiPaths[form]], []]);
+      await close();
+    }
+  });
+
+  it('the menus open and close, and the theme stays for the next page', async () => {
+    const { page, problems, close } = await journeys.open(href('about', 'en'));
+    const panel = page.locator('#products-panel');
+    await page.locator('.drop-button').first().click();
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('drop-button');
+    const getGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const grounds = [];
+    await page.click('.theme-button');
+    for (const theme of ['light', 'dark']) {
+      await page.click(`[data-theme-choice=${theme}]`);
+      grounds.push(await getGround());
+    }
+    await page.goto(journeys.site.url + href('community', 'en'));
+    expect([...grounds, await getGround()]).toEqual(['rgb(251, 244, 230)', 'rgb(20, 18, 43)', 'rgb(20, 18, 43)']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a filter changes the list without a load, and the other language keeps it', async () => {
+    const { page, problems, close } = await journeys.open(toListPath('studios', 'en'));
+    await startReact(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const total = await filter(page, { force: false });
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await expectInFrench(page, total, { force: false });
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
+  const act = { force: true }; // as in settleIn
+  let journeys: Journeys;
+  beforeAll(async () => {
+    journeys = await startJourneys(() => launchFirefox({ scripts: false }));
+  });
+  afterAll(() => journeys?.close());
+
+  it('a seat is claimed, entered, keeps lists and a game, and is left', async () => {
+    const { page, close } = await settleIn(journeys, 'fr', false);
+    await page.locator('button[value=sign-out]').click(act);
+    await expectSignedOut(page, 'fr');
+    await close();
+  });
+
+  it('the burger and its views work on a phone', async () => {
+    const { page, close } = await journeys.open(href('about', 'fr'), { viewport: { width: 390, height: 800 } });
+    await page.locator('.burger').click(act);
+    await page.locator('[popovertarget=menu-resources]').first().click(act);
+    await page.locator('#menu-resources a').first().click(act);
+    await page.waitForURL(`**${href('white-papers', 'fr')}`);
+    await close();
+  });
+
+  it('a filter changes the list, and the other language keeps it', async () => {
+    const { page, close } = await journeys.open(toListPath('studios', 'en'));
+    await expectInFrench(page, await filter(page, act), act);
+    await close();
+  });
+});
+
+async function expectSignedOut(page: Page, locale: 'en' | 'fr'): Promise<void> {
+  await page.waitForURL((url) => url.pathname === href('log-in', locale));
+  await page.goto(new URL(href('seat', locale), page.url()).href);
+  await page.waitForURL((url) => url.pathname === href('log-in', locale));
+}
+
+/** Returns how many studios the list says there are. */
+async function filter(page: Page, act: { force: boolean }): Promise<string> {
+  await page.check('#filters input[name=country][value=ca-qc]', act);
+  await page.locator('.filters-apply button').click(act);
+  await page.waitForURL(`**${toListPath('studios', 'en', 'country=ca-qc')}`);
+  await page.locator('.chip').waitFor();
+  return (await page.locator('#total').innerText()).replace(/\D/g, '');
+}
+
+async function expectInFrench(page: Page, total: string, act: { force: boolean }): Promise<void> {
+  await page.locator('.bar-tools [data-switch-locale=fr]').click(act);
+  await page.waitForURL(`**${toListPath('studios', 'fr', 'country=ca-qc')}`);
+  expect((await page.locator('#total').innerText()).replace(/\D/g, '')).toBe(total);
+}

@@ -101,15 +101,6 @@ it('an upright phone photo stands upright, for each of the eight ways a camera c
   }
 });
 
-it('nothing is left of where and with what a photo was taken', async () => {
-  const exif = { IFD0: { Make: 'Phonemaker', Model: 'Model 9' }, IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } };
-  const photo = await halves().withExif(exif).jpeg().toBuffer();
-  expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const { shown, meta } = await show('place.jpg', photo);
-  expect([meta.exif, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined]);
-  expect(shown.includes('Phonemaker')).toBe(false);
-});
-
 it.each([
   ['progressive.jpg', () => halves().jpeg({ progressive: true, quality: 95 })],
   ['sixteen-bit.png', () => halves().toColourspace('rgb16').png()],

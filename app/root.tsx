@@ -18,6 +18,7 @@ import { Dialogs } from './ui/dialogs/dialogs.tsx';
 import displayFont from './styles/fonts/anybody.woff2';
 import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
+import { PagePicture } from './ui/page-picture.tsx';
 import { MissingContacts } from './ui/shell/missing-contacts.tsx';
 import { useLocale, usePageId } from './use-page.ts';
 import type { RootData } from './use-root-data.ts';
@@ -71,6 +72,7 @@ export default function Root() {
       {import.meta.env.DEV && <MissingContacts />}
       <PageLayout>
         <Outlet />
+        <PagePicture />
       </PageLayout>
       <Interactive forcedTheme={useForcedTheme()} />
     </>

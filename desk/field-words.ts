@@ -74,6 +74,13 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
       fr: 'Dessinée par le site : une composition et une paire d’encres.',
     },
   },
+  picture: {
+    label: { en: 'Pictures', fr: 'Images' },
+    hint: {
+      en: 'At the end of the page, from its folder: ![What it shows](team.jpg). In both languages.',
+      fr: 'Au bas de la page, prises dans son dossier : ![Ce qu’on y voit](equipe.jpg). Dans les deux langues.',
+    },
+  },
   layout: { label: { en: 'Composition', fr: 'Composition' } },
   scheme: { label: { en: 'Inks', fr: 'Encres' } },
   emblem: { label: { en: 'Drawing', fr: 'Dessin' } },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
 import { prerender } from './prerender.ts';
 import { ContentError } from '../server/content/content-error.ts';
-import { printImages } from './print-images.ts';
+import { printImages, type PrintRun } from './print-images.ts';
 import { importServerBundle } from './server-bundle.ts';
 
 const STAMP = 'build/stamp';
@@ -40,10 +40,10 @@ export type BuildOptions = { say(line: string): void; pictures: 'all' | 'first' 
  */
 export function buildIfChanged(options: BuildOptions): Promise<void> {
   return withBuildLock(async () => {
-    await build(options.say);
+    await build(options);
     if (await hasAllPictures()) return;
-    if (options.pictures === 'all') await printAll(options.say);
-    else await printImages(CONTENT_DIR, 'first', countAloud('Printing what the first screens show', options.say));
+    await printImages(CONTENT_DIR, options.pictures, countAloud(options.say));
+    if (options.pictures === 'all') await writeFile(PICTURES_STAMP, await readFile(STAMP));
   }, options.say);
 }
 
@@ -61,11 +61,6 @@ async function hasAllPictures(): Promise<boolean> {
   return built !== null && built === printed;
 }
 
-async function printAll(say: BuildOptions['say']): Promise<void> {
-  await printImages(CONTENT_DIR, 'all', countAloud('Printing the pictures', say));
-  await writeFile(PICTURES_STAMP, await readFile(STAMP));
-}
-
 /** Visitors first: whoever serves meanwhile gets the processor when it wants it. */
 async function printBehind(): Promise<void> {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
@@ -77,17 +72,26 @@ async function printBehind(): Promise<void> {
   });
 }
 
-/** Says at each third how many are done. */
-function countAloud(what: string, say: BuildOptions['say']): (done: number, of: number) => void {
+/** On what the bundler and the database leave of two cores. The build that started it names the owner's mistakes. */
+async function printAhead(run: PrintRun): Promise<void> {
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  await printImages(CONTENT_DIR, run).catch(() => undefined);
+}
+
+/** Says at each third how many are done, unless they were all there before anybody could read it. */
+function countAloud(say: BuildOptions['say']): (done: number, of: number) => void {
+  const begun = performance.now();
   let said = 0;
   return (done, of) => {
     const third = Math.floor((3 * done) / of);
-    if (third > said) say(`${what}: ${done} of ${of}`);
+    if (third > said && performance.now() - begun > QUIET_MS) say(`Pictures: ${done} of ${of} printed`);
     said = third;
   };
 }
 
-async function build(say: (line: string) => void): Promise<void> {
+const QUIET_MS = 2000;
+
+async function build({ say, pictures }: BuildOptions): Promise<void> {
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === (await fingerprintSources())) return;
   await rm(STAMP, { force: true });
   const step = countSteps(say);
@@ -95,12 +99,11 @@ async function build(say: (line: string) => void): Promise<void> {
   await prepareFonts();
   await prepareIcons();
   const fingerprint = await fingerprintSources();
-  const bundling = spawn(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const bundled = once(bundling, 'exit');
-  // The database takes as long as the code, and one core each.
+  const bundled = once(run('node_modules/@react-router/dev/dist/cli/index.js', 'build'), 'exit');
+  // The database takes longer than the code: the other core prints meanwhile. The last step does what is left, and names the damaged.
+  const printing = run(import.meta.filename, '--ahead', pictures);
+  const printed = once(printing, 'exit');
+  process.once('exit', () => printing.kill());
   await bakeDatabaseIfChanged(say);
   const [status] = (await bundled) as [number | null]; // what Node says of the process
   if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
@@ -112,7 +115,13 @@ async function build(say: (line: string) => void): Promise<void> {
   step('Rendering the fixed pages in both languages');
   await prerender();
   step('Pictures come last, only those that are new');
+  printing.kill();
+  await printed;
   await writeFile(STAMP, fingerprint);
+}
+
+function run(...args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
 }
 
 /** The desk on the web weighs on no build that does not serve it. */
@@ -175,9 +184,12 @@ async function fingerprintSources(): Promise<string> {
 
 if (process.argv[1] === import.meta.filename)
   try {
-    await (process.argv.includes('--pictures') ? printBehind() : buildIfChanged({ say: console.log, pictures: 'all' }));
+    const [option, which] = process.argv.slice(2);
+    if (option === '--pictures') await printBehind();
+    else if (option === '--ahead') await printAhead(which === 'first' ? 'first-ahead' : 'ahead');
+    else await buildIfChanged({ say: console.log, pictures: 'all' });
   } catch (error) {
     // Words of the owner's to mend are told without the lines of the code that found them.
     console.error(error instanceof ContentError ? error.message : error);
-    process.exitCode = 1;
+    process.exit(1);
   }

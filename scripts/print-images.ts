@@ -20,10 +20,11 @@ const BUNDLE = path.resolve('build/server/index.js');
 const CACHE_DIR = path.resolve('.cache/images');
 const MAX_CACHE_BYTES = 600 * 1024 * 1024;
 
-export type PrintCount = { pictures: number; printed: number };
-
-/** `first`: what the first screens show. `all`: every picture. `behind`: every picture, while a site serves, so on one core. */
-export type PrintRun = 'first' | 'all' | 'behind';
+/**
+ * `first`: what the first screens show. `all`: every picture. `behind`: every picture, while a site serves, so on one core. `ahead`
+ * and `first-ahead`: into the cache alone, while the bundler is at work, which empties build/.
+ */
+export type PrintRun = 'first' | 'all' | 'behind' | 'ahead' | 'first-ahead';
 
 /**
  * Leaves in build/images every picture of the content in `contentDir`, and nothing else (what is left of an earlier build stays
@@ -34,10 +35,11 @@ export async function printImages(
   contentDir: string,
   run: PrintRun = 'all',
   onPrinted?: (done: number, of: number) => void,
-): Promise<PrintCount> {
+): Promise<void> {
   const content = await loadContent(contentDir, { now: () => new Date() });
   const drawings = createDrawings(content);
   const cache = createImageCache(CACHE_DIR, { maxBytes: MAX_CACHE_BYTES, onError: (error) => console.warn(error) });
+  if (isAhead(run)) return void (await printSources(drawings, cache, run, onPrinted));
   await mkdir(BUILT_DIR, { recursive: true });
   // The old list goes first: a build that is stopped half-way leaves none, and the server then draws for itself. One that serves
   // keeps its own.
@@ -48,10 +50,13 @@ export async function printImages(
   const hashes: DrawingHashes = Object.fromEntries(done.map(({ source, hash }) => [toHash(source.key), hash]));
   await writeDrawingHashes(BUILT_DIR, BUNDLE, hashes);
   if (problems.length > 0) throw new ContentError(problems);
-  return { pictures: done.flatMap(({ names }) => names).length, printed: done.reduce((sum, { printed }) => sum + printed, 0) };
 }
 
-type Done = { source: ImageSource; hash: string; names: string[]; printed: number };
+function isAhead(run: PrintRun): boolean {
+  return run === 'ahead' || run === 'first-ahead';
+}
+
+type Done = { source: ImageSource; hash: string; names: string[] };
 
 /** As many at once as there are cores: drawing holds the one thread of JavaScript, but printing does not. */
 async function printSources(
@@ -62,7 +67,7 @@ async function printSources(
 ): Promise<{ done: Done[]; problems: ContentProblem[] }> {
   const limit = pLimit(run === 'behind' ? 1 : os.availableParallelism());
   const sources = listSources(drawings)
-    .filter((name) => run !== 'first' || isOnFirstScreens(name))
+    .filter((name) => !run.startsWith('first') || isOnFirstScreens(name))
     .flatMap((name) => findSource(name, drawings) ?? []);
   // Pages with one name share one card.
   const unlike = [...new Map(sources.map((source) => [source.key, source])).values()];
@@ -71,7 +76,7 @@ async function printSources(
   // A damaged file is one problem, however many pictures are made of it.
   const problems = new Map<string, ContentProblem>();
   const printOne = async (source: ImageSource) => {
-    const printed = await printSource(source, cache);
+    const printed = await printSource(source, cache, isAhead(run) ? null : BUILT_DIR);
     if ('problem' in printed) problems.set(printed.problem.file, printed.problem);
     else done.push(printed);
     onPrinted(++finished, unlike.length);
@@ -89,9 +94,9 @@ function isOnFirstScreens(source: string): boolean {
 }
 
 /** Half a photo is a problem to tell of, and no reason to leave the others unprinted. */
-async function printSource(source: ImageSource, cache: ImageCache): Promise<Done | { problem: ContentProblem }> {
+async function printSource(source: ImageSource, cache: ImageCache, dir: string | null): Promise<Done | { problem: ContentProblem }> {
   try {
-    return await printVariants(source, cache);
+    return await printVariants(source, cache, dir);
   } catch (error) {
     if (source.file === undefined) throw error;
     const message = `the picture is damaged: it cannot be read to its end (${error instanceof Error ? error.message.trim() : String(error)})`;
@@ -99,13 +104,13 @@ async function printSource(source: ImageSource, cache: ImageCache): Promise<Done
   }
 }
 
-async function printVariants(source: ImageSource, cache: ImageCache): Promise<Done> {
+async function printVariants(source: ImageSource, cache: ImageCache, dir: string | null): Promise<Done> {
   // A photo whose pictures are all there is not even read.
   const drawn = source.hash === undefined ? toText(await source.draw()) : null;
   const hash = source.hash ?? toHash(drawn ?? '');
   const variants = listVariants(source.kind, source.width).map((variant) => ({ variant, name: toImageName(hash, variant) }));
   const missing = [];
-  for (const one of variants) if (!(await takeFromCache(one.name, cache))) missing.push(one);
+  for (const one of variants) if (!(await takeFromCache(one.name, cache, dir))) missing.push(one);
   const prints =
     missing.length > 0
       ? await print(
@@ -116,28 +121,20 @@ async function printVariants(source: ImageSource, cache: ImageCache): Promise<Do
   for (const [index, { name }] of missing.entries()) {
     const bytes = prints[index];
     if (!bytes) continue;
-    await writeChecked(path.join(BUILT_DIR, name), bytes);
+    if (dir !== null) await writeChecked(path.join(dir, name), bytes);
     await cache.set(name, bytes);
   }
-  return { source, hash, names: variants.map(({ name }) => name), printed: missing.length };
+  return { source, hash, names: variants.map(({ name }) => name) };
 }
 
-/** Whether the picture stands in build/images now: it was there, or an earlier build left it in the cache. */
-async function takeFromCache(name: string, cache: ImageCache): Promise<boolean> {
+/** Whether the picture stands in `dir` now: it was there, or an earlier build left it in the cache. Without `dir`, in the cache. */
+async function takeFromCache(name: string, cache: ImageCache, dir: string | null): Promise<boolean> {
+  if (dir !== null && (await readChecked(path.join(dir, name)))) return true;
   const kept = await cache.get(name);
-  if (!(await readChecked(path.join(BUILT_DIR, name)))) {
-    if (!kept) return false;
-    await writeChecked(path.join(BUILT_DIR, name), kept);
-  }
-  return true;
+  if (kept && dir !== null) await writeChecked(path.join(dir, name), kept);
+  return kept !== null;
 }
 
 async function removeOthers(wanted: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(BUILT_DIR)) if (!wanted.has(name) && name !== 'drawings.json') await rm(path.join(BUILT_DIR, name));
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const started = performance.now();
-  const { pictures, printed } = await printImages(path.resolve(process.env['CONTENT_DIR'] ?? 'content'));
-  console.log(`${pictures} pictures, ${printed} of them printed now, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -15,7 +15,7 @@ import { toLegal } from './legal/read-legal.ts';
 import { toLetter } from './letters/read-letters.ts';
 import { readContent } from './read-content.ts';
 import { parseYaml } from './read-yaml.ts';
-import { setHeadlines } from './wood-type.ts';
+import { setCopy } from './pages/read-pages.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
@@ -106,7 +106,7 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
     return { data: { ...data, legal: [...others, text] }, address: href(`${document}-version`, locale, { version: name }) };
   }
   if (folder === 'pages' && isKeyOf(pageCopySchemas, id)) {
-    const copy = setHeadlines(parseYaml(source, { file: full, schema: pageCopySchemas[id], firstLine: 1 }));
+    const copy = setCopy(parseYaml(source, { file: full, schema: pageCopySchemas[id], firstLine: 1 }), at, blog.pictures);
     return { data: { ...data, copies: new Map(data.copies).set(`${id}.${locale}`, copy) }, address: href(id, locale) };
   }
   if (folder === 'glossary') {

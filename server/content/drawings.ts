@@ -33,14 +33,14 @@ export function createDrawings(content: Content, findGame: Drawings['findGame'] 
 
 /** What is published at this moment. Articles and papers have cards of their own; every other page of the table has one by its id. */
 function listDrawings(content: Content): ReturnType<Drawings['list']> {
-  const { articles, papers, letters } = content.getBlog();
+  const { articles, papers, letters, pages: pageTexts } = content.getBlog();
   const texts = locales.flatMap((locale) => [...articles.list(locale), ...papers.list(locale)]);
   const cardPages = pageIds.filter((id) => id !== 'article' && id !== 'white-paper');
   return {
     covers: [...new Set([...texts.map(({ id }) => id), ...listShownLetters(content).map(({ id }) => toLetterCover(id))])],
     textCards: texts.map(({ id, locale }) => `${id}.${locale}`),
     pageCards: cardPages.flatMap((id) => locales.map((locale) => `page-${id}.${locale}`)),
-    pictures: [...new Set([...texts, ...letters].flatMap((text) => listPictureSources(content, text)))],
+    pictures: [...new Set([...texts, ...letters, ...pageTexts].flatMap((text) => listPictureSources(content, text)))],
   };
 }
 

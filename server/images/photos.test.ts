@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inspectPicture } from '#server/pictures/inspect-picture.ts';
-import { makePhotoLike, photoLikeNames } from '#test/support/photo-like.ts';
+import { correlate, makePhotoLike, photoLikeNames, readBrightness } from '#test/support/photo-like.ts';
 import { themes } from '#shared/posters.ts';
 import type { Drawings } from './image-source.ts';
 import { findSource } from './image-sources.ts';
@@ -99,15 +99,6 @@ it('an upright phone photo stands upright, for each of the eight ways a camera c
     const bottom = await sharp(shown).extract({ left: 0, top: 170, width: 640, height: 150 }).png().toBuffer();
     expectNear([...(await readHalves(top)), ...(await readHalves(bottom))], [...RED_BLUE, [50, 200, 50], [50, 50, 200]]);
   }
-});
-
-it('nothing is left of where and with what a photo was taken', async () => {
-  const exif = { IFD0: { Make: 'Phonemaker', Model: 'Model 9' }, IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } };
-  const photo = await halves().withExif(exif).jpeg().toBuffer();
-  expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const { shown, meta } = await show('place.jpg', photo);
-  expect([meta.exif, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined]);
-  expect(shown.includes('Phonemaker')).toBe(false);
 });
 
 it.each([
@@ -223,21 +214,3 @@ it.each(photoLikeNames)('levels follow the photo (%s): by day and by night both 
   const [low = 0, middle = 0, high = 0] = [0.1, 0.5, 0.9].map((share) => tones[Math.floor(tones.length * share)]);
   expect([middle > 50, middle < 205, high - low > 60], `${low} ${middle} ${high}`).toEqual([true, true, true]);
 });
-
-/** Brightness in twelve by eight fields. */
-async function readBrightness(bytes: Buffer): Promise<number[]> {
-  const { data, info } = await sharp(bytes)
-    .resize({ width: 12, height: 8, fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return [...data].filter((_value, at) => at % info.channels === 0);
-}
-
-function correlate(a: number[], b: number[]): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
-  const covariance = mean(a.map((value, at) => (value - meanA) * ((b[at] ?? 0) - meanB)));
-  const spread = (values: number[], middle: number) => Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
-  return covariance / (spread(a, meanA) * spread(b, meanB));
-}

@@ -12,6 +12,8 @@ export const pageCopy = z.strictObject({
   description: text.min(50).max(170),
   /** For the sitemaps. A visitor who was here before that day may find something new. */
   updated: z.iso.date('must be a date, such as 2026-11-12'),
+  /** `![what it shows](team.jpg)`: pictures at the end of the page, which lie beside this file. `PagePicture` gets their HTML. */
+  picture: text.optional(),
 });
 
 /** The lines of a wood-type headline, each set at its own width so that the block justifies. */

@@ -47,3 +47,22 @@ const scenes: Record<PhotoLikeName, string> = {
     ) +
     '</g>',
 };
+
+/** Brightness in 96 fields, whatever the shape. */
+export async function readBrightness(bytes: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(bytes)
+    .resize({ width: 12, height: 8, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data].filter((_value, at) => at % info.channels === 0);
+}
+
+/** 1 for what is light and dark in the same places, whatever its inks; about 0 for another picture. */
+export function correlate(a: number[], b: number[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const covariance = mean(a.map((value, at) => (value - meanA) * ((b[at] ?? 0) - meanB)));
+  const spread = (values: number[], middle: number) => Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+  return covariance / (spread(a, meanA) * spread(b, meanB));
+}

@@ -14,3 +14,8 @@ export function toMention(href: string, line: number): Mention | null {
   const match = /^(article|paper|category|page|download|game|studio):([^#?\s]+)/.exec(href);
   return match ? { kind: match[1] as Mention['kind'], id: match[2] ?? '', line } : null; // the pattern knows no other kinds
 }
+
+/** Where a file of a text's folder stands on the site. */
+export function toDownloadPath(textId: string, name: string): string {
+  return `/downloads/${textId}/${encodeURIComponent(name)}`;
+}

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts';
 import { href, hrefOf, type PageId } from '#shared/pages.ts';
 import type { Article, Edition, Paper } from '#server/content/articles/articles.ts';
-import type { Mention } from '#server/content/articles/mentions.ts';
+import { type Mention, toDownloadPath } from '#server/content/articles/mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import type { Redirects } from './redirects.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
@@ -75,7 +75,7 @@ export function toHref(mention: Mention, { articles, papers }: Published, locale
     case 'download':
     case 'picture':
     case 'print':
-      return `/downloads/${textId}/${encodeURIComponent(mention.id)}`;
+      return toDownloadPath(textId, mention.id);
   }
 }
 

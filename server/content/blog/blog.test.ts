@@ -9,7 +9,8 @@ import { readBlog } from './read-blog.ts';
 import { searchBlog } from '#server/content/search/search-blog.ts';
 import { getListing, parseListingQuery } from './listing.ts';
 
-const loadBlog = async (dir: string, today: string) => createBlog(await readBlog(dir, { en: 'The desk', fr: 'L’équipe' }), today);
+const loadBlog = async (dir: string, today: string) =>
+  createBlog({ ...(await readBlog(dir, { en: 'The desk', fr: 'L’équipe' })), pages: [] }, today);
 
 let dir: string;
 beforeEach(async () => {

@@ -15,6 +15,7 @@ import {
   resolveParams,
   toHref,
 } from './blog-addresses.ts';
+import type { PageText } from '#server/content/pages/read-pages.ts';
 import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
@@ -24,8 +25,7 @@ import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
 import { type Mention as TextMention, toMention } from '#server/content/articles/mentions.ts';
-import type { ShownPicture } from '#server/content/pictures/picture-element.ts';
-import { toPictureName } from '#server/content/pictures/read-pictures.ts';
+import { toShownPicture } from '#server/content/pictures/read-pictures.ts';
 import { cleanSvg } from '#server/pictures/clean-svg.ts';
 import type { Picture } from '#server/pictures/picture.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
@@ -45,6 +45,8 @@ export type Blog = {
   allPapers: Paper[];
   /** Letters of the newsletter, sent or not. */
   letters: LetterSource[];
+  /** The pages that show pictures of the owner's. */
+  pages: PageText[];
   /** Those that have gone out, in a language, latest first. */
   listLetters(locale: Locale): LetterSource[];
   articles: Edition<Article>;
@@ -69,7 +71,7 @@ export type Blog = {
   getSearch(locale: Locale): Promise<BlogSearch>;
   /** Where a link by id leads in a language. */
   resolveMention: ResolveMention;
-  /** `articles/price-your-first-game/desk.jpg`: a picture that a published text shows, or a letter; null for any other. */
+  /** `articles/price-your-first-game/desk.jpg`: a picture that a published text shows, a letter or a page; null for any other. */
   findPicture(name: string): Picture | null;
   /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
   getDownload(id: string, name: string): Promise<Buffer | null>;
@@ -127,6 +129,7 @@ function createBlogOfDay(parts: Parts, day: string): Blog {
     allArticles: data.articles,
     allPapers: data.papers,
     letters: data.letters,
+    pages: data.pages,
     listLetters: (locale) =>
       data.letters.filter((letter) => letter.locale === locale && letter.day <= day).sort((a, b) => b.sendAt - a.sendAt),
     ...published,
@@ -166,7 +169,7 @@ async function renderAnew(today: Day, text: Article | Paper, feedOf?: string): P
     resolve: (mention, locale, textId) => toHref(mention, today, locale, textId),
     computeFigure: today.computeFigure,
     published: today.publisher && feedOf === undefined ? { publisher: today.publisher, page: toOwnPath(today, text) } : null,
-    getPicture: (id) => getShownPicture(today, text, id),
+    getPicture: (id) => toShownPicture(text, id, today.data.pictures),
     sizeOf: (name) => today.data.downloadSizes.get(toDownloadFile(text, name)) ?? 0,
     ...(isArticle(text) ? { linkTerms: (tree) => linkTerms(tree, today.termFinders[text.locale], href('glossary', text.locale)) } : {}),
     ...(feedOf === undefined ? {} : { feedOf }),
@@ -211,17 +214,11 @@ function listFeatured(today: Day, text: Article | Paper): Mention[] {
   });
 }
 
-function getShownPicture(today: Day, text: Article | Paper, id: string): ShownPicture | null {
-  const name = toPictureName(text.file, id);
-  const picture = today.data.pictures.get(name);
-  return picture ? { name, picture, path: toHref({ kind: 'picture', id, line: 0 }, today, text.locale, text.id) } : null;
-}
-
 /** Letters are sent before they are in the archive: theirs are shown from the start. */
 function findPicture(today: Day, name: string): Picture | null {
   const [folder, textId = '', id] = name.split('/');
   const texts = locales.flatMap((locale): { mentions: TextMention[] }[] => {
-    if (folder === 'letters') return today.data.letters.filter((letter) => letter.id === textId);
+    if (folder === 'letters' || folder === 'pages') return today.data[folder].filter(({ id }) => id === textId);
     const text =
       folder === 'articles' ? today.articles.get(textId, locale) : folder === 'white-papers' ? today.papers.get(textId, locale) : null;
     return text ? [text] : [];
@@ -237,6 +234,7 @@ function isPicture({ kind }: TextMention): boolean {
 async function getDownload(today: Day, id: string, name: string): Promise<Buffer | null> {
   // An id is an article's or a paper's, never both: that was checked at start.
   const texts = locales.flatMap((locale) => today.articles.get(id, locale) ?? today.papers.get(id, locale) ?? []);
+  const pages = today.data.pages.filter((page) => page.id === id);
   const chart = /^chart-(en|fr)-(\d{1,2})\.(csv|svg)$/.exec(name);
   if (chart) {
     const text = texts.find(({ locale }) => locale === chart[1]);
@@ -247,7 +245,7 @@ async function getDownload(today: Day, id: string, name: string): Promise<Buffer
   // Of the pictures that texts show, only drawings are sent as files, cleaned: a photo's says where it was taken.
   const isDrawing = /\.svg$/i.test(name);
   const isOffered = (mention: TextMention) => mention.id === name && (mention.kind === 'download' || (isDrawing && isPicture(mention)));
-  const text = texts.find(({ mentions }) => mentions.some(isOffered));
+  const text = [...texts, ...pages].find(({ mentions }) => mentions.some(isOffered));
   if (!text) return null;
   const file = await readFile(toDownloadFile(text, name));
   if (!isDrawing) return file;

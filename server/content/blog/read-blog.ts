@@ -17,8 +17,8 @@ import { createTaxonomy } from './taxonomy.ts';
 const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
 const synonymsSchema = z.strictObject({ en: words, fr: words });
 
-/** Reads and checks the whole blog. Throws ContentError for what cannot be published. */
-export async function readBlog(dir: string, desk: Desk): Promise<BlogData> {
+/** Reads and checks the whole blog; the pages are read beside it. Throws ContentError for what cannot be published. */
+export async function readBlog(dir: string, desk: Desk): Promise<Omit<BlogData, 'pages'>> {
   const [categories, redirects, synonyms] = await Promise.all([
     readCategories(path.join(dir, 'taxonomy.yaml')),
     loadRedirects(path.join(dir, 'redirects.yaml')),

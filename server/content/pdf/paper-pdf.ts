@@ -22,7 +22,7 @@ export type PdfOptions = {
   cover: Uint8Array | null;
   /** The absolute address behind a link of the text. */
   resolve(url: string): string;
-  /** The pictures that the text shows, by their files' names. */
+  /** The pictures that the text shows, as `picture desk.jpg` and `print desk.jpg`. */
   pictures?: ReadonlyMap<string, PdfPicture>;
 };
 
@@ -76,7 +76,7 @@ export async function createPdf(document: PdfDocument, options: PdfOptions): Pro
     sheet.addNamedDestination(`chapter-${chapters.length}`);
     sheet.outline.addItem(chapter);
   };
-  const getPicture = (id: string) => options.pictures?.get(id) ?? null;
+  const getPicture = (key: string) => options.pictures?.get(key) ?? null;
   for (const piece of document.pieces) {
     if (typeof piece === 'string') drawMarkdown(sheet, piece, { locale, resolve: options.resolve, getPicture, onChapter });
     else drawFigure(sheet, piece);

@@ -96,7 +96,7 @@ export function createPaperPdfs(options: Options): GetPaperPdf {
       if (!picture) continue;
       const format = kind === 'print' || picture.kind === 'drawing' ? 'png' : 'jpeg';
       const bytes = await images.printOnce(`${kind === 'print' ? 'prints/day' : 'pictures'}/${name}`, { format, width: 1024 });
-      if (bytes) pictures.set(id, { bytes, width: picture.width, height: picture.height });
+      if (bytes) pictures.set(`${kind} ${id}`, { bytes, width: picture.width, height: picture.height });
     }
     return pictures;
   }

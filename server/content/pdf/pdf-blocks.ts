@@ -15,8 +15,8 @@ export type PdfContext = {
   next: Block | null;
   /** The absolute address of a link of the text. */
   resolve(url: string): string;
-  /** A picture that the text shows, by its file's name; null for one that could not be made. */
-  getPicture(id: string): PdfPicture | null;
+  /** A picture that the text shows, as `print desk.jpg` or `picture desk.jpg`; null for one that could not be made. */
+  getPicture(key: string): PdfPicture | null;
   /** Called where a chapter starts, after its page was opened. */
   onChapter(title: string): void;
 };
@@ -65,8 +65,8 @@ export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void 
 const POINTS_PER_PIXEL = 0.75;
 const PICTURE_MAX_HEIGHT = 430;
 
-function drawPicture(sheet: Sheet, { url, alt, title }: Image, context: PdfContext): void {
-  const picture = context.getPicture(url);
+function drawPicture(sheet: Sheet, { url, alt, title, data }: Image, context: PdfContext): void {
+  const picture = context.getPicture(`${String(data?.hProperties?.['dataPicture'])} ${url}`);
   if (!picture) return;
   const scale = Math.min(POINTS_PER_PIXEL, COLUMN / picture.width, PICTURE_MAX_HEIGHT / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];

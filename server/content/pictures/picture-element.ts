@@ -1,5 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Image, Root as MarkdownRoot } from 'mdast';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { element, text } from '#server/figures/hast-element.ts';
 import type { Picture } from '#server/pictures/picture.ts';
@@ -14,6 +18,17 @@ export type ShownPicture = { name: string; picture: Picture; path: string };
 
 /** As wide as a column of text gets; on a phone, the screen. */
 const SIZES = '(min-width: 860px) 820px, 100vw';
+
+/** Markdown that is pictures and nothing else, as HTML. */
+export function renderPictures(markdown: string, getPicture: (id: string) => ShownPicture | null): string {
+  const tree = unified().use(remarkParse).parse(markdown);
+  markPictures(tree);
+  const toHtml = unified()
+    .use(remarkRehype)
+    .use(() => (html: Root) => placePictures(html, getPicture))
+    .use(rehypeStringify);
+  return toHtml.stringify(toHtml.runSync(tree));
+}
 
 /** Notes on each picture what becomes of it, for `placePictures`, and takes the marks out of the words. */
 export function markPictures(tree: MarkdownRoot): void {

@@ -3,6 +3,8 @@ import pLimit from 'p-limit';
 import type { Mention } from '#server/content/articles/mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import { inspectPicture } from '#server/pictures/inspect-picture.ts';
+import { toDownloadPath } from '#server/content/articles/mentions.ts';
+import type { ShownPicture } from './picture-element.ts';
 import type { Picture } from '#server/pictures/picture.ts';
 
 /** Pictures by their place in the content: `articles/price-your-first-game/desk.jpg`. */
@@ -32,6 +34,13 @@ export async function readPictures(texts: { file: string; mentions: Mention[] }[
   );
   if (problems.length > 0) throw new ContentError(problems);
   return new Map(found.flatMap(({ name, inspected }) => (inspected.ok ? [[name, inspected.picture] as const] : [])));
+}
+
+/** A picture that the text at `file` names, for whoever shows it on a page; null for none that was inspected. */
+export function toShownPicture({ id: textId, file }: { id: string; file: string }, id: string, pictures: Pictures): ShownPicture | null {
+  const name = toPictureName(file, id);
+  const picture = pictures.get(name);
+  return picture ? { name, picture, path: toDownloadPath(textId, id) } : null;
 }
 
 /** `articles/price-your-first-game/desk.jpg`, for a picture named in `<content>/articles/price-your-first-game/en.md`. */

@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 /**
  * The checkout as the folder of files that the editor's library expects (the File System API), read and written through the desk's
  * server: no folder
@@ -148,7 +150,7 @@ class OneFile {
   }
 
   #address(): string {
-    return `file?path=${encodeURIComponent(`${this.#folder.path}/${this.name}`)}`;
+    return `file?locale=${locale}&path=${encodeURIComponent(`${this.#folder.path}/${this.name}`)}`;
   }
 }
 

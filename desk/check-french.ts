@@ -12,7 +12,9 @@ const words = {
 /** The refused words and missing spaces of a French file, a line each; nothing for other files. `name` is its path in the content. */
 export function checkFrench(name: string, text: string, locale: Locale, frenchTerms: Term[]): string[] {
   if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/') || name.startsWith('letters/')) return [];
-  const refused = findRefusedWords(text, frenchTerms).map(({ line, word, use }) => toLine(name, line, words[locale].write(word, use), locale));
+  const refused = findRefusedWords(text, frenchTerms).map(({ line, word, use }) =>
+    toLine(name, line, words[locale].write(word, use), locale),
+  );
   return [...refused, ...findBreakingSpaces(text).map((line) => toLine(name, line, words[locale].space, locale))];
 }
 

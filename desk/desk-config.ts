@@ -210,7 +210,10 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
       ...(choices
         ? {
             widget: 'select',
-            options: [{ value: '', label: noChoice[locale] }, ...choices.map(toOption(facets[name])).sort((one, other) => one.label.localeCompare(other.label, locale))],
+            options: [
+              { value: '', label: noChoice[locale] },
+              ...choices.map(toOption(facets[name])).sort((one, other) => one.label.localeCompare(other.label, locale)),
+            ],
           }
         : { widget: longColumns.includes(name) ? 'text' : 'string' }),
       ...(columnPatterns[name] && { pattern: toPattern(columnPatterns[name], locale) }),

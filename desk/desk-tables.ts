@@ -5,7 +5,10 @@
 export const deskTables = {
   studios: { title: ['name'], chosen: { province: 'province', country: 'country', size: 'size', place_agrees: null } },
   associations: { title: ['name'], chosen: { kind: 'kind', territory: 'territory', size_unit: null, services: 'service' } },
-  events: { title: ['name', 'start'], chosen: { kind: 'kind', format: 'format', country: 'country', audience: 'audience', entry: 'entry', steam_page: null } },
+  events: {
+    title: ['name', 'start'],
+    chosen: { kind: 'kind', format: 'format', country: 'country', audience: 'audience', entry: 'entry', steam_page: null },
+  },
   corrections: { title: ['name', 'field'], chosen: { type: null, field: null } },
 } as const satisfies Record<string, { title: readonly string[]; chosen: Record<string, string | null> }>;
 export type DeskTableId = keyof typeof deskTables;

@@ -179,7 +179,10 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
       fr: 'Tout de suite : avec la réponse. Chaque semaine : tant de places le lundi, dans l’ordre. À la main : npm run leads -- waiting, puis admit.',
     },
   },
-  perWeek: { label: { en: 'Seats a week', fr: 'Places par semaine' }, hint: { en: 'When seats are given weekly.', fr: 'Quand les places sont données chaque semaine.' } },
+  perWeek: {
+    label: { en: 'Seats a week', fr: 'Places par semaine' },
+    hint: { en: 'When seats are given weekly.', fr: 'Quand les places sont données chaque semaine.' },
+  },
   desk: {
     label: { en: 'Who signs', fr: 'Qui signe' },
     hint: { en: 'Articles and papers that name no author.', fr: 'Les articles et livres blancs sans auteur nommé.' },

@@ -36,7 +36,11 @@ it('what the build says of a field, it says in French at the desk', () => {
 it('and so of everything else that it can refuse', () => {
   const sources = globSync('{server/content,server/pictures,shared/page-copy}/**/*.ts').filter((file) => !file.includes('.test.'));
   const said = [...sources, 'shared/site.ts', 'scripts/figures/check-texts.ts'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:report\(.*, |toProblem\(|(?:message|error|problem): |return |max\(.*, |min\(.*, |regex\(.*, )(['`])(.* .*?)\1[,;)\s]/g)]
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:report\(.*, |toProblem\(|(?:message|error|problem): |return |max\(.*, |min\(.*, |regex\(.*, )(['`])(.* .*?)\1[,;)\s]/g,
+      ),
+    ]
       .map(([, , message = '']) => message.replaceAll(/\$\{[^}]*\}/g, '12'))
       .filter((message) => /^(?:["“]12["”] |\p{Ll}+ )(?!.*=>)/u.test(message)),
   );

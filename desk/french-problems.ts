@@ -92,7 +92,10 @@ const sentences: [RegExp, string][] = [
   [/^the file must start with front matter .*$/, 'le fichier doit commencer par ses champs, entre deux lignes de ---'],
   [/^"(.*)" is nothing that a picture can have; there is (.*)$/, '« $1 » ne se dit pas d’une image; il y a $2'],
   [/^mail programs cut a longer subject$/, 'les messageries coupent un objet plus long'],
-  [/^the folder’s name is the letter’s id: .*$/, 'le nom du dossier est l’identifiant de l’infolettre : minuscules, chiffres et traits d’union'],
+  [
+    /^the folder’s name is the letter’s id: .*$/,
+    'le nom du dossier est l’identifiant de l’infolettre : minuscules, chiffres et traits d’union',
+  ],
   [/^a heading starts with "##"; .*$/, 'un titre commence par « ## », et une ligne de « --- » n’a pas sa place dans un texte légal'],
   [/^"(.*)" should be section (.*)$/, '« $1 » devrait être la section $2'],
   [/^the newest version must exist in every language$/, 'la version la plus récente doit exister dans les deux langues'],

@@ -51,7 +51,8 @@ function toList(schema: Schema, locale: Locale): Part {
   const item = Array.isArray(schema.items) ? schema.items[0] : schema.items;
   const list = { widget: 'list', min: schema.minItems, max: schema.maxItems, required: (schema.minItems ?? 0) > 0 };
   if (typeof item !== 'object') return list;
-  if (item.enum) return { widget: 'select', multiple: true, options: item.enum.map((value) => toChoice(String(value), locale)), required: false };
+  if (item.enum)
+    return { widget: 'select', multiple: true, options: item.enum.map((value) => toChoice(String(value), locale)), required: false };
   const fields = listFields(item, locale);
   // Long lists open as one line an item.
   if (fields.length > 0) {

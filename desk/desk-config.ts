@@ -183,7 +183,7 @@ function readTitle(copy: unknown): string | null {
   return isObject(copy) && typeof copy['title'] === 'string' ? copy['title'] : null;
 }
 
-const noChoice = { en: 'none', fr: 'aucun' };
+const noChoice = { en: 'None', fr: 'Aucun' };
 
 /** One form a row; the row's file exists only between the desk and its server, which keeps the CSV. */
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {

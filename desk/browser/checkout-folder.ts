@@ -100,7 +100,8 @@ class OneFile {
 
   async getFile(): Promise<File> {
     const data = this.#data ?? this.#saved ?? (await this.#fetchBytes());
-    return new File([data], this.name, { lastModified: Date.now() });
+    // Without its type, browsers show no SVG.
+    return new File([data], this.name, { lastModified: Date.now(), type: typeof data === 'string' ? '' : data.type });
   }
 
   async createWritable() {

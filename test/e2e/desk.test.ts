@@ -120,9 +120,11 @@ it('in a French browser, the desk is in French, and axe finds nothing of ours', 
   await french.close();
 });
 
-it('no button leads to strangers, or to a folder whose pictures no text can show', async () => {
+it('a text opens at its top; no button leads to strangers, or to a folder whose pictures no text can show', async () => {
   const page = await openEntry(context, desk, ARTICLE);
-  await page.getByRole('button', { name: 'Insert', exact: true }).first().waitFor();
+  await page.getByRole('group', { name: 'Table', exact: true }).first().waitFor();
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  expect(await page.evaluate(() => document.activeElement?.closest('[contenteditable]')?.className)).toBeUndefined();
   expect(await page.getByRole('button', { name: /^Translate/ }).count()).toBe(0);
   await page.goto(`${desk.url}/desk/#/assets`);
   const upload = page.getByRole('button', { name: /^Upload/ });

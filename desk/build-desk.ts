@@ -26,7 +26,10 @@ const changes: [RegExp, string][] = [
   [/\be=>!!e&&!e\.entryRelative&&!e\.hasTemplateTags/g, '()=>!1'],
   [/(global:\{folder:(\w),enabled:)\2!==void 0\}/g, '$1!1}'],
   [/\w+\.current(?=\},onclick:async\(\)=>\{\w+\(`\/assets`)/g, '!0'],
-  [/(?<=e\.closest\(`\[role="textbox"\]\[aria-readonly="false"\]`\)&&)(?=e\.focus\(\))/g, 'document.activeElement.closest(`.field,[role=menu]`)&&'],
+  [
+    /(?<=e\.closest\(`\[role="textbox"\]\[aria-readonly="false"\]`\)&&)(?=e\.focus\(\))/g,
+    'document.activeElement.closest(`.field,[role=menu]`)&&',
+  ],
   [/(?=previous_path:n\}\)[^]*\{hash:n\}=await e\(\);if\(n===LJ\.current\))/g, 'last_commit_id:LJ.current,'],
 ];
 

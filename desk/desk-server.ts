@@ -32,7 +32,7 @@ const refusals = {
   'not-ours': { en: 'The desk does not write this file.', fr: 'Le bureau n’écrit pas ce fichier.' },
   'changed-meanwhile': {
     en: 'Somebody else has changed this file since it was opened here, and nothing was written. Copy your words, reload the desk, and put them in again.',
-    fr: 'Quelqu’un d’autre a changé ce fichier depuis que vous l’avez ouvert, et rien n’a été écrit. Copiez vos mots, rechargez le bureau et remettez-les.',
+    fr: 'Quelqu’un d’autre a modifié ce fichier depuis que vous l’avez ouvert; rien n’a été écrit. Copiez votre texte, rechargez le bureau, puis remettez-le.',
   },
 };
 

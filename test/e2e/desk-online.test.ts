@@ -87,7 +87,7 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
   it('nor is a change between that look and the save: it is refused, and nobody’s words are lost', async () => {
     const page = await openEntry(context, site, ENTRY);
     await typeInto(page, 'Title', ' once more');
-    const theirs = `${host.repository.files.get(FILE)}\nTheirs, in between.\n`;
+    const theirs = String(host.repository.files.get(FILE)) + '\nTheirs, in between.\n';
     let isDone = false;
     await page.route(`${host.url}/**`, async (route) => {
       if (!isDone && route.request().method() === 'POST' && route.request().postData()?.includes('index.en.md')) {

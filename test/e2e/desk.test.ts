@@ -115,7 +115,7 @@ it('in a French browser, the desk is in French, and axe finds nothing of ours', 
   // What somebody else writes meanwhile is kept.
   await appendFile(path.join(desk.contentDir, 'articles/price-your-first-game/index.en.md'), 'Theirs.\n');
   await typeInto(page, 'Titre', '.');
-  expect(await save(page)).toContain('Quelqu’un d’autre a changé ce fichier');
+  expect(await save(page)).toContain('Quelqu’un d’autre a modifié ce fichier');
   expect(await listChanges(desk.contentDir)).toEqual(['articles/price-your-first-game/index.en.md: +Theirs.']);
   await french.close();
 });

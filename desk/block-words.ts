@@ -2,6 +2,7 @@ import { articleFigures } from '#shared/analysis/article-figures.ts';
 import type { Locale } from '#shared/locales.ts';
 import { chartTypes } from '#server/content/charts/chart-data.ts';
 import type { directives } from '#server/content/articles/check-body.ts';
+import { type Choice, toChoice } from './field-words.ts';
 
 /** A special block as the Insert menu of the desk names it; attributes in the order in which they are written. */
 export type BlockWords = {
@@ -11,7 +12,7 @@ export type BlockWords = {
   hasText: boolean;
   textLabel: string;
   tableLabel: string;
-  attributes: { name: string; label: string; required: boolean; options?: readonly string[] }[];
+  attributes: { name: string; label: string; required: boolean; options?: Choice[] }[];
 };
 
 type Words = Record<Locale, string>;
@@ -121,7 +122,7 @@ export function listBlocks(required: typeof directives, locale: Locale): BlockWo
       name,
       label: words[locale],
       required: Object.entries(required).some(([known, names]) => known === id && names.some((own) => own === name)),
-      ...(choices[name] && { options: choices[name] }),
+      ...(choices[name] && { options: choices[name].map((value) => toChoice(value, locale)) }),
     })),
   }));
 }

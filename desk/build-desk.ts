@@ -8,19 +8,40 @@ export async function buildDesk(outDir: string): Promise<void> {
     root: path.resolve('desk'),
     base: './',
     logLevel: 'warn',
-    plugins: [withoutStrangers(), withoutLanguages()],
+    plugins: [withChanges(), withoutLanguages()],
     build: { outDir: path.resolve(outDir), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000, modulePreload: false },
   });
 }
 
-/** The library's package brings its typefaces, and still names a CDN for them and a status page of GitHub's: neither is to be asked. */
-function withoutStrangers(): Plugin {
+/**
+ * What the library does otherwise here. Its package brings its typefaces, and still names a CDN for them and a status page of GitHub's:
+ * neither is asked. Translators and clouds are strangers too, so their buttons and settings led nowhere. A picture lies beside its
+ * text, so there is no uploading to a folder for all. The block that a writer puts in takes the focus; those of a text that is opened do
+ * not. On GitLab a save says on which commit it stands, as on the other two: a file that somebody has changed since is then refused.
+ */
+const changes: [RegExp, string][] = [
+  [/https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)/g, ''],
+  [/(function \w+\(e,t\)\{)(?=D\(t,!0\);let (?:(?!function ).){0,600}translate:!0\}\}\))/g, '$1return;'],
+  [/\{key:`(?:i18n|media)`,icon:[^{}]*\},/g, ''],
+  [/\be=>!!e&&!e\.entryRelative&&!e\.hasTemplateTags/g, '()=>!1'],
+  [/(global:\{folder:(\w),enabled:)\2!==void 0\}/g, '$1!1}'],
+  [/\w+\.current(?=\},onclick:async\(\)=>\{\w+\(`\/assets`)/g, '!0'],
+  [
+    /(?<=e\.closest\(`\[role="textbox"\]\[aria-readonly="false"\]`\)&&)(?=e\.focus\(\))/g,
+    'document.activeElement.closest(`.field,[role=menu]`)&&',
+  ],
+  [/(?=previous_path:n\}\)[^]*\{hash:n\}=await e\(\);if\(n===LJ\.current\))/g, 'last_commit_id:LJ.current,'],
+];
+
+/** Each must be found: the next version of the library is looked at before it is taken. */
+function withChanges(): Plugin {
+  const change = (code: string, [pattern, by]: (typeof changes)[number]) => {
+    if (code.search(pattern) < 0) throw new Error(`not in this version of the desk's library: ${pattern}`);
+    return code.replaceAll(pattern, by);
+  };
   return {
-    name: 'without-strangers',
-    transform: (code, id) =>
-      id.endsWith('@sveltia/cms/npm/index.js')
-        ? { code: code.replaceAll('https://cdn.jsdelivr.net', '').replaceAll('https://www.githubstatus.com', ''), map: null }
-        : null,
+    name: 'with-changes',
+    transform: (code, id) => (id.endsWith('@sveltia/cms/npm/index.js') ? { code: changes.reduce(change, code), map: null } : null),
   };
 }
 

@@ -9,8 +9,8 @@ import { checkText, readDeclaredTexts } from '../scripts/figures/check-texts.ts'
 import type { Question } from '../scripts/figures/measure.ts';
 import type { Term } from '../scripts/terms.ts';
 import { findLostRecords } from '../scripts/lost-records.ts';
-import { checkFrench, nameFile } from './check-french.ts';
-import { describeProblem } from './french-problems.ts';
+import { checkFrench, toLine } from './check-french.ts';
+import { describeProblem, toFrench } from './french-problems.ts';
 
 export type DraftCheck = {
   industryDatabase: Pick<IndustryDatabase, 'compare'>;
@@ -20,7 +20,7 @@ export type DraftCheck = {
   pictures: Map<string, Buffer>;
 };
 
-const lostRecord = { en: 'no such record', fr: 'fiche inconnue' };
+const lostRecord = { en: 'no such record:', fr: 'fiche inconnue :' };
 
 /**
  * What the build would refuse if these files (paths from the content folder) were saved, a line each. The same readers and checks
@@ -52,19 +52,20 @@ async function listProblems(dir: string, files: Map<string, string>, locale: Loc
     throw error;
   });
   if (Array.isArray(content))
-    return content.map((problem) => `${nameFile(toLocal(problem.file))}, ${problem.line}: ${describeProblem(problem, locale)}`);
+    return content.map((problem) => toLine(toLocal(problem.file), problem.line, describeProblem(problem, locale), locale));
   const texts = [...content.blog.articles, ...content.blog.papers].filter(({ file }) => files.has(toLocal(file)));
   const lost = findLostRecords(texts, parts.industryDatabase).map(
-    (line) => `${lostRecord[locale]}: ${line.replace(/^.*?(?=\w+:\S+ →)/, '')}`,
+    (line) => `${lostRecord[locale]} ${line.replace(/^.*?(?=\w+:\S+ →)| → no such record$/g, '')}`,
   );
   return [
     ...lost,
     ...[...files].flatMap(([name, text]) => checkFrench(name, text, locale, parts.frenchTerms)),
-    ...(await checkFigures(dir, files, parts)),
+    ...(await checkFigures(dir, files, locale, parts)),
   ];
 }
 
-async function checkFigures(dir: string, files: Map<string, string>, { measure }: DraftCheck): Promise<string[]> {
+async function checkFigures(dir: string, files: Map<string, string>, locale: Locale, { measure }: DraftCheck): Promise<string[]> {
   const texts = (await readDeclaredTexts(dir)).filter(({ file }) => files.has(path.relative(dir, file).replaceAll(path.sep, '/')));
-  return texts.flatMap((text) => checkText(text, measure)).map(({ file, message }) => `${nameFile(file)}: ${message}`);
+  const faults = texts.flatMap((text) => checkText(text, measure));
+  return faults.map(({ file, message }) => toLine(file, null, locale === 'fr' ? toFrench(message) : message, locale));
 }

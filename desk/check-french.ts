@@ -1,5 +1,8 @@
 import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { findBreakingSpaces, findRefusedWords, type Term } from '../scripts/terms.ts';
+import { nameField } from './field-words.ts';
 
 const words = {
   en: { write: (word: string, use: string) => `“${word}”: write “${use}”`, space: 'a non-breaking space is missing' },
@@ -9,13 +12,15 @@ const words = {
 /** The refused words and missing spaces of a French file, a line each; nothing for other files. `name` is its path in the content. */
 export function checkFrench(name: string, text: string, locale: Locale, frenchTerms: Term[]): string[] {
   if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/') || name.startsWith('letters/')) return [];
-  const refused = findRefusedWords(text, frenchTerms).map(
-    ({ line, word, use }) => `${nameFile(name)}, ${line}: ${words[locale].write(word, use)}`,
+  const refused = findRefusedWords(text, frenchTerms).map(({ line, word, use }) =>
+    toLine(name, line, words[locale].write(word, use), locale),
   );
-  return [...refused, ...findBreakingSpaces(text).map((line) => `${nameFile(name)}, ${line}: ${words[locale].space}`)];
+  return [...refused, ...findBreakingSpaces(text).map((line) => toLine(name, line, words[locale].space, locale))];
 }
 
-/** What a writer knows a file by. */
-export function nameFile(name: string): string {
-  return /(^|[/.])fr\.(md|yaml)$/.test(name) ? 'français' : /(^|[/.])en\.(md|yaml)$/.test(name) ? 'English' : name.replace(/^.*\//, '');
+/** What is wrong in a file, and on which line (null: as a whole), under the name that a writer knows the file by. */
+export function toLine(name: string, line: number | null, problem: string, locale: Locale): string {
+  const [, language] = /(?:^|[/.])(en|fr)\.(?:md|yaml)$/.exec(name) ?? [];
+  const file = language ? nameField(language, locale) : name.replace(/^.*\//, '');
+  return `${file}${line === null ? '' : `, ${line}`}${getWords(typographyWords, locale).colon} ${problem}`;
 }

@@ -26,9 +26,9 @@ it('says in the writer’s language what the build would refuse', () => {
   const said = checkOnline({ ...entry, data: { en: entry.data.en, fr: french } }, rules, 'fr');
   expect(said).toEqual(
     expect.arrayContaining([
-      'fr: article:nope n’existe pas',
-      expect.stringMatching(/^fr: l’adresse «\s[\w-]+\s» est prise$/),
-      expect.stringMatching(/^français, \d+: «\semail\s»\s: écrivez «\scourriel\s»$/),
+      'Français : article:nope n’existe pas',
+      expect.stringMatching(/^Français\s: l’adresse «\s[\w-]+\s» est prise$/),
+      expect.stringMatching(/^Français, \d+\s: «\semail\s»\s: écrivez «\scourriel\s»$/),
     ]),
   );
   expect(checkOnline({ ...entry, path: 'content/legal/terms-of-service/2023-05/index.en.md' }, rules, 'fr')[0]).toContain('Dupliquez-la');

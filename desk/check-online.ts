@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#shared/locales.ts';
 import type { Term } from '../scripts/terms.ts';
-import { checkFrench } from './check-french.ts';
+import { checkFrench, toLine } from './check-french.ts';
 import { type Entry, toFile, writeFile } from './draft-files.ts';
 import { agreedWords } from './refuse-agreed-text.ts';
 
@@ -24,10 +24,10 @@ export function checkOnline(entry: Entry, rules: OnlineRules, locale: Locale): s
     const file = toFile(entry.path, own).replace(/^content\//, '');
     const text = writeFile(file, data);
     const links = [...text.matchAll(/\b(?:article|paper|page|category):[a-z][\w-]*/g)].map(([link]) => link);
-    const lost = links.filter((link) => !rules.links.includes(link)).map((link) => `${own}: ${words[locale].link(link)}`);
+    const lost = links.filter((link) => !rules.links.includes(link)).map((link) => toLine(file, null, words[locale].link(link), locale));
     return [
       ...lost,
-      ...findTaken(file, data, rules).map((slug) => `${own}: ${words[locale].taken(slug)}`),
+      ...findTaken(file, data, rules).map((slug) => toLine(file, null, words[locale].taken(slug), locale)),
       ...checkFrench(file, text, locale, rules.frenchTerms),
     ];
   });

@@ -61,9 +61,8 @@ export class Checkout {
     const described = await Promise.all(
       keysOf(deskTables).map(async (id) => {
         const { columns, records } = await this.readTable(id);
-        const chosen: readonly string[] = deskTables[id].chosen;
         const toChoices = (name: string) => [...new Set(records.map(({ values }) => values[name] ?? ''))].filter(Boolean).sort();
-        return [id, columns.map((name) => ({ name, choices: chosen.includes(name) ? toChoices(name) : null }))] as const;
+        return [id, columns.map((name) => ({ name, choices: name in deskTables[id].chosen ? toChoices(name) : null }))] as const;
       }),
     );
     return Object.fromEntries(described) as Record<DeskTableId, DeskColumn[]>; // made from the same keys

@@ -9,12 +9,13 @@ import { letterSchema } from '#server/content/letters/read-letters.ts';
 import type { DeskRepository } from '#server/platform/desk-repository.ts';
 import { isObject } from '#shared/is-object.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { labelValue } from '#shared/database/labels.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import { columnPatterns, deskTables, type DeskTableId, longColumns, ROWS } from './desk-tables.ts';
-import { fieldWords, nameField, toPattern } from './field-words.ts';
+import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
 import { type DeskField, toFields, toRootList } from './schema-fields.ts';
 
 const MAX_PICTURE_BYTES = 20_000_000;
@@ -182,11 +183,14 @@ function readTitle(copy: unknown): string | null {
   return isObject(copy) && typeof copy['title'] === 'string' ? copy['title'] : null;
 }
 
-const noChoice = { en: 'none', fr: 'aucun' };
+const noChoice = { en: 'None', fr: 'Aucun' };
 
 /** One form a row; the row's file exists only between the desk and its server, which keeps the CSV. */
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
   const title: readonly string[] = deskTables[id].title;
+  const facets: Record<string, string | null> = deskTables[id].chosen;
+  const toOption = (facet: string | null | undefined) => (value: string) =>
+    facet ? { value, label: labelValue(locale, facet, value) } : toChoice(value, locale);
   return {
     name: id,
     label,
@@ -206,7 +210,10 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
       ...(choices
         ? {
             widget: 'select',
-            options: [{ value: '', label: noChoice[locale] }, ...choices.map((value) => ({ value, label: value }))],
+            options: [
+              { value: '', label: noChoice[locale] },
+              ...choices.map(toOption(facets[name])).sort((one, other) => one.label.localeCompare(other.label, locale)),
+            ],
           }
         : { widget: longColumns.includes(name) ? 'text' : 'string' }),
       ...(columnPatterns[name] && { pattern: toPattern(columnPatterns[name], locale) }),

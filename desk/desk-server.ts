@@ -28,6 +28,14 @@ import { toPreviewHtml } from './preview-html.ts';
 
 const MAX_BODY_BYTES = 25_000_000;
 
+const refusals = {
+  'not-ours': { en: 'The desk does not write this file.', fr: 'Le bureau n’écrit pas ce fichier.' },
+  'changed-meanwhile': {
+    en: 'Somebody else has changed this file since it was opened here, and nothing was written. Copy your words, reload the desk, and put them in again.',
+    fr: 'Quelqu’un d’autre a modifié ce fichier depuis que vous l’avez ouvert; rien n’a été écrit. Copiez votre texte, rechargez le bureau, puis remettez-le.',
+  },
+};
+
 export type Desk = {
   /** Answers what lies under `/desk`; false for everything else. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
@@ -101,7 +109,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
   }
 
-  async function changeFile(file: string, request: IncomingMessage, bytes: Buffer): Promise<DeskAnswer> {
+  async function changeFile(file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {
     const base = request.headers['x-desk-base'];
     const isGone = request.method === 'DELETE';
     const isText = /\.(md|yaml)$/.test(file);
@@ -109,7 +117,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
       ? await checkout.saveText(file, typeof base === 'string' ? base : '', isGone ? null : bytes.toString())
       : await checkout.savePicture(file, isGone ? null : bytes);
     if (outcome.ok) return { status: 200, text: outcome.text };
-    return { status: outcome.code === 'not-ours' ? 403 : 409, text: outcome.code };
+    return { status: outcome.code === 'not-ours' ? 403 : 409, text: refusals[outcome.code][locale] };
   }
 
   async function answer(request: IncomingMessage, url: URL): Promise<DeskAnswer> {
@@ -138,7 +146,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     if (request.method === 'GET') return { status: 200, page: url.pathname.slice('/desk/'.length) };
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413, text: 'too large' };
     const bytes = await buffer(request);
-    if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes);
+    if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes, locale);
     if (route === 'POST preview')
       return preview(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
     if (route === 'POST check') return check(JSON.parse(bytes.toString()), locale);

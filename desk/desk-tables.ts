@@ -1,13 +1,16 @@
 /**
  * The tables that the desk shows as a form a row. `title` names a row; a column of `chosen` takes one of the values that the table
- * already has.
+ * already has, in the words of the facet that is named here, or of the desk's own fields (null).
  */
 export const deskTables = {
-  studios: { title: ['name'], chosen: ['province', 'country', 'size', 'place_agrees'] },
-  associations: { title: ['name'], chosen: ['kind', 'territory', 'size_unit', 'services'] },
-  events: { title: ['name', 'start'], chosen: ['kind', 'format', 'country', 'audience', 'entry', 'steam_page'] },
-  corrections: { title: ['name', 'field'], chosen: ['type', 'field'] },
-} as const satisfies Record<string, { title: readonly string[]; chosen: readonly string[] }>;
+  studios: { title: ['name'], chosen: { province: 'province', country: 'country', size: 'size', place_agrees: null } },
+  associations: { title: ['name'], chosen: { kind: 'kind', territory: 'territory', size_unit: null, services: 'service' } },
+  events: {
+    title: ['name', 'start'],
+    chosen: { kind: 'kind', format: 'format', country: 'country', audience: 'audience', entry: 'entry', steam_page: null },
+  },
+  corrections: { title: ['name', 'field'], chosen: { type: null, field: null } },
+} as const satisfies Record<string, { title: readonly string[]; chosen: Record<string, string | null> }>;
 export type DeskTableId = keyof typeof deskTables;
 
 /** Columns in which more than a line may stand, and the form of those that hold a day. */

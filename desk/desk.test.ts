@@ -104,11 +104,16 @@ describe('the forms', () => {
       'fr',
     );
     const names = new Set<string>();
+    const raw: unknown[] = [];
     JSON.stringify(config, (key, value: unknown) => {
+      if (key === 'pattern' && Array.isArray(value) && value[0] === value[1]) raw.push(value[0]);
+      // Choices are values and labels
+      if (key === 'options') raw.push(...(value as { value: string; label: string }[]).filter((one) => one.value === (one.label ?? one)));
       // Fields have names
       if (key === 'fields' && Array.isArray(value)) for (const { name } of value as { name: string }[]) names.add(name);
       return value;
     });
+    expect(raw).toEqual([]);
     const known = new Set([...Object.keys(fieldWords), ...Object.keys(frenchNames)]);
     expect([...names].filter((name) => !known.has(name) && !/-/.test(name))).toEqual([]);
   });

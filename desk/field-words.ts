@@ -182,11 +182,14 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
   admission: {
     label: { en: 'Who gets a seat when', fr: 'Qui reçoit une place, et quand' },
     hint: {
-      en: 'at-once: with the answer. weekly: so many every Monday, the oldest first. by-hand: npm run leads -- waiting, then admit.',
-      fr: 'at-once : avec la réponse. weekly : tant par semaine, le lundi, dans l’ordre. by-hand : npm run leads -- waiting, puis admit.',
+      en: 'At once: with the answer. Weekly: so many every Monday, the oldest first. By hand: npm run leads -- waiting, then admit.',
+      fr: 'Tout de suite : avec la réponse. Chaque semaine : tant de places le lundi, dans l’ordre. À la main : npm run leads -- waiting, puis admit.',
     },
   },
-  perWeek: { label: { en: 'Seats a week', fr: 'Places par semaine' }, hint: { en: 'For weekly only.', fr: 'Pour weekly seulement.' } },
+  perWeek: {
+    label: { en: 'Seats a week', fr: 'Places par semaine' },
+    hint: { en: 'When seats are given weekly.', fr: 'Quand les places sont données chaque semaine.' },
+  },
   desk: {
     label: { en: 'Who signs', fr: 'Qui signe' },
     hint: { en: 'Articles and papers that name no author.', fr: 'Les articles et livres blancs sans auteur nommé.' },
@@ -212,8 +215,10 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
 
 /** What a field says when it holds something else, by its pattern; any other pattern is told as it is. */
 const patternWords: [pattern: RegExp, words: Words][] = [
-  [/a-z0-9/, { en: 'Lower-case letters, digits and hyphens', fr: 'Des minuscules, des chiffres et des traits d’union' }],
+  [/a-z/, { en: 'Lower-case letters, digits and hyphens', fr: 'Des minuscules, des chiffres et des traits d’union' }],
   [/1\[0-2\]\)\?\$$/, { en: 'A month, 1 to 12, or nothing', fr: 'Un mois, de 1 à 12, ou rien' }],
+  [/-\\d\{2\}\$$/, { en: 'A year and a month, such as 2026-11', fr: 'Une année et un mois, comme 2026-11' }],
+  [/^\^@/, { en: '@name, or nothing', fr: '@nom, ou rien' }],
   [/\\d\{4\}.*\\d\{2\}/, { en: 'A date, such as 2026-11-24', fr: 'Une date, comme 2026-11-24' }],
   [/\*/, { en: 'At most one place *like this*', fr: 'Un seul passage *comme ceci*' }],
 ];
@@ -247,6 +252,7 @@ export const frenchNames: Record<string, string> = {
   aside: 'En marge',
   associations: 'Associations',
   attendance: 'Assistance',
+  'at-once': 'Tout de suite',
   attribution: 'Attribution',
   audience: 'Public',
   back: 'Retour',
@@ -259,6 +265,7 @@ export const frenchNames: Record<string, string> = {
   bring: 'À apporter',
   browse: 'Parcourir',
   by: 'Par',
+  'by-hand': 'À la main',
   calendar: 'Calendrier',
   calls: 'Appels',
   cannot: 'Ce qu’on ne peut pas dire',
@@ -271,13 +278,16 @@ export const frenchNames: Record<string, string> = {
   changed: 'Modifié',
   chapters: 'Chapitres',
   chart: 'Figure',
+  check: 'À vérifier',
   cite: 'Citer',
   city: 'Ville',
   clear: 'Tout montrer',
+  closed: 'Fermeture',
   closing: 'Pour finir',
   columns: 'Colonnes',
   community: 'Communauté',
   communityInviteLink: 'Lien d’invitation',
+  companies: 'Entreprises',
   company: 'Entreprise',
   compare: 'Comparer',
   comparedWith: 'Comparé à',
@@ -302,7 +312,6 @@ export const frenchNames: Record<string, string> = {
   elsewhere: 'Ailleurs',
   email: 'Courriel',
   empty: 'Quand il n’y a rien',
-  en: 'Anglais',
   end: 'Fin',
   enforcement: 'Application',
   entry: 'Inscription',
@@ -330,7 +339,6 @@ export const frenchNames: Record<string, string> = {
   format: 'Format',
   forWhom: 'Pour qui',
   founded: 'Fondation',
-  fr: 'Français',
   from: 'À partir de',
   fromGames: 'À partir de jeux',
   fromWishlists: 'À partir de listes de souhaits',
@@ -347,7 +355,6 @@ export const frenchNames: Record<string, string> = {
   home: 'Accueil',
   how: 'Comment',
   href: 'Lien',
-  id: 'Identifiant',
   inDevelopment: 'En chantier',
   intro: 'Introduction',
   invitation: 'Invitation',
@@ -484,12 +491,13 @@ export const frenchNames: Record<string, string> = {
   twitterHandle: 'Compte X',
   type: 'Type',
   types: 'Types',
-  url: 'Adresse',
   usual: 'Habituel',
   usualLead: 'Chapeau de l’habituel',
   website: 'Site',
+  waterfall: 'Cascade',
   week: 'Semaine',
   weekHint: 'Aide sur la semaine',
+  weekly: 'Chaque semaine',
   what: 'Quoi',
   when: 'Quand',
   whitePapers: 'Livres blancs',
@@ -506,4 +514,12 @@ export function nameField(name: string, locale: Locale): string {
   const known = fieldWords[name]?.label[locale] ?? (locale === 'fr' ? frenchNames[name] : undefined);
   const plain = name.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return known ?? `${plain[0]?.toUpperCase() ?? ''}${plain.slice(1)}`;
+}
+
+export type Choice = { value: string; label: string };
+
+/** A value that is chosen, as it is written in the file, and as it is read at the desk; a path (`destinations.database`) part by part. */
+export function toChoice(value: string, locale: Locale): Choice {
+  const names = value.split('.').map((part) => nameField(part, locale));
+  return { value, label: names.join(' › ') };
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
-import { checkBody } from '#server/content/articles/check-body.ts';
 import { glossarySchema } from '#server/content/glossary/glossary-schema.ts';
 import { siteSchema } from '#shared/site.ts';
 import { describeProblem, toFrench } from './french-problems.ts';
@@ -34,11 +33,19 @@ it('what the build says of a field, it says in French at the desk', () => {
   expect(said.filter((message) => toFrench(message) === message)).toEqual([]);
 });
 
-it('what it says of a text as well', () => {
-  const body = `# A\n[x](nope)\n![](a.png)\n![x](a/b.png)\n![x](a.bmp)\n![x](é.png)\n::nope{}\n::computed{figure="no"}\n:::chart{type="bars" title="t"}\n| a | b |\n|--|--|\n| a | 1 |\n:::\n:::steps\n`;
-  const said = checkBody(body, { file: 'index.en.md', bodyLine: 1 }).problems.map(({ message }) => message);
-  expect(said.length).toBeGreaterThan(9);
-  expect(said.filter((message) => toFrench(message) === message)).toEqual([]);
+it('and so of everything else that it can refuse', () => {
+  const sources = globSync('{server/content,server/pictures,shared/page-copy}/**/*.ts').filter((file) => !file.includes('.test.'));
+  const said = [...sources, 'shared/site.ts', 'scripts/figures/check-texts.ts'].flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:report\(.*, |toProblem\(|(?:message|error|problem): |return |max\(.*, |min\(.*, |regex\(.*, )(['`])(.* .*?)\1[,;)\s]/g,
+      ),
+    ]
+      .map(([, , message = '']) => message.replaceAll(/\$\{[^}]*\}/g, '12'))
+      .filter((message) => /^(?:["“]12["”] |\p{Ll}+ )(?!.*=>)/u.test(message)),
+  );
+  expect(said.length).toBeGreaterThan(40);
+  expect([...new Set(said)].filter((message) => toFrench(message) === message)).toEqual([]);
 });
 
 it('names the field as the form does', () => {

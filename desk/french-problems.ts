@@ -4,7 +4,7 @@ import { nameField } from './field-words.ts';
 
 /** What is wrong with a text, for its writer: the field by the name it has at the desk, the reason in the language of the interface. */
 export function describeProblem({ field, message }: Pick<ContentProblem, 'field' | 'message'>, locale: Locale): string {
-  const isPath = /^[\w.-]+$/.test(field) && !/\.(svg|png|jpe?g|webp|avif|gif|csv|txt|md)$/.test(field);
+  const isPath = /^[\w.-]+$/.test(field) && !/\.(svg|png|jpe?g|webp|avif|gif|csv|txt|md|yaml)$/.test(field);
   const name = isPath
     ? field
         .split('.')
@@ -76,4 +76,38 @@ const sentences: [RegExp, string][] = [
     /^write ours as article:id or page:id, others with https: (.*)$/,
     'nos pages s’écrivent article:id ou page:id, les autres adresses avec https : $1',
   ],
+  [/^may mark one place (.*)$/, 'un seul passage peut ressortir, comme $1'],
+  [/^must be (.*)$/, 'doit être l’un de ceux-ci : $1'],
+  [/^this is no SVG that can be read$/, 'ce SVG est illisible'],
+  [/^the <svg> says neither .*$/, 'la balise <svg> ne donne ni largeur et hauteur en pixels, ni viewBox'],
+  [
+    /^the drawing has HTML in it \(<(.*)>\), .*$/,
+    'le dessin contient du HTML (<$1>), qu’une image ne peut pas montrer : exportez son texte en texte ou en tracés',
+  ],
+  [
+    /^a download is sent as it is, .*$/,
+    'un fichier à télécharger part tel quel, et cette photo dit où ou avec quoi elle a été prise : enregistrez-la sans cela, ou montrez-la comme image',
+  ],
+  [/^the file is missing$/, 'le fichier manque'],
+  [/^the file must start with front matter .*$/, 'le fichier doit commencer par ses champs, entre deux lignes de ---'],
+  [/^"(.*)" is nothing that a picture can have; there is (.*)$/, '« $1 » ne se dit pas d’une image; il y a $2'],
+  [/^mail programs cut a longer subject$/, 'les messageries coupent un objet plus long'],
+  [
+    /^the folder’s name is the letter’s id: .*$/,
+    'le nom du dossier est l’identifiant de l’infolettre : minuscules, chiffres et traits d’union',
+  ],
+  [/^a heading starts with "##"; .*$/, 'un titre commence par « ## », et une ligne de « --- » n’a pas sa place dans un texte légal'],
+  [/^"(.*)" should be section (.*)$/, '« $1 » devrait être la section $2'],
+  [/^the newest version must exist in every language$/, 'la version la plus récente doit exister dans les deux langues'],
+  [/^two categories have the same slug$/, 'deux catégories ont la même adresse'],
+  [/^two subcategories of a category have the same slug$/, 'deux sous-catégories d’une même catégorie ont la même adresse'],
+  [/^no drawing is called (.*): say which one it has, (.*)$/, 'aucun dessin ne s’appelle $1 : choisissez parmi $2'],
+  [/^"(.*)" is a slug of (.*); it cannot be redirected$/, '« $1 » est l’adresse de $2 : elle ne peut pas mener ailleurs'],
+  [/^goes in a circle: (.*)$/, 'tourne en rond : $1'],
+  [/^leads to "(.*)", which is no slug$/, 'mène à « $1 », qui n’est l’adresse de rien'],
+  [/^a chart’s table has two columns$/, 'le tableau d’un graphique a deux colonnes'],
+  [/^"(.*)" is not a plain number .*$/, '« $1 » n’est pas un nombre simple (un point pour les décimales, aucun signe)'],
+  [/^“(.*)” asks for what the table does not have: (.*)$/, '« $1 » demande ce que la table n’a pas : $2'],
+  [/^“(.*)” is true from (.*) to (.*); the table says (.*)$/, '« $1 » est vrai de $2 à $3; la table donne $4'],
+  [/^does not say “(.*)”$/, 'ne dit pas « $1 »'],
 ];

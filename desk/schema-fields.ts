@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
-import { fieldWords, nameField, toPattern } from './field-words.ts';
+import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
 
 /** A field as the desk's library wants it. */
 export type DeskField = { name: string; label: string; widget: string } & Record<string, unknown>;
@@ -37,7 +37,7 @@ function toField(name: string, schema: Schema, isRequired: boolean, locale: Loca
   const part = schema.anyOf?.find((one) => typeof one === 'object' && one.const === undefined) ?? schema;
   const mayBeEmpty = part !== schema;
   if (typeof part === 'boolean') return { ...common, widget: 'string' };
-  if (part.enum) return { ...common, widget: 'select', options: part.enum };
+  if (part.enum) return { ...common, widget: 'select', options: part.enum.map((value) => toChoice(String(value), locale)) };
   if (part.type === 'boolean') return { ...common, required: false, widget: 'boolean' };
   if (part.type === 'integer' || part.type === 'number')
     return { ...common, widget: 'number', value_type: part.type === 'integer' ? 'int' : 'float', min: part.minimum, max: part.maximum };
@@ -51,7 +51,8 @@ function toList(schema: Schema, locale: Locale): Part {
   const item = Array.isArray(schema.items) ? schema.items[0] : schema.items;
   const list = { widget: 'list', min: schema.minItems, max: schema.maxItems, required: (schema.minItems ?? 0) > 0 };
   if (typeof item !== 'object') return list;
-  if (item.enum) return { widget: 'select', multiple: true, options: item.enum, required: false };
+  if (item.enum)
+    return { widget: 'select', multiple: true, options: item.enum.map((value) => toChoice(String(value), locale)), required: false };
   const fields = listFields(item, locale);
   // Long lists open as one line an item.
   if (fields.length > 0) {

@@ -45,7 +45,7 @@ async function openDesk() {
     console.error('The desk writes files: it is for this machine only. Set HOST=127.0.0.1.');
     process.exit(1);
   }
-  const pageDir = '.cache/desk';
+  const pageDir = path.join(env.DATA_DIR, 'cache', 'desk');
   await buildDesk(pageDir);
   const { createDesk } = (await vite.ssrLoadModule('/desk/desk-server.ts')) as typeof import('../desk/desk-server.ts'); // as above
   return createDesk({ env, log, pageDir });

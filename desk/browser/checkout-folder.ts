@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 /**
  * The checkout as the folder of files that the editor's library expects (the File System API), read and written through the desk's
  * server: no folder
@@ -98,7 +100,8 @@ class OneFile {
 
   async getFile(): Promise<File> {
     const data = this.#data ?? this.#saved ?? (await this.#fetchBytes());
-    return new File([data], this.name, { lastModified: Date.now() });
+    // Without its type, browsers show no SVG.
+    return new File([data], this.name, { lastModified: Date.now(), type: typeof data === 'string' ? '' : data.type });
   }
 
   async createWritable() {
@@ -148,7 +151,7 @@ class OneFile {
   }
 
   #address(): string {
-    return `file?path=${encodeURIComponent(`${this.#folder.path}/${this.name}`)}`;
+    return `file?locale=${locale}&path=${encodeURIComponent(`${this.#folder.path}/${this.name}`)}`;
   }
 }
 

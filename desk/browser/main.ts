@@ -4,10 +4,9 @@ import type { OnlineRules } from '../check-online.ts';
 import { registerBlocks } from './blocks.ts';
 import { openCheckoutFolder } from './checkout-folder.ts';
 import { registerKeptFormats } from './kept-formats.ts';
+import { locale } from './locale.ts';
 import { registerPreviews } from './page-preview.ts';
 import { refuseBrokenDrafts } from './refuse-broken-drafts.ts';
-
-const locale = navigator.language.startsWith('fr') ? 'fr' : 'en';
 
 await start();
 
@@ -18,7 +17,7 @@ async function start(): Promise<void> {
   registerBlocks(blocks);
   const folder = rules ? null : await openCheckout(config.collections);
   if (rules) registerKeptFormats();
-  refuseBrokenDrafts(rules, locale, (path) => folder?.has(path) ?? false);
+  refuseBrokenDrafts(rules, (path) => folder?.has(path) ?? false);
   await CMS.init({ config });
 }
 
@@ -28,10 +27,7 @@ async function openCheckout(collections: Collection[]): Promise<{ has(path: stri
   // All it asks for
   navigator.storage.getDirectory = async () => ({ getDirectoryHandle: async () => folder }) as unknown as FileSystemDirectoryHandle;
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }));
-  registerPreviews(
-    collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]),
-    locale,
-  );
+  registerPreviews(collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]));
   return folder;
 }
 

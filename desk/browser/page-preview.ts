@@ -1,4 +1,5 @@
 import CMS from '@sveltia/cms';
+import { locale } from './locale.ts';
 import { type EntryMap, toEntry } from './to-entry.ts';
 
 const words = {
@@ -21,7 +22,7 @@ type State = { html: string; problem: string; phone: boolean; dark: boolean };
 type LibraryReact = { createClass(spec: object): unknown; h(type: string, props: object | null, ...children: unknown[]): unknown };
 
 /** The real page in the frame beside the form, as the server renders it with the draft in it. */
-export function registerPreviews(names: string[], locale: 'en' | 'fr'): void {
+export function registerPreviews(names: string[]): void {
   const { createClass, h } = window as unknown as LibraryReact; // put there by the library (its main.js)
   const say = words[locale];
   const preview = createClass({

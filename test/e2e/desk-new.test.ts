@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { toDay } from '#server/platform/desk-day.ts';
 import { href } from '#shared/pages.ts';
 import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
 import { listChanges, openEntry, save, startDesk } from '#test/support/desk.ts';
@@ -62,7 +63,7 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
     .last()
     .click();
   await again.locator('input[lang=fr]').first().waitFor();
-  for (const index of [0, 1, 2, 3]) await again.locator('input[type=date]').nth(index).fill(new Date().toISOString().slice(0, 10));
+  for (const index of [0, 1, 2, 3]) await again.locator('input[type=date]').nth(index).fill(toDay(new Date()));
   expect(await save(again)).toBe('');
   for (const address of addresses)
     await vi.waitFor(
@@ -140,7 +141,7 @@ async function writeBody(page: Page, lang: 'en' | 'fr'): Promise<void> {
   await text.click();
   await text.pressSequentially('First words of the text.');
   const chart = await insert('Chart');
-  await chart.getByRole('radio', { name: 'bars' }).click();
+  await chart.getByRole('radio', { name: 'Bars' }).click();
   await chart.getByRole('textbox', { name: 'Title' }).fill('Two bars');
   await chart.getByRole('textbox', { name: 'Source' }).fill('Ours');
   await chart.getByRole('textbox', { name: 'Text (Markdown)' }).fill(CHART);

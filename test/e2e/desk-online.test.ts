@@ -84,6 +84,24 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
     await page.close();
   });
 
+  it('nor is a change between that look and the save: it is refused, and nobody’s words are lost', async () => {
+    const page = await openEntry(context, site, ENTRY);
+    await typeInto(page, 'Title', ' once more');
+    const theirs = String(host.repository.files.get(FILE)) + '\nTheirs, in between.\n';
+    let isDone = false;
+    await page.route(`${host.url}/**`, async (route) => {
+      if (!isDone && route.request().method() === 'POST' && route.request().postData()?.includes('index.en.md')) {
+        isDone = true;
+        host.repository.commit({ message: 'In between', author: 'bob', files: new Map([[FILE, Buffer.from(theirs)]]) });
+      }
+      await route.continue();
+    });
+    expect(await save(page)).not.toBe('');
+    expect(host.repository.commits.at(-1)?.message).toBe('In between');
+    expect(String(host.repository.files.get(FILE))).toBe(theirs);
+    await page.close();
+  });
+
   it('a link to nothing and a refused French word are refused before anything is written', async () => {
     const page = await openEntry(context, site, 'letters/entries/2026-12/index');
     const text = page.locator('[contenteditable=true]').first();

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { appendFile, cp, readdir, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bakeDatabase } from '#server/database/bake/bake-database.ts';
+import { type Locale, locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { createTestApp } from '#test/support/app.ts';
 import { AXE_FILE } from '#test/support/journeys.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { listChanges, openEntry, save, startDesk, typeInto } from '#test/support/desk.ts';
@@ -59,13 +64,27 @@ it('what the build would refuse is refused before anything is written, and says 
   expect(await listChanges(desk.contentDir)).toEqual([]);
 });
 
-it('an event gets another date: one line of the table', async () => {
+it('an event gets another date and a studio another correction: a line each, and the next build says so in both languages', async () => {
   const page = await openEntry(context, desk, 'events/entries/steam-spring-sale-2026-03-19');
   await page.getByRole('textbox', { name: 'End', exact: true }).fill('2026-03-27');
   expect(await save(page)).toBe('');
-  const changes = await listChanges(desk.contentDir);
-  expect(changes).toHaveLength(2);
-  expect(changes[1]).toMatch(/^database\/events\.csv: \+Steam Spring Sale,.*,2026-03-19,2026-03-27,/);
+  const correction = await openEntry(context, desk, 'corrections/entries/kitfox-games-founded');
+  await correction.getByRole('textbox', { name: 'Right', exact: true }).fill('2012');
+  expect(await save(correction)).toBe('');
+  const [, corrected, , dated, ...others] = await listChanges(desk.contentDir);
+  expect(corrected).toMatch(/^database\/corrections\.csv: \+studios,Kitfox Games,founded,2015,2012,/);
+  expect(dated).toMatch(/^database\/events\.csv: \+Steam Spring Sale,.*,2026-03-19,2026-03-27,/);
+  expect(others).toEqual([]);
+  const buildDir = path.join(desk.dir, 'build');
+  await bakeDatabase({ sourceDir: path.join(desk.contentDir, 'database'), outDir: path.join(buildDir, 'database') });
+  for (const part of await readdir('build')) if (part !== 'database') await symlink(path.resolve('build', part), path.join(buildDir, part));
+  const site = await createTestApp({ buildDir });
+  const read = async (page: 'database-event' | 'database-studio', locale: Locale, slug: string) =>
+    (await (await site.get(href(page, locale, { slug }))).text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ');
+  expect(await read('database-event', 'en', 'steam-spring-sale')).toContain('March 19, 2026 to March 27, 2026');
+  expect(await read('database-event', 'fr', 'steam-spring-sale')).toContain('19 au 27 mars 2026');
+  for (const locale of locales) expect(await read('database-studio', locale, 'kitfox-games')).toMatch(/(Founded|Fondation).{0,9}2012/);
+  await site.close();
 });
 
 it('a legal text that people have agreed to is not changed', async () => {
@@ -93,7 +112,29 @@ it('in a French browser, the desk is in French, and axe finds nothing of ours', 
   });
   // The library lets nobody zoom beyond its own; all else is fine.
   expect(found.filter((id) => id !== 'meta-viewport')).toEqual([]);
+  // What somebody else writes meanwhile is kept.
+  await appendFile(path.join(desk.contentDir, 'articles/price-your-first-game/index.en.md'), 'Theirs.\n');
+  await typeInto(page, 'Titre', '.');
+  expect(await save(page)).toContain('Quelqu’un d’autre a modifié ce fichier');
+  expect(await listChanges(desk.contentDir)).toEqual(['articles/price-your-first-game/index.en.md: +Theirs.']);
   await french.close();
+});
+
+it('a text opens at its top; no button leads to strangers, or to a folder whose pictures no text can show', async () => {
+  const page = await openEntry(context, desk, ARTICLE);
+  await page.getByRole('group', { name: 'Table', exact: true }).first().waitFor();
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  expect(await page.evaluate(() => document.activeElement?.closest('[contenteditable]')?.className)).toBeUndefined();
+  expect(await page.getByRole('button', { name: /^Translate/ }).count()).toBe(0);
+  await page.goto(`${desk.url}/desk/#/assets`);
+  const upload = page.getByRole('button', { name: /^Upload/ });
+  await upload.waitFor();
+  expect(await upload.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /account menu/i }).click();
+  await page.getByRole('menuitem', { name: /^Settings/ }).click();
+  await page.getByRole('tab').first().waitFor();
+  const tabs = await page.getByRole('tab').allInnerTexts();
+  expect(tabs.map((tab) => tab.replace(/^.*\n/, ''))).toEqual(['Appearance', 'Language', 'Contents', 'Accessibility', 'Advanced']);
 });
 
 it.each([

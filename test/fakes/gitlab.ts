@@ -3,7 +3,7 @@ import { type Ask, type FakeRepository, type Reply, toBlobId } from './git-hosts
 
 const PAGE = 100;
 
-/** GitLab's API: the tree and texts by GraphQL, people and saves by REST. A save does not say on which commit it stands. */
+/** GitLab's API: the tree and texts by GraphQL, people and saves by REST. */
 export function answerGitlab({ path, method, body, person }: Ask, repository: FakeRepository): Reply {
   if (path.endsWith('/graphql')) return { status: 200, body: { data: { project: answerQuery(body, repository) } } };
   if (path.endsWith('/user')) return { status: 200, body: { ...person, username: person.login, web_url: '', avatar_url: '' } };
@@ -36,6 +36,16 @@ function answerQuery(body: Record<string, unknown>, { files, commits }: FakeRepo
 
 function commit(body: Record<string, unknown>, author: string, repository: FakeRepository): Reply {
   const actions = Array.isArray(body['actions']) ? body['actions'].filter(isObject) : [];
+  const known = (id: unknown) => repository.commits.findIndex((commit) => commit.id === id);
+  // What changed since the commit that an action names is refused; a commit that is not there is not looked at (GitLab 16).
+  const changed = actions.find(
+    ({ action, file_path, last_commit_id }) =>
+      action !== 'create' &&
+      known(last_commit_id) >= 0 &&
+      repository.commits.slice(known(last_commit_id) + 1).some(({ files }) => files.has(String(file_path))),
+  );
+  if (changed)
+    return { status: 400, body: { message: `The file has changed since you started editing it: ${String(changed['file_path'])}` } };
   const files = new Map(
     actions.map(({ action, file_path, content, encoding }) => [
       String(file_path),

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
-import { listChanges, openEntry, save, startDesk, typeInto } from '#test/support/desk.ts';
+import { listChanges, save, showEntry, startDesk, typeInto } from '#test/support/desk.ts';
 import { pickSize } from '#test/support/fault-size.ts';
 import type { RunningDev } from '#test/support/start-dev.ts';
 
@@ -16,12 +16,13 @@ const EVERY = pickSize(10, 1);
 
 let desk: RunningDev;
 let browser: Browser;
-let context: BrowserContext;
+/** One for all: a writer does not load the desk anew for every text either. */
+let page: Page;
 
 beforeAll(async () => {
   [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
-  context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
-  context.setDefaultTimeout(PATIENCE_MS);
+  page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
+  page.setDefaultTimeout(PATIENCE_MS);
 }, 120_000);
 afterAll(() => Promise.all([desk.close(), browser.close()]));
 
@@ -33,7 +34,7 @@ const entries = kinds.flatMap(({ files, field }) =>
 );
 
 it.each(entries)('%s saved with another %s: that line is new, and every other byte of both languages is the same', async (entry, field) => {
-  const page = await openEntry(context, desk, entry);
+  await showEntry(page, desk, entry);
   await typeInto(page, field, '.');
   // The other language is shown too: what is shown is what the editor writes anew.
   await page
@@ -45,7 +46,6 @@ it.each(entries)('%s saved with another %s: that line is new, and every other by
     .first()
     .waitFor();
   expect(await save(page)).toBe('');
-  await page.close();
   const before = new Set(changes);
   changes = await listChanges(desk.contentDir);
   const own = changes.filter((change) => !before.has(change));

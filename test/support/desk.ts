@@ -15,9 +15,14 @@ export async function startDesk(): Promise<RunningDev> {
 /** Opens an entry of the desk in a page of its own, and waits for its form. */
 export async function openEntry(context: BrowserContext, desk: { url: string }, entry: string): Promise<Page> {
   const page = await context.newPage();
+  await showEntry(page, desk, entry);
+  return page;
+}
+
+/** The same in a page that may show the desk already. */
+export async function showEntry(page: Page, desk: { url: string }, entry: string): Promise<void> {
   await page.goto(`${desk.url}/desk/#/collections/${entry}`);
   await page.getByRole('button', { name: /^(Save|Enregistrer)$/ }).waitFor();
-  return page;
 }
 
 /** Puts `more` behind what stands in a field. */

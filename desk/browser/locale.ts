@@ -1,0 +1,2 @@
+/** The language of the desk's own words: the browser's. */
+export const locale = navigator.language.startsWith('fr') ? 'fr' : 'en';

@@ -26,8 +26,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute.
-    maxWorkers: 3,
+    // Two more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute. With three,
+    // a third of both cores stood idle.
+    maxWorkers: 4,
     // A worker takes one file after the other: starting a process for each was a fifth of the unit tests' time. What a file stubs, it
     // gives back.
     isolate: false,

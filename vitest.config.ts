@@ -26,9 +26,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute. With three,
-    // a third of both cores stood idle.
-    maxWorkers: 4,
+    // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute. With four,
+    // the same tests take half as much processor time again.
+    maxWorkers: 3,
     // A worker takes one file after the other: starting a process for each was a fifth of the unit tests' time. What a file stubs, it
     // gives back.
     isolate: false,

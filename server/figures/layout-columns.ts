@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
-import { type Layout, round, type Shape } from './shapes.ts';
+import type { Layout, Shape } from './shapes.ts';
 
 const WIDTH = 880;
 const TOP = 44;
@@ -19,14 +19,15 @@ export function layoutColumns(figure: Figure): Layout {
     .paddingInner(0.28)
     .paddingOuter(0.1);
   const y = scaleLinear([0, max(figure.rows, ({ values }) => values[0] ?? 0) || 1], [floor, TOP]);
+  const width = Math.round(x.bandwidth());
   const shapes: Shape[] = [];
   for (const [index, { label, values, mark }] of figure.rows.entries()) {
     const value = values[0] ?? null;
-    const left = round(x(index) ?? 0);
-    const middle = round(left + x.bandwidth() / 2);
-    const top = value === null ? floor : Math.min(floor - 3, round(y(value)));
+    const left = Math.round(x(index) ?? 0);
+    const middle = left + Math.round(width / 2);
+    const top = value === null ? floor : Math.min(floor - 3, Math.round(y(value)));
     const ink = mark === 'own' ? 'flare' : mark === 'partial' ? 'halftone' : 'ion';
-    if (value !== null) shapes.push({ kind: 'bar', x: left, y: top, width: round(x.bandwidth()), height: floor - top, ink });
+    if (value !== null) shapes.push({ kind: 'bar', x: left, y: top, width, height: floor - top, ink });
     shapes.push({
       kind: 'text',
       x: middle,

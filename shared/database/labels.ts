@@ -2,7 +2,6 @@ import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 import { getDateFormat, getDisplayNames } from '../formats.ts';
 import type { Locale } from '../locales.ts';
-import type { ColumnKey } from './columns.ts';
 import type { EntityType } from './entity-types.ts';
 import { UNKNOWN } from './facets.ts';
 
@@ -14,7 +13,7 @@ export function labelFacet(locale: Locale, facet: string): string {
  * The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date,
  * `laterAsOf`.
  */
-export function labelColumn(locale: Locale, type: EntityType, column: ColumnKey, laterAsOf: string | null = null): string {
+export function labelColumn(locale: Locale, type: EntityType, column: string, laterAsOf: string | null = null): string {
   const labels = getWords(labelWords, locale);
   if (type === 'publishers' && column === 'developers') return labels.sorts.developers;
   const label = lookUp(labels.columns, column) ?? column;

@@ -1,4 +1,4 @@
-import { ToolHead } from '#app/ui/figures/tool-head.tsx';
+import { Vignette } from '#app/ui/vignette.tsx';
 import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
@@ -19,7 +19,12 @@ export const action = (args: Route.ActionArgs) => handleFormPost(args, ['report-
 export default function MarketAnalysisTryPage({ loaderData: { copy, names, siteUrl, form, result } }: Route.ComponentProps) {
   return (
     <>
-      <ToolHead copy={copy} vignette="cartridge" />
+      <header className="wrap tool-head">
+        <Vignette name="cartridge" />
+        <p className="tool-cost">{copy.cost}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </header>
       <section className="tool-band no-print">
         <div className="wrap">
           <GameForm copy={copy.form} form={form} />

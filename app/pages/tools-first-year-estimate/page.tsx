@@ -1,4 +1,4 @@
-import { ToolHead } from '#app/ui/figures/tool-head.tsx';
+import { Vignette } from '#app/ui/vignette.tsx';
 import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
@@ -17,7 +17,12 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getEstimatePage
 export default function FirstYearEstimatePage({ loaderData: { copy, form, refused, result } }: Route.ComponentProps) {
   return (
     <>
-      <ToolHead copy={copy} vignette="kettle" />
+      <header className="wrap tool-head">
+        <Vignette name="kettle" />
+        <p className="tool-cost">{copy.cost}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </header>
       <section className="tool-band no-print">
         <div className="wrap">
           <EstimateForm copy={copy.form} form={form} />

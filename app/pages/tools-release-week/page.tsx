@@ -1,4 +1,4 @@
-import { ToolHead } from '#app/ui/figures/tool-head.tsx';
+import { Vignette } from '#app/ui/vignette.tsx';
 import { AlmanacSection } from '#app/ui/almanac/almanac-section.tsx';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -17,7 +17,12 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
   const locale = useLocale();
   return (
     <>
-      <ToolHead copy={copy} vignette="canoe" />
+      <header className="wrap tool-head">
+        <Vignette name="canoe" />
+        <p className="tool-cost">{copy.cost}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </header>
       <section className="tool-band no-print">
         <div className="wrap">
           <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>

@@ -8,7 +8,6 @@ import { readTrafficFields } from '#app/browser/tracking.ts';
 import { isObject } from '#shared/is-object.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { readOwnJson } from '#shared/read-own-json.ts';
 
 export type LeadToSend = {
   formId: FormId;
@@ -102,7 +101,7 @@ function toPayload(lead: LeadToSend, address: string = location.href): Record<st
 async function readSettings(): Promise<ApiSettings> {
   const response = await request(API_SETTINGS_PATH, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new NetworkError(response.status);
-  return readOwnJson<ApiSettings>(await response.text()); // written by app/resources/lead-settings.ts
+  return (await response.json()) as ApiSettings; // written by app/resources/lead-settings.ts
 }
 
 /** The server's own words when it has some for the visitor; ours when something else answered in its place. */

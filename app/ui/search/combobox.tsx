@@ -5,7 +5,6 @@ import { navigateInSite } from '#app/browser/navigate-in-site.ts';
 import { useWords } from '#app/use-page.ts';
 import type { Suggestion } from '#shared/search.ts';
 import { queryClient } from './query-client.ts';
-import { readOwnJson } from '#shared/read-own-json.ts';
 
 export type ComboboxProps = { field: RefObject<HTMLInputElement | null>; typed: string; path: string };
 
@@ -100,7 +99,7 @@ function useFound(path: string, typed: string): { found: readonly Suggestion[]; 
 async function loadSuggestions(url: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
-  return readOwnJson<Suggestion[]>(await response.text()); // written by app/resources/suggestions.ts and database-suggestions.ts
+  return (await response.json()) as Suggestion[]; // written by app/resources/suggestions.ts and database-suggestions.ts
 }
 
 type Listeners = { keydown(event: KeyboardEvent): void; blur(): void; input(): void };

@@ -1,5 +1,4 @@
 import { fillDataDate } from '#shared/database/data-date.ts';
-import type { ColumnKey } from '#shared/database/columns.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -19,7 +18,7 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
     copy,
     tabs: listTabs(words, null),
     coverage: Object.entries(info.coverage).map(([field, share]) => ({
-      name: labelColumn(locale, 'games', field as ColumnKey), // Coverage is told by column.
+      name: labelColumn(locale, 'games', field),
       text: words.percent(share),
       count: 0,
       share,
@@ -43,7 +42,7 @@ function toCorrection({ type, slug, name, field, wrong, right, sources }: Correc
   return {
     name,
     path: toRecordPath(type, words.locale, slug),
-    field: isKeyOf(factNames, field) ? factNames[field] : labelColumn(words.locale, type, field as ColumnKey), // a column else
+    field: isKeyOf(factNames, field) ? factNames[field] : labelColumn(words.locale, type, field),
     wrong: wrong || words.messages.record.notSaid,
     right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
     sources: sources.map((address) => ({ text: toHost(address), url: address })),

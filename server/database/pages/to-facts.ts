@@ -1,6 +1,5 @@
 import type { Cell, FactView, Part } from '#shared/views/database.ts';
 import { labelColumn } from '#shared/database/labels.ts';
-import type { ColumnKey } from '#shared/database/columns.ts';
 import type { AnyRecord, DatabaseInfo, EventRow, Fact } from '#shared/database/record-shapes.ts';
 import { isOnline, toCell, toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
@@ -30,9 +29,8 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
 function nameFact(record: AnyRecord, key: string, { laterAsOf }: DatabaseInfo, words: Words): string {
   const { factNames } = words.messages;
   if (isKeyOf(factNames, key)) return factNames[key];
-  const column = key as ColumnKey; // A fact has the name of its column.
   if (record.type === 'studios' && key === 'games') return words.labels.facets.games;
-  return labelColumn(words.locale, record.type, column, laterAsOf);
+  return labelColumn(words.locale, record.type, key, laterAsOf);
 }
 
 function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): Cell {

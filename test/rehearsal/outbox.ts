@@ -19,18 +19,21 @@ export async function openOutbox(url: string, clock: MovedClock) {
   }
 
   const listWaiting = (until: number) =>
-    query<{ lease: string | null }>(
-      "select lease_token as lease from outbox where status = 'pending' and (lease_token is not null or next_at <= $1)",
+    query<{ lease: string | null; due: boolean }>(
+      "select lease_token as lease, next_at <= $1 as due from outbox where status = 'pending' and (lease_token is not null or next_at <= $1)",
       [until],
     );
 
   return {
     query,
-    /** Until nothing waits to be delivered now or soon. A clock that leaps must not end the lease of what is under way. */
+    /**
+     * Until nothing waits to be delivered now or soon. A clock that leaps must not end the lease of what is under way; nor may it leap
+     * while somebody takes what a killed process left, once that lease ran out: by the new time, the new lease would have run out too.
+     */
     async settle(): Promise<void> {
       await waitUntil(async () => {
         const mayBeLeft = Date.now() - left.at > LEFT_BEHIND_MS ? left.leases : new Set();
-        return (await listWaiting(clock.now() + SOON_MS)).every(({ lease }) => mayBeLeft.has(lease));
+        return (await listWaiting(clock.now() + SOON_MS)).every(({ lease, due }) => !due && mayBeLeft.has(lease));
       }, QUIET_MS);
     },
     async noteKill(): Promise<void> {

@@ -15,15 +15,16 @@ import { printImages, type PrintRun } from './print-images.ts';
 import { importServerBundle } from './server-bundle.ts';
 
 const STAMP = 'build/stamp';
+/** Says of which code the bundle is: words alone need no other one. */
+const BUNDLE_STAMP = 'build/bundle-stamp';
 /** Says of which build every picture is printed. */
 const PICTURES_STAMP = 'build/pictures-stamp';
-/** What a build is made of. Tests and what is only measured can change without one. */
-const sources = [
+/** What the bundle is made of. Tests and what is only measured can change without a build. */
+const code = [
   'app',
   'artwork',
   'server',
   'shared',
-  'content',
   'public',
   'scripts',
   'package-lock.json',
@@ -57,7 +58,7 @@ export async function finishPictures(): Promise<{ stop(): void } | null> {
 const CONTENT_DIR = path.resolve(process.env['CONTENT_DIR'] ?? 'content');
 
 async function hasAllPictures(): Promise<boolean> {
-  const [built, printed] = await Promise.all([STAMP, PICTURES_STAMP].map((file) => readFile(file, 'utf8').catch(() => null)));
+  const [built, printed] = await Promise.all([STAMP, PICTURES_STAMP].map(readStamp));
   return built !== null && built === printed;
 }
 
@@ -92,32 +93,39 @@ function countAloud(say: BuildOptions['say']): (done: number, of: number) => voi
 const QUIET_MS = 2000;
 
 async function build({ say, pictures }: BuildOptions): Promise<void> {
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === (await fingerprintSources())) return;
+  if ((await readStamp(STAMP)) === (await fingerprintAll())) return;
   await rm(STAMP, { force: true });
   const step = countSteps(say);
-  step('Building the site (about half a minute for all four steps, only when something changed)');
+  step('Building the site (about half a minute for all three steps, only when something changed)');
   await prepareFonts();
   await prepareIcons();
-  const fingerprint = await fingerprintSources();
-  const bundled = once(run('node_modules/@react-router/dev/dist/cli/index.js', 'build'), 'exit');
+  const fingerprint = await fingerprintAll();
   // The database takes longer than the code: the other core prints meanwhile. The last step does what is left, and names the damaged.
   const printing = run(import.meta.filename, '--ahead', pictures);
   const printed = once(printing, 'exit');
   process.once('exit', () => printing.kill());
-  await bakeDatabaseIfChanged(say);
-  const [status] = (await bundled) as [number | null]; // what Node says of the process
-  if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
-  // The bundler has emptied build/: the file is put there once more.
-  await bakeDatabaseIfChanged(say);
+  await bundleIfChanged(say);
   await buildDeskIfWanted();
-  step('Compressing what browsers fetch');
-  await compressFiles(path.resolve('build/client'));
   step('Rendering the fixed pages in both languages');
   await prerender();
   step('Pictures come last, only those that are new');
   printing.kill();
   await printed;
   await writeFile(STAMP, fingerprint);
+}
+
+/** Puts the code that browsers and the server run, and the database, into build/. */
+async function bundleIfChanged(say: BuildOptions['say']): Promise<void> {
+  const fingerprint = await fingerprintSources(code);
+  if ((await readStamp(BUNDLE_STAMP)) === fingerprint) return void (await bakeDatabaseIfChanged(say));
+  const bundled = once(run('node_modules/@react-router/dev/dist/cli/index.js', 'build'), 'exit');
+  await bakeDatabaseIfChanged(say);
+  const [status] = (await bundled) as [number | null]; // what Node says of the process
+  if (status !== 0) throw new Error('The build failed; what went wrong stands above.');
+  // The bundler has emptied build/: the file is put there once more.
+  await bakeDatabaseIfChanged(say);
+  await compressFiles(path.resolve('build/client'));
+  await writeFile(BUNDLE_STAMP, fingerprint);
 }
 
 function run(...args: string[]): ChildProcess {
@@ -134,11 +142,11 @@ async function buildDeskIfWanted(): Promise<void> {
   await compressFiles(path.resolve('build/desk'));
 }
 
-/** `2 of 4, after 31 s: ...` */
+/** `2 of 3, after 31 s: ...` */
 function countSteps(say: (line: string) => void): (what: string) => void {
   const begun = performance.now();
   let number = 0;
-  return (what) => say(`${++number} of 4, after ${Math.round((performance.now() - begun) / 1000)} s: ${what}`);
+  return (what) => say(`${++number} of 3, after ${Math.round((performance.now() - begun) / 1000)} s: ${what}`);
 }
 
 /** Writes `file.br` and `file.gz` beside every file that shrinks, as small as can be: the server then starts without compressing. */
@@ -163,11 +171,15 @@ function isLeftOut(file: string): boolean {
   return /\.test\.tsx?$|^scripts\/bench-/.test(file) || file.startsWith(path.join('app', 'styles', 'fonts'));
 }
 
-async function fingerprintSources(): Promise<string> {
+const readStamp = (file: string) => readFile(file, 'utf8').catch(() => null);
+
+const fingerprintAll = () => fingerprintSources([...code, 'content', ...(process.env['DESK_REPOSITORY'] ? ['desk'] : [])]);
+
+async function fingerprintSources(sources: string[]): Promise<string> {
   const hash = createHash('sha256').update(
     `${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''} ${process.env['DESK_REPOSITORY'] ?? ''}`,
   );
-  for (const source of process.env['DESK_REPOSITORY'] ? [...sources, 'desk'] : sources) {
+  for (const source of sources) {
     const info = await stat(source).catch(() => null);
     const files = info?.isDirectory()
       ? (await readdir(source, { recursive: true, withFileTypes: true }))

@@ -1,11 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import { pino } from 'pino';
-import { toLoggable } from './server/db/storage-error.ts';
-import { parseEnv } from './server/platform/env.ts';
+import type { Server } from 'node:http';
 
 process.chdir(import.meta.dirname);
 // React and others read it themselves, when the build is imported below: unset would mean their development code.
 process.env['NODE_ENV'] ||= 'production';
+
+// Asked for this way it leaves the parts alone that nobody needs: an import reads all it exports, and Node's whole client with it.
+const { createServer } = process.getBuiltinModule('node:http');
+const { createApp, createNodeListener, parseEnv, pino, toLoggable, toMetricsText } = (await import(
+  new URL('./build/server/index.js', import.meta.url).href
+)) as typeof import('./server/app.ts'); // the build made this file from it
 
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
@@ -31,9 +34,6 @@ const LAST_CALL_MS = { SIGTERM: 2_000, SIGINT: 0 };
 /** What is under way when the port closes gets this long to end. */
 const DRAIN_DEADLINE_MS = 10_000;
 
-const { createApp, createNodeListener, toMetricsText } = (await import(
-  new URL('./build/server/index.js', import.meta.url).href
-)) as typeof import('./server/app.ts'); // the build made this file from it
 const app = await createApp({ env, log });
 const server = createServer(
   {

@@ -40,6 +40,9 @@ import { type KeptPage, readKeptPages } from './http/rendering/kept-answers.ts';
 import { renderAhead, renderFixedPages } from './http/rendering/fixed-pages.ts';
 import type { Services } from './services.ts';
 
+export { pino } from 'pino';
+export { toLoggable } from './db/storage-error.ts';
+export { parseEnv } from './platform/env.ts';
 export { prepareContent } from './content/content.ts';
 export { compressBest } from './http/answer.ts';
 export { clientVersion } from './http/assemble-site.ts';

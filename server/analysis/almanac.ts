@@ -1,7 +1,6 @@
 import { createDateWords } from '#shared/date-words.ts';
 import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import { labelMonth } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -14,8 +13,7 @@ type Options = { database: IndustryDatabase; locale: Locale; now: Date; genres: 
 
 /**
  * The year in the round: how many games came out in each of the 52 weeks (the mean of the last five whole years; of these genres,
- * or of all), the events whose days are known, and how many are usual in each month. Weeks lead to the check of their next
- * coming, months to the list of events.
+ * or of all), and the events whose days are known. Weeks lead to the check of their next coming, months to the list of events.
  */
 export function getAlmanac({ database, locale, now, genres, day }: Options): AlmanacView {
   const { from, to, means } = countWeeksOfYears(database, genres);
@@ -34,25 +32,17 @@ export function getAlmanac({ database, locale, now, genres, day }: Options): Alm
       span: [write(new Date(monday)), write(new Date(Date.parse(monday) + SIX_DAYS_MS))] as const,
       path: toCheckPath(locale, monday, genres),
       releases: number.format(mean),
-      share: mean / most,
-      isChosen: week === chosen,
+      share: Math.round((1000 * mean) / most) / 1000,
       events: events
         .filter(({ start }) => start !== null && Math.min(52, toWeek(start).week) === week)
         .map((event) => toEvent(event, locale)),
     };
   });
-  const months = Array.from({ length: 12 }, (_, index) => {
-    const month = index + 1;
-    const count = events.filter((event) => event.month === month).length;
-    return {
-      month,
-      name: labelMonth(locale, month),
-      short: short.format(new Date(Date.UTC(2026, index, 15))).replace('.', ''),
-      path: `${toListPath('events', locale)}?month=${month}`,
-      events: count,
-    };
-  });
-  return { weeks, months, years: [from, to] };
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    short: short.format(new Date(Date.UTC(2026, index, 15))).replace('.', ''),
+    path: `${toListPath('events', locale)}?month=${index + 1}`,
+  }));
+  return { weeks, chosen, months, years: [from, to] };
 }
 
 const SIX_DAYS_MS = 6 * 86_400_000;

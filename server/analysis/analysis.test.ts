@@ -234,7 +234,7 @@ describe('the almanac', () => {
   const now = new Date('2026-11-24T12:00:00Z');
 
   it('counts the releases of 52 weeks as the file has them, and leads to the next coming of each', () => {
-    const { weeks, years } = getAlmanac({ database, locale: 'en', now, genres: ['strategy'], day: '2027-02-16' });
+    const { weeks, chosen, years } = getAlmanac({ database, locale: 'en', now, genres: ['strategy'], day: '2027-02-16' });
     expect(years).toEqual([2019, 2023]);
     expect(weeks.length).toBe(52);
     const inWeek = (week: number) =>
@@ -244,7 +244,7 @@ describe('the almanac', () => {
         return own.week === week && own.year >= 2019 && own.year <= 2023;
       }).length / 5;
     for (const week of [1, 7, 26, 51]) expect(weeks[week - 1]?.releases).toBe(Math.round(inWeek(week)).toString());
-    expect(weeks.filter(({ isChosen }) => isChosen).map(({ week }) => week)).toEqual([7]);
+    expect(chosen).toBe(7);
     for (const { week, path } of weeks) {
       const day = new URL(path, 'https://ragtag.test').searchParams.get('week') ?? '';
       expect(toWeek(day).week).toBe(week);
@@ -252,7 +252,7 @@ describe('the almanac', () => {
     }
   });
 
-  it('has each event with known days once, and each usual month once', () => {
+  it('has each event with known days once, and each month once', () => {
     const { weeks, months } = getAlmanac({ database, locale: 'fr', now, genres: [], day: null });
     const events = database.listEvents({
       type: 'events',
@@ -264,7 +264,7 @@ describe('the almanac', () => {
       size: 25,
     });
     expect(weeks.flatMap((week) => week.events).length).toBe(events.filter(({ start }) => start !== null).length);
-    expect(months.reduce((sum, month) => sum + month.events, 0)).toBe(events.filter(({ month }) => month !== null).length);
+    expect(new Set(months.map(({ path }) => path)).size).toBe(12);
     expect(Math.max(...weeks.map(({ share }) => share))).toBe(1);
   });
 });

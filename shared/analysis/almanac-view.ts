@@ -9,19 +9,15 @@ export type AlmanacView = {
     path: string;
     /** Releases in that week, a mean of `years`, rounded. */
     releases: string;
-    /** The same beside the fullest week: 0 to 1. */
+    /** The same beside the fullest week: 0 to 1, in thousandths. */
     share: number;
-    isChosen: boolean;
     /** Events whose days are known, with the year these are of; `isStores` for Steam's own. */
     events: { name: string; path: string; year: number; isStores: boolean }[];
   }[];
-  months: {
-    month: number;
-    name: string;
-    /** `Feb`. */ short: string;
-    path: string;
-    /** That usually take place in it. */ events: number;
-  }[];
+  /** The week that is asked about. */
+  chosen: number | null;
+  /** Of January to December: `Feb`, and the events of that month. */
+  months: { short: string; path: string }[];
   /** First and last year that releases were counted in. */
   years: readonly [from: number, to: number];
 };

@@ -11,29 +11,28 @@ const MAX_FLAGS = 3;
  * a flag, and the needle the week that is asked about. For pointers; the table of the same weeks beside it is for everybody.
  */
 export function Almanac({ view }: { view: AlmanacView }) {
-  const chosen = view.weeks.find(({ isChosen }) => isChosen);
   return (
     <svg className="almanac" viewBox="-300 -300 600 600" aria-hidden="true">
       <circle className="almanac-sun-under" cx="5" cy="-5" r={RING.sun} />
       <circle className="almanac-sun" r={RING.sun} />
       <g className="almanac-months">
-        {view.months.map(({ month, short, path }) => (
-          <Link key={month} to={path} tabIndex={-1}>
-            <path d={MONTH} transform={`rotate(${month * 30})`} />
-            <text transform={toUpright(month * 30 - 15, (RING.months[0] + RING.months[1]) / 2)}>{short}</text>
+        {view.months.map(({ short, path }, index) => (
+          <Link key={path} to={path} tabIndex={-1}>
+            <path d={MONTH} transform={`rotate(${index * 30 + 30})`} />
+            <text transform={toUpright(index * 30 + 15, (RING.months[0] + RING.months[1]) / 2)}>{short}</text>
           </Link>
         ))}
       </g>
       <g className="almanac-weeks">
-        {view.weeks.map(({ week, path, releases, share, isChosen }) => (
+        {view.weeks.map(({ week, path, releases, share }) => (
           <Link key={week} to={path} tabIndex={-1}>
             <title>{releases}</title>
-            <path d={toBar(share)} transform={toTurn(week)} className={isChosen ? 'chosen' : undefined} />
+            <path d={toBar(share)} transform={toTurn(week)} className={week === view.chosen ? 'chosen' : undefined} />
           </Link>
         ))}
       </g>
       {view.weeks.map(({ week, events }) => events.length > 0 && <Flags key={week} week={week} events={events} />)}
-      {chosen && <path className="almanac-needle" d={`M-7 ${-RING.sun}L0-294 7 ${-RING.sun}Z`} transform={toTurn(chosen.week)} />}
+      {view.chosen && <path className="almanac-needle" d={`M-7 ${-RING.sun}L0-294 7 ${-RING.sun}Z`} transform={toTurn(view.chosen)} />}
     </svg>
   );
 }

@@ -30,6 +30,7 @@ import type { Client } from './platform/client-address.ts';
 import type { Metric } from './platform/metrics.ts';
 import type { Env } from './platform/env.ts';
 import { assembleSite } from './http/assemble-site.ts';
+import { isOfToday } from './http/rendering/page-key.ts';
 import { type Exchange, toExchange } from './http/exchange.ts';
 import { createImages } from './images/images.ts';
 import type { Leads } from './leads/leads.ts';
@@ -242,6 +243,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     void renderAhead(content.fixedPaths, site, closing.signal);
   };
   content.onChange(renew);
+  content.onDay(() => site.kept.forget(isOfToday));
   industryDatabase.onChange(() => {
     renew();
     log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served');

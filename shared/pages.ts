@@ -60,11 +60,10 @@ const databasePages = {
     'service',
     'all',
   ]),
-  // What is ahead changes by the day.
   'database-events': listPage(
     { en: `${databasePath.en}/events`, fr: `${databasePath.fr}/evenements` },
     ['kind', 'month', 'format', 'date', 'country', 'audience', 'entry', 'all'],
-    { kept: false },
+    { kept: 'today' },
   ),
   'database-game': recordPage({ en: `${databasePath.en}/games/:slug`, fr: `${databasePath.fr}/jeux/:slug` }, 'database-games'),
   'database-studio': recordPage({ en: `${databasePath.en}/studios/:slug`, fr: `${databasePath.fr}/studios/:slug` }, 'database-studios'),
@@ -77,7 +76,7 @@ const databasePages = {
     'database-associations',
   ),
   'database-event': recordPage({ en: `${databasePath.en}/events/:slug`, fr: `${databasePath.fr}/evenements/:slug` }, 'database-events', {
-    kept: false,
+    kept: 'today',
   }),
   'database-compare': page({ en: `${databasePath.en}/compare`, fr: `${databasePath.fr}/comparer` }, 'default', databaseName, {
     parent: 'gaming-industry-database',
@@ -85,11 +84,11 @@ const databasePages = {
     kept: false,
     neutralQuery: ['type', 'ids', 'q'],
   }),
-  // Exists while the data know announced games (`isAlways`); what is ahead changes by the day.
+  // Exists while the data know announced games (`isAlways`).
   'database-releases': page({ en: `${databasePath.en}/releases`, fr: `${databasePath.fr}/sorties` }, 'default', databaseName, {
     parent: 'gaming-industry-database',
     neutralQuery: ['genre', 'tag', 'when', 'page'],
-    kept: false,
+    kept: 'today',
     isAlways: false,
   }),
   'database-method': page({ en: `${databasePath.en}/method`, fr: `${databasePath.fr}/methode` }, 'default', databaseName, {
@@ -141,8 +140,8 @@ export const pages = {
     },
   ),
   'tools-release-week': page({ en: '/tools/release-week', fr: '/fr/outils/semaine-de-sortie' }, 'default', null, {
-    query: releaseWeekParameters,
-    kept: false,
+    neutralQuery: releaseWeekParameters,
+    kept: 'today',
   }),
   'gaming-industry-database': page(
     { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' },
@@ -182,6 +181,7 @@ export const pages = {
   contact: page({ en: '/contact-us', fr: '/fr/contactez-nous' }, 'default', 'contact page', {
     query: ['subject', 'sent'],
     neutralQuery: ['record'],
+    kept: 'today',
   }),
   links: page({ en: '/links', fr: '/fr/liens' }, 'links', 'links page'),
   'privacy-policy': page({ en: '/privacy-policy', fr: '/fr/politique-de-confidentialite' }, 'tos', 'privacy policy page'),
@@ -225,7 +225,7 @@ export const pages = {
 } as const;
 
 export type PageId = keyof typeof pages;
-export type Kept = true | 'apart' | false;
+export type Kept = true | 'apart' | 'today' | false;
 export type Layout = 'blank' | 'blog' | 'default' | 'error-layout' | 'links' | 'tos';
 /** `dark` on blog and legal pages (specification, section 2), `poster` where the bar lies over a picture. */
 export type Bar = 'paper' | 'dark' | 'poster';
@@ -249,7 +249,7 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
   neutralQuery: readonly string[];
   /**
    * Whether a rendered page may be kept and sent again: `apart` where there are endless many of them, so that they only push out each
-   * other; false where the answer depends on the moment.
+   * other; `today`, among those, where it says what is ahead, until the day ends; false where the answer depends on the moment.
    */
   kept: Kept;
   /** Whether the page exists whatever the data are; the sitemap of what does not comes from the data. */

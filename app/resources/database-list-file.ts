@@ -1,3 +1,4 @@
+import { toDay } from '#server/platform/desk-day.ts';
 import { mayLeave } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/database/database-words.ts';
@@ -45,7 +46,7 @@ function writeReleases(
   if (!hasReleases(database) || !mayLeave(database.getInfo(), 'games', env.EXPORT_REFRESHED === '1')) return null;
   const locale = getLocale(url.pathname);
   const query = parseReleaseQuery(url.searchParams);
-  const options = { locale, today: now().toISOString().slice(0, 10) };
+  const options = { locale, today: toDay(now()) };
   if (ending === 'csv') return writeReleasesCsv(database, query, options);
   if (ending !== 'ics') return null;
   const name = `${content.site.name}, ${content.getPageCopy('database-releases', locale).heading}`;

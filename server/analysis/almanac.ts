@@ -1,3 +1,4 @@
+import { toDay } from '#server/platform/desk-day.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
@@ -19,7 +20,7 @@ export function getAlmanac({ database, locale, now, genres, day }: Options): Alm
   const { from, to, means } = countWeeksOfYears(database, genres);
   const most = Math.max(1, ...means);
   const events = listAllEvents(database);
-  const today = toWeek(now.toISOString().slice(0, 10));
+  const today = toWeek(toDay(now));
   const chosen = day === null ? null : Math.min(52, toWeek(day).week);
   const write = createDateWords(locale, { day: 'numeric', month: 'long' });
   const short = getDateFormat(locale, { month: 'short' });

@@ -30,12 +30,16 @@ export type Content = {
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
   /**
-   * Changes whenever a file of the content does, what is published of it, or the month, by which pages say what comes next: what is
-   * kept is good for one only.
+   * Changes whenever a file of the content does, what is published of it, or the year, which every page names: what is kept is good
+   * for one only.
    */
   readonly fingerprint: string;
+  /** Today where the desk is, as the calendar was last looked at: `2026-11-25`. */
+  readonly day: string;
   /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
   onChange(listener: () => void): void;
+  /** Called when a day begins where the desk is: what says which days are ahead is out of date. */
+  onDay(listener: () => void): void;
   /** Looks at the calendar; called once a minute, and by tests. */
   refresh(): void;
   close(): void;
@@ -90,12 +94,16 @@ export function createContent(data: ContentData, blog: DatedBlog, now: () => Dat
     getCopyDate: (id, locale) => (data.copies.get(`${id}.${locale}`) as { updated: string } | undefined)?.updated ?? null,
     resolveParams: (id, locale, params) => calendar.getBlog().resolveParams(id, locale, params),
     fixedPaths: pageIds
-      .filter((id) => pages[id].kept && !pages[id].path.en.includes(':'))
+      .filter((id) => pages[id].kept && pages[id].kept !== 'today' && !pages[id].path.en.includes(':'))
       .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
     get fingerprint() {
       return calendar.getFingerprint();
     },
+    get day() {
+      return calendar.getDay();
+    },
     onChange: calendar.onChange,
+    onDay: calendar.onDay,
     refresh: calendar.refresh,
     close: () => clearInterval(timer),
   };
@@ -107,8 +115,9 @@ function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
     ...[...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published),
     ...dated.letters.map(({ day }) => day),
   ];
-  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 7)}`;
+  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 4)}`;
   const listeners: (() => void)[] = [];
+  const ofDays: (() => void)[] = [];
   let today = toDay(now());
   let fingerprint = toFingerprint(today);
   let blog: Blog = dated;
@@ -116,17 +125,18 @@ function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
   function refresh(): void {
     const day = toDay(now());
     if (day === today) return;
-    // Only a day on which something appears (or, with a clock set back, disappears), or a new month (pages say which events come next),
-    // makes kept pages stale.
+    // Only a day on which something appears (or, with a clock set back, disappears), or a new year, makes all kept pages stale.
     const earlier = fingerprint;
     [today, fingerprint, blog] = [day, toFingerprint(day), dated.withDay(day)];
-    if (fingerprint !== earlier) for (const listener of listeners) listener();
+    for (const listener of fingerprint === earlier ? ofDays : [...ofDays, ...listeners]) listener();
   }
 
   return {
     refresh,
     getBlog: () => blog,
     getFingerprint: () => fingerprint,
+    getDay: () => today,
     onChange: (listener: () => void) => void listeners.push(listener),
+    onDay: (listener: () => void) => void ofDays.push(listener),
   };
 }

@@ -4,7 +4,8 @@ import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts
 import { countFacets, countWithout } from './count-facets.ts';
 import type { Engine } from './engine.ts';
 import { applyFilters, loadFilters } from './filters.ts';
-import { readRows, toDay, toState } from './read-rows.ts';
+import { toDay } from '#server/platform/desk-day.ts';
+import { readRows, toState } from './read-rows.ts';
 import { findAll, listByRelevance } from './search.ts';
 import { squash } from './search-text.ts';
 

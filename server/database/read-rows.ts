@@ -1,3 +1,4 @@
+import { toDay } from '#server/platform/desk-day.ts';
 import { toCompanyKey, toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
@@ -117,10 +118,6 @@ export function toState({ start, end }: Pick<EventRow, 'start' | 'end'>, today: 
   if (!start || !end) return 'undated';
   if (today < start) return 'ahead';
   return today <= end ? 'on' : 'over';
-}
-
-export function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }
 
 /** The row of a record's id, or null. Rows that lists may not show are not found. */

@@ -12,12 +12,12 @@ import { loadReleaseFiles, ReleaseFiles } from '#server/http/release/release-fil
 import { rememberLast } from '#server/http/release/remember-last.ts';
 import { createRoute } from '#server/http/rendering/create-route.ts';
 import { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
+import { getKept, type Issue } from '#server/http/rendering/page-key.ts';
 import { Renderer } from '#server/http/rendering/renderer.ts';
 import { createResolveParams } from './resolve-params.ts';
 import { BUILT } from '#server/database/editions/edition-files.ts';
 import type { ServedDatabase } from '#server/database/served-database.ts';
 import type { Services } from '#server/services.ts';
-import { matchPage, pages } from '#shared/pages.ts';
 import { Failures } from './failures.ts';
 import { FairQueue } from '#server/http/queue/fair-queue.ts';
 import { createRouteTable } from './route-table.ts';
@@ -65,9 +65,10 @@ export async function assembleSite({
     () => (database.edition === BUILT ? services.content.fingerprint : `${services.content.fingerprint} ${database.edition}`),
     (content) => toEdition({ releaseId, settings: [siteUrl, cdnUrl], policy: JSON.stringify(securityHeaders), content }),
   );
+  const getIssue = (): Issue => ({ edition: getEdition(), day: services.content.day });
   const traffic = new Traffic();
   const onRendered = (ms: number) => traffic.render.observe(ms);
-  const renderer = new Renderer({ siteUrl, cdnUrl, getEdition, log, route: createRoute(services, env, database), onRendered });
+  const renderer = new Renderer({ siteUrl, cdnUrl, getIssue, log, route: createRoute(services, env, database), onRendered });
   const site: Site = {
     siteUrl,
     hosts: listHosts(env),
@@ -79,7 +80,7 @@ export async function assembleSite({
     answerPicture: (pathname, client) => answerPicture(services.images, pathname, client),
     findRoute: createRouteTable(build.routes),
     resolveParams: createResolveParams(services.content, services.industryDatabase),
-    getEdition,
+    getIssue,
     traffic,
     visits: new Visits(listOrigins(env)),
     cdnCacheControl: env.CDN_SECONDS > 0 ? `max-age=${env.CDN_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : null,
@@ -110,6 +111,6 @@ function listOrigins({ SITE_URL, SITE_ALIASES }: Env): string[] {
 /** What there is so much of that it must not push out pages: records, searches, and the sitemaps of the records. */
 function isApart(key: string): boolean {
   if (/^\/(sitemaps\/.*-games-|game-posters\/)/.test(key)) return true;
-  const match = matchPage(key.split('?', 1)[0] ?? '');
-  return match !== null && pages[match.id].kept === 'apart';
+  const kept = getKept(key);
+  return kept === 'apart' || kept === 'today';
 }

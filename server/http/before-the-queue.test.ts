@@ -30,7 +30,7 @@ const parsers: Record<string, (input: string) => unknown> = {
   toKeptKey: (path) => toKeptKey(path, ''),
   'toKeptKey, query': (search) => toKeptKey('/fr/blogue', `?${search}`),
   toPageKey: (path) => toPageKey(path, '?page=2'),
-  parseStateUrl: (path) => parseStateUrl('1a2b', `/builds/1a2b/state${path}`, ''),
+  parseStateUrl: (path) => parseStateUrl({ edition: '1a2b', day: '2026-11-25' }, `/builds/1a2b/state${path}`, ''),
   getClientAddress: (header) => getClientAddress('127.0.0.1', header, trusted),
   toAddressGroup: (address) => toAddressGroup(address),
   chooseEncoding: (header) => chooseEncoding(header, text),

@@ -22,8 +22,8 @@ const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
 function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept?: boolean } = {}) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  const getEdition = () => 'e1';
-  const renderer = new Renderer({ siteUrl: SITE_URL, cdnUrl: '', getEdition, log, route });
+  const getIssue = () => ({ edition: 'e1', day: '2026-11-25' });
+  const renderer = new Renderer({ siteUrl: SITE_URL, cdnUrl: '', getIssue, log, route });
   const found: FoundRoute = { id: 'any', isKept: overrides.isKept ?? false, methods: ['GET', 'HEAD', 'POST'] };
   const site: Site = {
     siteUrl: SITE_URL,
@@ -36,7 +36,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     answerPicture: () => null,
     findRoute: () => found,
     resolveParams: () => null,
-    getEdition,
+    getIssue,
     cdnCacheControl: null,
     largeAnswers: new LargeAnswers(),
     queue: new FairQueue({ maxWaitingMs: 0 }),

@@ -55,10 +55,10 @@ function toLine(status: number, text: string): Answer {
  * `/builds/latest.json` tells an open tab which edition is live. If it is not the tab's own, the tab's next
  * navigation loads a whole page.
  */
-function answerLatest({ pathname }: Exchange, { getEdition }: Site): StepAnswer {
+function answerLatest({ pathname }: Exchange, { getIssue }: Site): StepAnswer {
   if (pathname !== '/builds/latest.json') return null;
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  return createAnswer({ status: 200, headers, body: Buffer.from(JSON.stringify({ id: getEdition() })), etag: null });
+  return createAnswer({ status: 200, headers, body: Buffer.from(JSON.stringify({ id: getIssue().edition })), etag: null });
 }
 
 /**
@@ -88,13 +88,13 @@ function redirect(status: number, location: string, headers: Record<string, stri
 }
 
 /** What was rendered before and is still valid. */
-function sendKept(exchange: Exchange, { kept, getEdition, cdnCacheControl }: Site): StepAnswer {
+function sendKept(exchange: Exchange, { kept, getIssue, cdnCacheControl }: Site): StepAnswer {
   if (!isRead(exchange)) return null;
   const { pathname, search } = exchange;
   const key = toKeptKey(pathname, search);
   const page = key === null ? null : kept.get(key);
   if (page) return forProxies(page.answer, pathname, cdnCacheControl);
-  const stateOf = parseStateUrl(getEdition(), pathname, search);
+  const stateOf = parseStateUrl(getIssue(), pathname, search);
   return stateOf ? (kept.get(stateOf)?.state ?? null) : null;
 }
 
@@ -147,7 +147,7 @@ function sendPicture(exchange: Exchange, site: Site): StepAnswer {
  */
 function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
   const { pathname, search } = exchange;
-  if (!isForPrograms(pathname) || parseStateUrl(site.getEdition(), pathname, search)) return null;
+  if (!isForPrograms(pathname) || parseStateUrl(site.getIssue(), pathname, search)) return null;
   return site.findRoute(pathname).id === 'not-found' ? site.failures.refuse(exchange, 404) : null;
 }
 
@@ -223,7 +223,7 @@ function toWork(exchange: Exchange): Work {
 async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | null> {
   const { pathname, search } = exchange;
   if (!isRead(exchange)) return null;
-  const stateOf = parseStateUrl(site.getEdition(), pathname, search);
+  const stateOf = parseStateUrl(site.getIssue(), pathname, search);
   const key = stateOf ?? toPageKey(pathname, search)?.key ?? (isKeptResource(pathname, site) ? pathname : null);
   if (key === null) return null;
   const page = await site.kept.getOrRender(key, () => site.renderer.render(key));

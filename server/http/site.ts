@@ -6,6 +6,7 @@ import type { Failures } from './failures.ts';
 import type { FairQueue } from '#server/http/queue/fair-queue.ts';
 import type { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
 import type { ReleaseFiles } from '#server/http/release/release-files.ts';
+import type { Issue } from '#server/http/rendering/page-key.ts';
 import type { Renderer } from '#server/http/rendering/renderer.ts';
 import type { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import type { FoundRoute } from './route-table.ts';
@@ -27,8 +28,8 @@ export type Site = {
   answerPicture(pathname: string, client: string): Promise<Answer> | null;
   findRoute(pathname: string): FoundRoute;
   resolveParams: ResolveParams;
-  /** Names what is served now: release, settings and content (edition.ts). */
-  getEdition(): string;
+  /** Names what is served now: release, settings and content (edition.ts), and the day. */
+  getIssue(): Issue;
   /** What a caching proxy may do with pages that are the same for everybody (RFC 9213); null for nothing. */
   cdnCacheControl: string | null;
   queue: FairQueue;

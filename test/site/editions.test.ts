@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseEnv } from '#server/platform/env.ts';
+import { href } from '#shared/pages.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { importServerBundle } from '../../scripts/server-bundle.ts';
 
@@ -65,6 +66,30 @@ it('a day on which something is published changes the edition; a page loaded the
   const after = await (await app.get('/about')).text();
   expect(after).toContain('2027');
   expect((await app.get(toStateUrl(after))).status).toBe(200);
+});
+
+it('a page that says what is ahead is kept until the day ends where the desk is, and its state with it', async () => {
+  // The Steam Winter Sale of 2026 ends on January 4. In UTC it is the fifth already.
+  let now = '2027-01-04T23:30:00-05:00';
+  const app = await createTestApp({ now: () => new Date(now) });
+  onTestFinished(() => app.close());
+  const record = href('database-event', 'en', { slug: 'steam-winter-sale' });
+  const countKept = async () => (await app.listMetrics()).find(({ name }) => name === 'site_kept_pages')?.samples[0]?.value ?? 0;
+  for (const path of [record, href('database-events', 'fr'), href('tools-release-week', 'en'), href('contact', 'fr')]) {
+    const before = await countKept();
+    const html = await (await app.get(path)).text();
+    expect(await countKept()).toBe(before + 1);
+    expect(await (await app.get(path)).text()).toBe(html);
+    expect((await app.get(toStateUrl(html))).status).toBe(200);
+  }
+  const first = await (await app.get(record)).text();
+  now = '2027-01-05T00:01:00-05:00';
+  app.services.content.refresh();
+  expect((await app.get(toStateUrl(first))).status).toBe(404);
+  const next = await (await app.get(record)).text();
+  expect(next).not.toBe(first);
+  expect((await app.get(toStateUrl(next))).status).toBe(200);
+  expect([first, next].map((html) => />(On now|Over)</.exec(html)?.[1])).toEqual(['On now', 'Over']);
 });
 
 it('a build opens no database and needs no secret, whatever the settings name', () => {

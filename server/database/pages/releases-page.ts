@@ -1,3 +1,4 @@
+import { toDay } from '#server/platform/desk-day.ts';
 import { fillDataDate, mayLeave } from '#shared/database/data-date.ts';
 import { parseReleaseQuery, type ReleaseQuery, serializeReleaseQuery } from '#shared/database/release-query.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -26,7 +27,7 @@ export function getReleasesPage(unfilled: PageCopy<'database-releases'>, { datab
   const copy = fillDataDate(unfilled, info, locale);
   const words = getRecordWords(locale, database);
   const query = withoutUnknown(database, parseReleaseQuery(url.searchParams));
-  const view = toView(database, query, now.toISOString().slice(0, 10), words);
+  const view = toView(database, query, toDay(now), words);
   if (!mayLeave(info, 'games', exportRefreshed)) view.files = [];
   return {
     head: {

@@ -3,7 +3,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import type { Site } from '#server/http/site.ts';
 
 /** What the request policy has done since the start, and the memory that the process holds. */
-export function listSiteMetrics({ traffic, kept, queue, isReady, getEdition }: Site): Metric[] {
+export function listSiteMetrics({ traffic, kept, queue, isReady, getIssue }: Site): Metric[] {
   const { pages, bytes } = kept.size;
   const { rss, heapUsed } = process.memoryUsage();
   const { active } = performance.eventLoopUtilization();
@@ -13,7 +13,7 @@ export function listSiteMetrics({ traffic, kept, queue, isReady, getEdition }: S
       name: 'site_info',
       help: 'Which build, settings and content this instance serves: during a rolling release, which of them has the new one.',
       type: 'gauge',
-      samples: [{ labels: { edition: getEdition() }, value: 1 }],
+      samples: [{ labels: { edition: getIssue().edition }, value: 1 }],
     },
     gauge('site_ready', 'Whether new visitors may be sent here (1), or the site is stopping (0).', isReady() ? 1 : 0),
     gauge('site_kept_pages', 'Rendered answers kept in memory.', pages),

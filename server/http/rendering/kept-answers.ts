@@ -67,6 +67,13 @@ export class KeptAnswers {
     return page;
   }
 
+  /** Forgets what `isOver` says, of those kept apart: their day has ended. What is being rendered may be of that day, and is not kept. */
+  forget(isOver: (key: string) => boolean): void {
+    this.#generation++;
+    this.#rendering.clear();
+    for (const key of [...this.#apart.keys()].filter(isOver)) this.#apart.delete(key);
+  }
+
   /** Forgets everything: the content has changed. */
   clear(): void {
     this.#generation++;

@@ -28,7 +28,8 @@ describe('the key of a kept page', () => {
     expect(keyOf('/products/gaming-industry-database/games', '?genre=rpg')).toBe(null);
     expect(keyOf('/fr/products/gaming-industry-database/jeux.data', '?page=2')).toBe(null);
     expect(keyOf('/contact-us', '?subject=database&record=games-730')).toBe(null);
-    expect(keyOf('/products/gaming-industry-database/events')).toBe(null);
+    expect(keyOf('/products/gaming-industry-database/events', '?month=3')).toBe(null);
+    expect(keyOf('/tools/release-week', '?week=2027-02-15')).toBe(null);
     expect(toKeptKey('/products/gaming-industry-database/games', '?genre=rpg')).toBe(null);
     expect(toKeptKey('/products/gaming-industry-database/games.data', '?genre=rpg')).toBe(null);
     expect(toKeptKey('/feeds/en.atom', '?genre=rpg')).toBe('/feeds/en.atom');

@@ -1,7 +1,7 @@
 import { toPagePath } from '#shared/data-path.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { contactSubjects } from '#shared/page-copy/contact.ts';
-import { hrefOf, matchPage, type PageMatch, pages } from '#shared/pages.ts';
+import { hrefOf, type Kept, matchPage, type PageMatch, pages } from '#shared/pages.ts';
 
 /** Which page a URL shows, and the name under which its rendering is kept. */
 export type PageKey = { key: string; match: PageMatch };
@@ -47,18 +47,39 @@ export function toKeptKey(pathname: string, search: string): string | null {
 /** Longer than any query of our own with a dozen tracking parameters behind it. */
 const LONGEST_KEPT_QUERY = 2000;
 
-/** `/builds/1a2b/state/about` for `/about`: the address of a kept page's data for React. */
-export function toStateUrl(edition: string, key: string): string {
+/** What pages were made of, and on which day: `1a2b`, `2026-11-25`. */
+export type Issue = { edition: string; day: string };
+
+/**
+ * `/builds/1a2b/state/about` for `/about`: the address of a kept page's data for React. Of a page that is kept for a day,
+ * `/builds/1a2b/state/2026-11-25/...`: a tab of yesterday must not start from what is ahead today.
+ */
+export function toStateUrl({ edition, day }: Issue, key: string): string {
   const [path = '', query] = key.split('?');
-  return `/builds/${edition}/state${path === '/' ? '/index' : path}${query ? `?${query}` : ''}`;
+  const ofDay = isOfToday(key) ? `/${day}` : '';
+  return `/builds/${edition}/state${ofDay}${path === '/' ? '/index' : path}${query ? `?${query}` : ''}`;
 }
 
-/** The page key of a state address of this build, or null. */
-export function parseStateUrl(edition: string, pathname: string, search: string): string | null {
+/** Whether what is kept under `key` says what is ahead. */
+export function isOfToday(key: string): boolean {
+  return getKept(key) === 'today';
+}
+
+/** How the page, or its data, whose key it is may be kept; false for what is no page. */
+export function getKept(key: string): Kept {
+  const match = matchPage(toPagePath(key.split('?', 1)[0] ?? ''));
+  return match !== null && pages[match.id].kept;
+}
+
+/** The page key of a state address of this build and, where it names one, this day; or null. */
+export function parseStateUrl({ edition, day }: Issue, pathname: string, search: string): string | null {
   const prefix = `/builds/${edition}/state`;
   if (!pathname.startsWith(`${prefix}/`)) return null;
-  const path = pathname.slice(prefix.length);
-  return toPageKey(path === '/index' ? '/' : path, search)?.key ?? null;
+  const ofDay = `${prefix}/${day}/`;
+  const isDated = pathname.startsWith(ofDay);
+  const path = pathname.slice(isDated ? ofDay.length - 1 : prefix.length);
+  const key = toPageKey(path === '/index' ? '/' : path, search)?.key ?? null;
+  return key !== null && isOfToday(key) === isDated ? key : null;
 }
 
 function hasNeutralQuery(match: PageMatch, search: string): boolean {

@@ -6,7 +6,7 @@ import { matchPage, pages } from '#shared/pages.ts';
 import { type Answer, createAnswer, toAnswer } from '#server/http/answer.ts';
 import type { Client } from '#server/platform/client-address.ts';
 import type { Rendered } from './kept-answers.ts';
-import { toStateUrl } from './page-key.ts';
+import { type Issue, toStateUrl } from './page-key.ts';
 import { createRender, type Render } from './render-context.ts';
 
 export type RouteRequest = (request: Request, client: Client, render: Render) => Promise<Response>;
@@ -17,7 +17,7 @@ export type RendererOptions = {
    * Where the browser fetches the state of kept pages: a CDN in front of this server, or '' for this server.
    */
   cdnUrl: string;
-  getEdition(): string;
+  getIssue(): Issue;
   /** The router. */
   route: RouteRequest;
   log: Logger;
@@ -47,10 +47,10 @@ export class Renderer {
    * headers or cookies of the visitor who asked first. An answer that is not 200 is not to be kept.
    */
   async render(key: string): Promise<Rendered> {
-    const { siteUrl, cdnUrl, getEdition } = this.#options;
+    const { siteUrl, cdnUrl, getIssue } = this.#options;
     const isPage = matchPage(key.split('?', 1)[0] ?? '') !== null;
     const request = new Request(siteUrl + key);
-    const render = this.#createRender(isPage ? cdnUrl + toStateUrl(getEdition(), key) : null, request);
+    const render = this.#createRender(isPage ? cdnUrl + toStateUrl(getIssue(), key) : null, request);
     const answer = await this.#route(request, { address: '' }, render, 'best');
     if (answer.status !== 200) return { answer, state: null, keep: false };
     answer.headers['cache-control'] ??= KEPT_CACHE_CONTROL;
@@ -93,7 +93,7 @@ export class Renderer {
 
   #createRender(stateUrl: string | null, { method, url }: Request): Render {
     const id = randomUUID();
-    return createRender({ id, stateUrl, edition: this.#options.getEdition() }, (error) => {
+    return createRender({ id, stateUrl, edition: this.#options.getIssue().edition }, (error) => {
       const path = toLoggablePath(new URL(url).pathname);
       // Without its message: a parser or a driver quotes there what a visitor typed.
       this.#options.log.error({ err: toLoggable(error), requestId: id, method, path }, 'a request failed');

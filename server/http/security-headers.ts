@@ -6,17 +6,21 @@ import type { Answer } from './answer.ts';
  * Headers by what they protect. A content security policy means something on a document only, and is three
  * times the size of a small file.
  */
-export type SecurityHeaders = { document: Record<string, string>; other: Record<string, string> };
+export type SecurityHeaders = Record<'document' | 'drawing' | 'other', Record<string, string>>;
 
-export const noSecurityHeaders: SecurityHeaders = { document: {}, other: {} };
+export const noSecurityHeaders: SecurityHeaders = { document: {}, drawing: {}, other: {} };
 
 /** Adds the headers of its kind to an answer, once. A header that the answer has already stays. */
 export function secure(answer: Answer, headers: SecurityHeaders): Answer {
   if ('x-content-type-options' in answer.headers) return answer;
-  const isDocument = /^(text\/html|image\/svg\+xml)/.test(answer.headers['content-type'] ?? '');
-  const isRedirect = answer.status >= 300 && answer.status < 400;
-  answer.headers = { ...(isDocument || isRedirect ? headers.document : headers.other), ...answer.headers };
+  answer.headers = { ...headers[toKind(answer)], ...answer.headers };
   return answer;
+}
+
+function toKind({ status, headers }: Answer): keyof SecurityHeaders {
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('image/svg+xml')) return 'drawing';
+  return type.startsWith('text/html') || (status >= 300 && status < 400) ? 'document' : 'other';
 }
 
 /**
@@ -56,7 +60,9 @@ export function createSecurityHeaders(options: {
     ...other,
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
-  return { document, other };
+  // Opened by itself a drawing is a document too, which needs nothing but itself.
+  const drawing = { 'content-security-policy': "default-src 'none'; img-src data:; frame-ancestors 'none'", ...other };
+  return { document, drawing, other };
 }
 
 function toHash(script: string): string {

@@ -236,7 +236,8 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const closing = new AbortController();
   const renew = () => {
     site.kept.clear();
-    void renderAhead(content.fixedPaths, site, closing.signal);
+    // A draft is another one with every word, and one page of it is looked at.
+    if (!options.content) void renderAhead(content.fixedPaths, site, closing.signal);
   };
   content.onChange(renew);
   industryDatabase.onChange(() => {

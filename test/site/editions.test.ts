@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { createDraftContent } from '#server/content/draft-content.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { importServerBundle } from '../../scripts/server-bundle.ts';
@@ -65,6 +67,21 @@ it('a day on which something is published changes the edition; a page loaded the
   const after = await (await app.get('/about')).text();
   expect(after).toContain('2027');
   expect((await app.get(toStateUrl(after))).status).toBe(200);
+});
+
+it('a draft renders no page that nobody looks at', async () => {
+  const { createSite } = await importServerBundle();
+  const draft = await createDraftContent('content', { now: () => new Date(), computeFigure: () => expect.fail('nobody looks') });
+  const asked: PropertyKey[] = [];
+  const content = new Proxy(draft.content, { get: (target, key) => (asked.push(key), Reflect.get(target, key)) });
+  const parsed = parseEnv({ NODE_ENV: 'test' });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const site = await createSite({ env: parsed.env, log: pino({ level: 'silent' }), content });
+  onTestFinished(() => site.close());
+  asked.length = 0;
+  draft.show('pages/about/en.yaml', await readFile('content/pages/about/en.yaml', 'utf8'));
+  await sleep(500);
+  expect(asked).toEqual([]);
 });
 
 it('a build opens no database and needs no secret, whatever the settings name', () => {

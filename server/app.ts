@@ -82,7 +82,7 @@ export type AppOptions = {
 };
 
 export type SiteOptions = Omit<AppOptions, 'worker'> & {
-  /** Left out: read from CONTENT_DIR. The desk shows drafts. */
+  /** Left out: read from CONTENT_DIR. The desk's drafts change with every word, and one page is looked at: none is rendered ahead. */
   content?: Services['content'];
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
@@ -236,7 +236,6 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const closing = new AbortController();
   const renew = () => {
     site.kept.clear();
-    // A draft is another one with every word, and one page of it is looked at.
     if (!options.content) void renderAhead(content.fixedPaths, site, closing.signal);
   };
   content.onChange(renew);

@@ -2,19 +2,21 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScript } from './scripts/inline-script.ts';
 
+/** A minute of a core each. */
+const LONGEST = /\/(every-page-\w+|desk|phone-photo|waiting-forms|odd-parameters|head-and-get|database-editions|site\/seat-files)\.test/;
+
 /**
- * The tests of whole pages and of faults take minutes, the others seconds: begun last, they would end alone, on one core. Tests of
- * faults wait for locks, deadlines and restarts, tests in the browser compute: half of the faults run beside the two longest, the
- * others take turns with the browser's.
+ * The longest tests begun last would end alone, on one core. Tests of faults and contracts wait for locks, deadlines and restarts, those in
+ * the browser and of the site compute: they take turns.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const inFolder = (folder: string) => files.filter(({ moduleId }) => moduleId.includes(`/${folder}`));
-    const [pages, faults, browser] = [inFolder('test/e2e/every-page'), inFolder('test/faults/'), inFolder('test/e2e/')];
-    const beside = faults.slice(0, faults.length / 2);
-    const others = faults.slice(beside.length);
-    const turns = browser.filter((file) => !pages.includes(file)).flatMap((file, index) => [file, ...others.slice(index, index + 1)]);
-    return [...new Set([...pages, ...beside, ...turns, ...inFolder('test/'), ...(await super.sort(files))])];
+    const inFolder = (folder: string) => files.filter(({ moduleId }) => moduleId.includes(`/test/${folder}/`));
+    const waiting = [...inFolder('faults'), ...inFolder('contracts')];
+    const computing = [...inFolder('e2e'), ...inFolder('site')];
+    const longestFirst = new Set([...computing.filter(({ moduleId }) => LONGEST.test(moduleId)), ...computing]);
+    const turns = [...longestFirst].flatMap((file, index) => [file, ...waiting.slice(index, index + 1)]);
+    return [...new Set([...turns, ...waiting, ...(await super.sort(files))])];
   }
 }
 

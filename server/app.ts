@@ -86,7 +86,7 @@ export type AppOptions = {
 };
 
 export type SiteOptions = Omit<AppOptions, 'worker'> & {
-  /** Left out: read from CONTENT_DIR. The desk shows drafts. */
+  /** Left out: read from CONTENT_DIR. The desk's drafts change with every word, and one page is looked at: none is rendered ahead. */
   content?: Services['content'];
   checkHealth?: Services['checkHealth'];
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
@@ -240,7 +240,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const closing = new AbortController();
   const renew = () => {
     site.kept.clear();
-    void renderAhead(content.fixedPaths, site, closing.signal);
+    if (!options.content) void renderAhead(content.fixedPaths, site, closing.signal);
   };
   content.onChange(renew);
   content.onDay(() => site.kept.forget(isOfToday));

@@ -8,12 +8,16 @@ const DAY_MS = 86_400_000;
 /** How many of these games came out on each day. */
 export function countReleaseDays(engine: Engine, rows: Bitset): Map<string, number> {
   const days = known.get(engine) ?? readDays(engine);
-  const counts = new Map<number, number>();
+  const counts = new Uint32Array(0x1_0000);
   for (const row of listRows(rows)) {
     const day = days[row] ?? 0;
-    if (day > 0) counts.set(day, (counts.get(day) ?? 0) + 1);
+    counts[day] = (counts[day] ?? 0) + 1;
   }
-  return new Map([...counts].map(([day, count]) => [new Date(day * DAY_MS).toISOString().slice(0, 10), count]));
+  const byDay = new Map<string, number>();
+  counts.forEach((count, day) => {
+    if (day > 0 && count > 0) byDay.set(new Date(day * DAY_MS).toISOString().slice(0, 10), count);
+  });
+  return byDay;
 }
 
 function readDays(engine: Engine): Uint16Array {

@@ -138,6 +138,8 @@ const legalForms =
 
 /** Lower case, Latin accents taken off, ligatures opened, full-width forms made plain. Accents of kana and hangul are letters and stay. */
 export function foldLetters(text: string): string {
+  // Most names are plain, and an export folds three for each of its thousands of rows.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text
     .replaceAll(/[™®©℠]/g, '')
     .normalize('NFKD')

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { createDraftContent } from '#server/content/draft-content.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp } from '#test/support/app.ts';
@@ -90,6 +92,21 @@ it('a page that says what is ahead is kept until the day ends where the desk is,
   expect(next).not.toBe(first);
   expect((await app.get(toStateUrl(next))).status).toBe(200);
   expect([first, next].map((html) => />(On now|Over)</.exec(html)?.[1])).toEqual(['On now', 'Over']);
+});
+
+it('a draft renders no page that nobody looks at', async () => {
+  const { createSite } = await importServerBundle();
+  const draft = await createDraftContent('content', { now: () => new Date(), computeFigure: () => expect.fail('nobody looks') });
+  const asked: PropertyKey[] = [];
+  const content = new Proxy(draft.content, { get: (target, key) => (asked.push(key), Reflect.get(target, key)) });
+  const parsed = parseEnv({ NODE_ENV: 'test' });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const site = await createSite({ env: parsed.env, log: pino({ level: 'silent' }), content });
+  onTestFinished(() => site.close());
+  asked.length = 0;
+  draft.show('pages/about/en.yaml', await readFile('content/pages/about/en.yaml', 'utf8'));
+  await sleep(500);
+  expect(asked).toEqual([]);
 });
 
 it('a build opens no database and needs no secret, whatever the settings name', () => {

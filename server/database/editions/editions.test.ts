@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { bakeDatabase } from '../bake/bake-database.ts';
+import { publishDatabase } from '../publish-database.ts';
 import { createServedDatabase, type ServedDatabase } from '../served-database.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
 import { type TableOptions, writeRefreshedTable } from '#test/support/refreshed-table.ts';
@@ -16,14 +17,14 @@ import { EditionError, takeEdition } from './take-edition.ts';
 const EVERY = 40;
 /** A folder with two editions, made once; tests work on copies. */
 let made: string;
-/** What came with the site, baked here: `build/database` belongs to whoever builds. */
+/** What came with the site, copied: `build/database` belongs to whoever builds. */
 let builtDir: string;
 let ids: string[];
 let dataDir: string;
 
 beforeAll(async () => {
   builtDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-built-'));
-  await bakeDatabase({ sourceDir: 'content/database', outDir: builtDir });
+  await publishDatabase((await bakeDatabase({ sourceDir: 'content/database', outDir: '.cache/database' })).file, builtDir);
   made = await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-'));
   const first = await publish(made, { asOf: '2026-11-06' });
   const second = await publish(made, { asOf: '2026-11-13' });

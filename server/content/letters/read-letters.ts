@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -18,7 +19,7 @@ export const letterSchema = z.strictObject({
   /** What mail programs show behind the subject. */
   preview: z.string().trim().min(1).max(140),
   /** With its offset: `2026-12-03T10:00:00-05:00`. */
-  sendAt: z.iso.datetime({ offset: true }),
+  sendAt: z.iso.datetime({ offset: true, error: 'must be a date, such as 2026-12-03T10:00:00-05:00' }),
 });
 
 /** Reads `letters/<id>/index.<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
@@ -75,7 +76,8 @@ const allowed = new Set([
 function checkBody(body: string, file: string, bodyLine: number): Pick<LetterSource, 'mentions'> & { problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const mentions: LetterSource['mentions'] = [];
-  visit(unified().use(remarkParse).parse(body), (node) => {
+  // With what articles have and letters do not, so that it is refused: a table would be sent as its bars and dashes.
+  visit(unified().use(remarkParse).use(remarkGfm).parse(body), (node) => {
     const line = bodyLine + (node.position?.start.line ?? 1) - 1;
     const toProblem = (message: string) => ({ file: path.relative(process.cwd(), file), line, field: '', message });
     if (!allowed.has(node.type)) problems.push(toProblem(`a letter cannot have this (${node.type})`));

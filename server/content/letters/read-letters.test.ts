@@ -9,7 +9,7 @@ const read = (body: string, sendAt = '2026-12-03T10:00:00-05:00') =>
   toLetter(`---\nsubject: A\npreview: B\nsendAt: ${sendAt}\n---\n\n${body}\n`, { file: 'en.md', id: '2026-12', locale: 'en' });
 
 test.each([
-  ['| week | games |\n|---|---|\n| 12 | 240 |', /en\.md:7 a letter cannot have this \(table\)/],
+  ['| week | games |\n|---|---|\n| 12 | 240 |', /a problem:\n {2}en\.md:7 a letter cannot have this \(table\)$/],
   ['<b>loud</b>', /en\.md:7 a letter cannot have this \(html\)/],
   ['[ours](/blog)', /en\.md:7 write ours as article:id/],
 ])('%j is refused, with the line and the reason', (body, reason) => {

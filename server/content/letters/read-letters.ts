@@ -3,7 +3,7 @@ import path from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { toMention } from '#server/content/articles/mentions.ts';
 import { countWords, toMinutes } from '#server/content/articles/texts.ts';
@@ -81,11 +81,13 @@ function checkBody(body: string, file: string, bodyLine: number): Pick<LetterSou
     const line = bodyLine + (node.position?.start.line ?? 1) - 1;
     const toProblem = (message: string) => ({ file: path.relative(process.cwd(), file), line, field: '', message });
     if (!allowed.has(node.type)) problems.push(toProblem(`a letter cannot have this (${node.type})`));
-    if (node.type !== 'link') return;
-    const mention = toMention(node.url, line);
-    if (mention && mention.kind !== 'download') mentions.push(mention);
-    else if (mention || !/^(https:\/\/|mailto:)/.test(node.url))
-      problems.push(toProblem(`write ours as article:id or page:id, others with https: ${node.url}`));
+    else if (node.type === 'link') {
+      const mention = toMention(node.url, line);
+      if (mention && mention.kind !== 'download') mentions.push(mention);
+      else if (mention || !/^(https:\/\/|mailto:)/.test(node.url))
+        problems.push(toProblem(`write ours as article:id or page:id, others with https: ${node.url}`));
+    }
+    return allowed.has(node.type) || SKIP;
   });
   for (const [at, text] of body.split('\n').entries()) {
     const report = (line: number, field: string, message: string) =>

@@ -172,11 +172,14 @@ async function change(database: Database): Promise<void> {
     );
   }
   const now = await database.readClock();
+  const sendAt = letters.find((letter) => letter.id === id)?.sendAt ?? now;
   const work = {
     pause: () => pauseLetter(database, id),
-    resume: () => resumeLetter(database, id, now),
+    resume: () => resumeLetter(database, { id, sendAt, now }),
     stop: () => stopLetter(database, id, now),
   }[command as 'pause' | 'resume' | 'stop']; // no others
   const changed = await work();
-  console.log(`${changed} deliveries ${{ pause: 'wait', resume: 'go on', stop: 'will not go out' }[command]}.`);
+  console.log(
+    `${changed} deliveries ${{ pause: 'wait', resume: `go on from ${new Date(Math.max(now, sendAt)).toISOString()}`, stop: 'will not go out' }[command]}.`,
+  );
 }

@@ -106,10 +106,10 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
 }
 
-export async function fill(page: Page, form: FormId, email = newEmail()): Promise<void> {
+export async function fill(page: Page, form: FormId, email = newEmail(), act = { force: false }): Promise<void> {
   for (const { name, kind, required, choices } of forms[form].fields) {
     const field = `#${form}-${name}`;
-    if (kind === 'checkbox') await page.check(field);
+    if (kind === 'checkbox') await page.check(field, act);
     else if (kind === 'choice') await page.selectOption(field, choices[0] ?? '');
     else if (kind === 'email') await page.fill(field, email);
     else if (required) await page.fill(field, kind === 'long-text' ? 'A game about\na kettle.' : 'Ada');

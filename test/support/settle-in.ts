@@ -7,8 +7,8 @@ import { type Journeys, startReact } from './journeys.ts';
 import { listMails, waitUntil } from './leads.ts';
 
 /** Somebody who keeps three lists and a game: from "Save this list" to a claim, its email, and the seat. The page shows the seat. */
-export async function settleIn(journeys: Journeys, locale: Locale, javaScriptEnabled: boolean) {
-  const email = `journey-${locale}-${javaScriptEnabled ? 'with' : 'without'}@studio.example`;
+export async function settleIn(journeys: Journeys, browser: string, locale: Locale, javaScriptEnabled: boolean) {
+  const email = `${browser.replaceAll(' ', '-').toLowerCase()}-${locale}@studio.example`;
   const games = href('database-games', locale);
   const lists = [`${games}?q=portal`, `${games}?q=fortress`, `${games}?q=half-life`];
   // Whoever has the same device shares its cookies.

@@ -53,6 +53,13 @@ export const words = {
     wholeNamed: (title: string) => `The whole list as a file: ${title}`,
     kept: (date: string) => `kept on ${date}`,
     full: (most: number) => `A seat holds ${most} things. Remove one, then save again.`,
+    newsletter: {
+      title: 'The newsletter',
+      comes: 'One letter a month comes to this address.',
+      leave: 'Unsubscribe',
+      doesNotCome: 'It does not come to this address. It is one letter a month: what changed, and one thing to try.',
+      subscribe: 'Subscribe',
+    },
     own: 'This seat is yours',
     held: 'We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. Nobody else is told. After twelve months without a visit you get one email; a month later the seat is erased.',
     data: 'Take my data with me (JSON)',

@@ -55,6 +55,13 @@ export const words: SeatWords = {
     wholeNamed: (title) => `Toute la liste en fichier\u00a0: ${title}`,
     kept: (date) => `depuis le ${date}`,
     full: (most) => `Une place contient ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
+    newsletter: {
+      title: 'L’infolettre',
+      comes: 'Cette adresse reçoit une lettre par mois.',
+      leave: 'Me désabonner',
+      doesNotCome: 'Cette adresse ne la reçoit pas. C’est une lettre par mois\u00a0: ce qui a changé, et une chose à essayer.',
+      subscribe: 'M’abonner',
+    },
     own: 'Cette place est à vous',
     held: 'Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.',
     data: 'Emporter mes données (JSON)',

@@ -1,9 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getEditionsDir } from '#server/database/editions/edition-files.ts';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { RunningSite } from '#test/support/app.ts';
@@ -11,7 +9,7 @@ import { browsers } from '#test/support/browser.ts';
 import { type Journeys, startJourneys } from '#test/support/journeys.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
 import { settleIn } from '#test/support/settle-in.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishRefresh } from '#test/support/publish-refresh.ts';
 
 const tables = ['seats', 'seat_links', 'seat_sessions', 'seat_things', 'seat_alerts', 'seat_waiting', 'seat_files'];
 
@@ -45,7 +43,7 @@ it('from "Save this list" to a claim, a seat with three lists and a game, a file
   const [first, ...others] = people;
   if (first) expect(await takeFile(first, '')).toBeGreaterThan(85_000);
   for (const person of others.slice(-1)) expect(await takeFile(person, '?q=fortress')).toBeGreaterThan(10);
-  await refresh();
+  await publishRefresh(site.app);
   for (const { locale, email, page, act, problems, close } of people) {
     await waitUntil(async () => (await alertsTo(email)).length > 0, 60_000);
     const [alert] = await alertsTo(email);
@@ -95,15 +93,4 @@ async function alertsTo(email: string) {
   const alerts = mails.filter(({ to, raw }) => to === email && raw.includes('<alerts.'));
   expect(alerts.length).toBeLessThanOrEqual(1);
   return alerts;
-}
-
-/** What a refresh leaves, published as the owner's command does it, while the site runs. */
-async function refresh(): Promise<void> {
-  const { app } = site;
-  const change = (column: string, value: string, id: number) =>
-    column === 'withdrawn' ? '' : column === 'price_usd' && id === 620 ? '4.99' : value;
-  await mkdir(getEditionsDir(app.dataDir), { recursive: true });
-  await writeRefreshedTable({ dataDir: app.dataDir, asOf: '2026-11-13', only: new Set([620, 400, 440, 70]), change });
-  await publishEdition({ dataDir: app.dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
-  await app.lookForEdition();
 }

@@ -1,12 +1,10 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { openDatabase } from '../server/db/open-database.ts';
 import { StorageError } from '../server/db/storage-error.ts';
 import { type Env, parseEnv } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 import { type Command, commands, type Flags } from './lead-commands.ts';
 
 // `npm run leads`: the owner's tool for people's data, also while the site runs.
@@ -46,14 +44,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, argument: string, flags: Flags, env: Env): Promise<number> {
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
-    log: pino({ level: 'silent' }),
-    // The site that runs may be older than this checkout: its tables are its own to change.
-    migrates: false,
-  });
+  const database = await openSiteDatabase(env);
   try {
     const keyring = createKeyring(await loadSecrets(env.LEADS_SECRET, env.DATA_DIR));
     // Behind `sudo -u`, the account that asked for it.

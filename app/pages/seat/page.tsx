@@ -68,7 +68,6 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
       {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
       {files && <Files view={files} />}
       {seat.things.length > 0 && <Alerts chosen={seat.alerts} />}
-      <Newsletter unsubscribeToken={seat.unsubscribeToken} />
       <section className="seat-own" aria-labelledby="own">
         <h2 className="h3" id="own">
           {say.own}
@@ -78,6 +77,15 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
           <a href="/seat/data.json" download>
             {say.data}
           </a>
+          {seat.unsubscribeToken ? (
+            <PageLink page="newsletter-unsubscribe" params={{ token: seat.unsubscribeToken }}>
+              {say.leaveNewsletter}
+            </PageLink>
+          ) : (
+            <PageLink page="blog" hash="newsletter-form">
+              {say.takeNewsletter}
+            </PageLink>
+          )}
           <Act wish="sign-out" words={say.signOut} />
           <Act wish="sign-out-all" words={say.signOutAll} />
         </div>
@@ -145,27 +153,6 @@ function Alerts({ chosen }: { chosen: Seat['alerts'] }) {
           {say.setAlerts}
         </button>
       </Form>
-    </section>
-  );
-}
-
-function Newsletter({ unsubscribeToken: token }: { unsubscribeToken: string | null }) {
-  const { newsletter: say } = useWords(seatWords).seat;
-  return (
-    <section className="seat-own" aria-labelledby="newsletter">
-      <h2 className="h3" id="newsletter">
-        {say.title}
-      </h2>
-      <p>{token ? say.comes : say.doesNotCome}</p>
-      {token ? (
-        <PageLink page="newsletter-unsubscribe" params={{ token }}>
-          {say.leave}
-        </PageLink>
-      ) : (
-        <PageLink page="blog" hash="newsletter-form">
-          {say.subscribe}
-        </PageLink>
-      )}
     </section>
   );
 }

@@ -8,11 +8,6 @@ import { WITHDRAWAL_REST_MS } from '#server/leads/abuse/recipient-limit.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { signToken, type SubscriptionToken } from './subscription-token.ts';
 
-/** Whether an address has confirmed that it wants the newsletter. */
-export async function isSubscribed(query: Query, email: string): Promise<boolean> {
-  return (await getSubscriptionStatus(query, email)) === 'confirmed';
-}
-
 /** What the link that ends the newsletter of an address carries; null when it does not get it. */
 export async function getUnsubscribeToken(query: Query, email: string, keyring: Keyring): Promise<string | null> {
   const row = await query

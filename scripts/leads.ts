@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { StorageError } from '../server/db/storage-error.ts';
-import { type Env, parseEnv } from '../server/platform/env.ts';
+import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { type Command, commands, type Flags } from './lead-commands.ts';
+import { requireSettings } from './settings.ts';
 
 // `npm run leads`: the owner's tool for people's data, also while the site runs.
 const USAGE = `npm run leads -- <command> [--json]
@@ -33,10 +34,8 @@ async function run(args: string[]): Promise<number> {
   const [name = '', argument] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values.help || !command || (command.needs && !argument)) return fail(USAGE, values.help ? 0 : 2);
-  const parsed = parseEnv(process.env);
-  if (!parsed.ok) return fail(parsed.problems.map(({ name: setting, problem }) => `${setting} ${problem}`).join('\n'), 2);
   try {
-    return await runCommand(command, argument ?? '', values, parsed.env);
+    return await runCommand(command, argument ?? '', values, requireSettings());
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     return fail(explain(error), 1);

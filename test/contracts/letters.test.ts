@@ -96,7 +96,7 @@ describeOnBothEngines('letters', ({ open }) => {
         .where('template', 'like', 'letter%')
         .executeTakeFirstOrThrow(),
     );
-    expect(Number(next)).toBeGreaterThanOrEqual(sendAt);
+    expect(next).toBeGreaterThanOrEqual(sendAt);
     expect(await pauseLetter(database, ID)).toBe(4);
     expect(await resumeLetter(database, { id: ID, sendAt: 0, now: Date.now() })).toBe(4);
     await settle();

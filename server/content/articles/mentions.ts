@@ -13,8 +13,8 @@ export type Mention = {
 
 /** `article:some-id` as a mention, or null for an address of another kind. */
 export function toMention(href: string, line: number): Mention | null {
-  const match = /^(article|paper|category|page|download|game|studio):([^#?\s]+)(\S*)/.exec(href);
-  return match ? { kind: match[1] as Mention['kind'], id: match[2] ?? '', line, rest: match[3] ?? '' } : null; // the pattern knows no other kinds
+  const [, kind, id = '', rest = ''] = /^(article|paper|category|page|download|game|studio):([^#?\s]+)(\S*)/.exec(href) ?? [];
+  return kind ? { kind: kind as Mention['kind'], id, line, rest } : null; // the pattern knows no other kinds
 }
 
 /** Where a file of a text's folder stands on the site. */

@@ -101,7 +101,7 @@ function writeBareRow(into: Database): Promise<unknown> {
 
 async function measurePause(of: Database): Promise<void> {
   const paused = await time(() => pauseLetter(of, ID));
-  const resumed = await time(() => resumeLetter(of, ID, Date.now()));
+  const resumed = await time(() => resumeLetter(of, { id: ID, sendAt: 0, now: Date.now() }));
   say(`paused in ${paused.toFixed(1)} s (5 wanted), resumed in ${resumed.toFixed(1)} s`);
 }
 

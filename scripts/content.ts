@@ -1,6 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from '../server/platform/env.ts';
 import { createArticleFigures } from '../server/analysis/article-figures/compute-article-figure.ts';
 import { bakeDatabase } from '../server/database/bake/bake-database.ts';
 import { createIndustryDatabase } from '../server/database/industry-database.ts';
@@ -13,19 +12,16 @@ import { findLostRecords } from './lost-records.ts';
 import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
 import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
+import { requireSettings } from './settings.ts';
 
 // `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing,
 // stale, planned. `--tidy` first writes front matter and YAML as the desk does.
-const parsed = parseEnv(process.env);
-if (!parsed.ok) {
-  for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
-  process.exit(1);
-}
-if (process.argv.includes('--tidy')) tidy(parsed.env.CONTENT_DIR);
+const env = requireSettings();
+if (process.argv.includes('--tidy')) tidy(env.CONTENT_DIR);
 const today = toDay(new Date());
 const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
 const industryDatabase = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date() });
-const content = await loadContent(parsed.env.CONTENT_DIR, {
+const content = await loadContent(env.CONTENT_DIR, {
   now: () => new Date(),
   computeFigure: createArticleFigures(industryDatabase),
 }).catch(stop);
@@ -58,10 +54,10 @@ if (lost.length > 0) process.exitCode = 1;
 content.close();
 industryDatabase.close();
 
-const refused = [...listRefusedWords(parsed.env.CONTENT_DIR), ...listRefusedInInterface(parsed.env.CONTENT_DIR)];
+const refused = [...listRefusedWords(env.CONTENT_DIR), ...listRefusedInInterface(env.CONTENT_DIR)];
 list('Refused words (content/terms.md)', refused);
 if (refused.length > 0) process.exitCode = 1;
-list('Lines of French texts that want a non-breaking space', listBreakingSpaces(parsed.env.CONTENT_DIR));
+list('Lines of French texts that want a non-breaking space', listBreakingSpaces(env.CONTENT_DIR));
 
 function tidy(dir: string): void {
   for (const file of globSync(deskFiles, { cwd: dir })) {

@@ -3,21 +3,16 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
-import { parseEnv } from '../server/platform/env.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { buildDesk } from '../desk/build-desk.ts';
+import { requireSettings } from './settings.ts';
 
 // `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads
 // the page.
 // With `--desk` (`npm run desk`), the editor of the words at /desk as well, on this machine only.
 process.env['NODE_ENV'] = 'development';
-const parsed = parseEnv(process.env);
-if (!parsed.ok) {
-  for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
-  process.exit(1);
-}
-const { env } = parsed;
+const env = requireSettings();
 await prepareFonts();
 await bakeDatabaseIfChanged(console.log);
 const log = pino({ level: env.LOG_LEVEL });

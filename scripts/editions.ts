@@ -1,17 +1,12 @@
-import { parseEnv } from '../server/platform/env.ts';
 import { backEdition } from '../server/database/editions/back-edition.ts';
 import { getEditionsDir, listEditions } from '../server/database/editions/edition-files.ts';
 import { findEdition } from '../server/database/editions/find-edition.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
+import { requireSettings } from './settings.ts';
 
 // `npm run editions`: the editions of the industry database that are kept. `-- bake [--even-so]`: makes one of the table that the
 // last refresh left, after a new release or a correction in content/database. `-- back`: serves the one before.
-const parsed = parseEnv(process.env);
-if (!parsed.ok) {
-  for (const { name, problem } of parsed.problems) console.error(`${name} ${problem}`);
-  process.exit(1);
-}
-const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = parsed.env;
+const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = requireSettings();
 const [command = 'list', option] = process.argv.slice(2);
 
 if (command === 'list') list();

@@ -1,13 +1,12 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { openDatabase } from '../server/db/open-database.ts';
 import { StorageError } from '../server/db/storage-error.ts';
-import { type Env, parseEnv } from '../server/platform/env.ts';
+import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 import { type Command, commands, type Flags } from './lead-commands.ts';
+import { requireSettings } from './settings.ts';
 
 // `npm run leads`: the owner's tool for people's data, also while the site runs.
 const USAGE = `npm run leads -- <command> [--json]
@@ -35,10 +34,8 @@ async function run(args: string[]): Promise<number> {
   const [name = '', argument] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values.help || !command || (command.needs && !argument)) return fail(USAGE, values.help ? 0 : 2);
-  const parsed = parseEnv(process.env);
-  if (!parsed.ok) return fail(parsed.problems.map(({ name: setting, problem }) => `${setting} ${problem}`).join('\n'), 2);
   try {
-    return await runCommand(command, argument ?? '', values, parsed.env);
+    return await runCommand(command, argument ?? '', values, requireSettings());
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     return fail(explain(error), 1);
@@ -46,14 +43,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, argument: string, flags: Flags, env: Env): Promise<number> {
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
-    log: pino({ level: 'silent' }),
-    // The site that runs may be older than this checkout: its tables are its own to change.
-    migrates: false,
-  });
+  const database = await openSiteDatabase(env);
   try {
     const keyring = createKeyring(await loadSecrets(env.LEADS_SECRET, env.DATA_DIR));
     // Behind `sudo -u`, the account that asked for it.

@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { pino } from 'pino';
 import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
 import type { Database } from '../server/db/database.ts';
-import { openDatabase } from '../server/db/open-database.ts';
 import { noteBounce, parseBounce } from '../server/leads/letters/bounces.ts';
 import { readMailbox } from '../server/leads/letters/read-mailbox.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';
 import { createMailer } from '../server/leads/mail/mailer.ts';
 import { type Locale, locales } from '../shared/locales.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
 import { readOptions } from './read-options.ts';
 
@@ -59,9 +58,7 @@ try {
 content.close();
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const migrationsDir = path.resolve(import.meta.dirname, '../migrations');
-  const log = pino({ level: 'silent' });
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrationsDir, log, migrates: false });
+  const database = await openSiteDatabase(env);
   try {
     await work(database);
   } finally {
@@ -172,11 +169,14 @@ async function change(database: Database): Promise<void> {
     );
   }
   const now = await database.readClock();
+  const sendAt = letters.find((letter) => letter.id === id)?.sendAt ?? now;
   const work = {
     pause: () => pauseLetter(database, id),
-    resume: () => resumeLetter(database, id, now),
+    resume: () => resumeLetter(database, { id, sendAt, now }),
     stop: () => stopLetter(database, id, now),
   }[command as 'pause' | 'resume' | 'stop']; // no others
   const changed = await work();
-  console.log(`${changed} deliveries ${{ pause: 'wait', resume: 'go on', stop: 'will not go out' }[command]}.`);
+  console.log(
+    `${changed} deliveries ${{ pause: 'wait', resume: `go on from ${new Date(Math.max(now, sendAt)).toISOString()}`, stop: 'will not go out' }[command]}.`,
+  );
 }

@@ -1,12 +1,10 @@
-import path from 'node:path';
-import { pino } from 'pino';
 import type { Database } from '../server/db/database.ts';
-import { openDatabase } from '../server/db/open-database.ts';
 import { addDays, type Compared, toMonday, toMonth, toWeek } from '../server/numbers/calendar.ts';
 import { readCounts } from '../server/numbers/read-counts.ts';
 import { type NumbersReport, readReport } from '../server/numbers/report.ts';
 import { toReportCsv, toReportHtml, toReportText } from '../server/numbers/write-report.ts';
 import { toDay } from '../server/platform/desk-day.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
 import { readOptions } from './read-options.ts';
 
@@ -37,13 +35,7 @@ if (compared === null || isUnclear || !['en', 'fr', undefined].includes(values.l
   process.exit(2);
 }
 try {
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
-    log: pino({ level: 'silent' }),
-    migrates: false,
-  });
+  const database = await openSiteDatabase(env);
   console.log(await show(database, compared));
   await database.close();
 } catch (error) {

@@ -1,13 +1,11 @@
-import path from 'node:path';
-import { pino } from 'pino';
 import type { Query } from '../server/db/database.ts';
-import { openDatabase } from '../server/db/open-database.ts';
 import { getClockDoubt } from '../server/leads/retention/clock-watch.ts';
 import { listExpired } from '../server/leads/retention/retention.ts';
 import { queueExpiries } from '../server/leads/retention/erase-person.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
 import { readOptions } from './read-options.ts';
 
@@ -20,20 +18,13 @@ const USAGE = `npm run retention -- [--force]
 
 const { values } = readOptions(USAGE, { options: { force: { type: 'boolean', default: false } } });
 const env = requireSettings();
-const { DATA_DIR, DATABASE_URL } = env;
 try {
-  const database = await openDatabase({
-    url: DATABASE_URL,
-    dataDir: DATA_DIR,
-    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
-    log: pino({ level: 'silent' }),
-    migrates: false,
-  });
+  const database = await openSiteDatabase(env);
   const now = await database.readClock();
   console.log(`The clock says ${new Date(now).toISOString()}.`);
   if (values.force) {
     console.log(toText(await database.write((query) => eraseNow(query, now))));
-    await sweepFiles(database, DATA_DIR, now);
+    await sweepFiles(database, env.DATA_DIR, now);
   } else {
     const [expired, marks, doubt] = await database.read(async (query) => [
       await listExpired(query, now),

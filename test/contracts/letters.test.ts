@@ -87,7 +87,18 @@ describeOnBothEngines('letters', ({ open }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500)); // The worker looks each second.
     expect([await listMails(), (await report())?.state]).toEqual([[], 'paused']);
     await expect(send()).rejects.toThrow('is paused');
-    expect(await resumeLetter(database, ID, Date.now())).toBe(4);
+    const sendAt = Date.now() + 60_000;
+    expect(await resumeLetter(database, { id: ID, sendAt, now: Date.now() })).toBe(4);
+    const { next } = await database.read((query) =>
+      query
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('next_at').as('next'))
+        .where('template', 'like', 'letter%')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(next).toBeGreaterThanOrEqual(sendAt);
+    expect(await pauseLetter(database, ID)).toBe(4);
+    expect(await resumeLetter(database, { id: ID, sendAt: 0, now: Date.now() })).toBe(4);
     await settle();
     expect(await listMails()).toHaveLength(4);
     expect(await stopLetter(database, ID, Date.now())).toBe(0);

@@ -8,7 +8,6 @@ import { getWords } from '#shared/words/get-words.ts';
 import { findFirefox, launchFirefox } from '#test/support/browser.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
 import { fill, type Journeys, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
-import { settleIn } from '#test/support/settle-in.ts';
 
 const hasFirefox = findFirefox() !== null;
 if (!hasFirefox) console.warn('SKIPPED: nothing was tested in Firefox. Install firefox-esr, or set FIREFOX_PATH.');
@@ -19,14 +18,6 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
     journeys = await startJourneys(launchFirefox);
   });
   afterAll(() => journeys?.close());
-
-  it('a seat is claimed, entered, keeps lists and a game, and is left', async () => {
-    const { page, problems, close } = await settleIn(journeys, 'en', true);
-    await page.locator('button[value=sign-out]').click();
-    await expectSignedOut(page, 'en');
-    expect(problems).toEqual([]);
-    await close();
-  });
 
   it('every form refuses what is wrong without a request, then sends what is right', async () => {
     for (const { form, locale, path } of (await listFormCases(journeys)).filter((each) => each.locale === 'fr')) {
@@ -88,13 +79,6 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
   });
   afterAll(() => journeys?.close());
 
-  it('a seat is claimed, entered, keeps lists and a game, and is left', async () => {
-    const { page, close } = await settleIn(journeys, 'fr', false);
-    await page.locator('button[value=sign-out]').click(act);
-    await expectSignedOut(page, 'fr');
-    await close();
-  });
-
   it('the burger and its views work on a phone', async () => {
     const { page, close } = await journeys.open(href('about', 'fr'), { viewport: { width: 390, height: 800 } });
     await page.locator('.burger').click(act);
@@ -110,12 +94,6 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
     await close();
   });
 });
-
-async function expectSignedOut(page: Page, locale: 'en' | 'fr'): Promise<void> {
-  await page.waitForURL((url) => url.pathname === href('log-in', locale));
-  await page.goto(new URL(href('seat', locale), page.url()).href);
-  await page.waitForURL((url) => url.pathname === href('log-in', locale));
-}
 
 /** Returns how many studios the list says there are. */
 async function filter(page: Page, act: { force: boolean }): Promise<string> {

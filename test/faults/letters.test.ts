@@ -91,7 +91,7 @@ it(
       const sent = letters().length;
       await new Promise((resolve) => setTimeout(resolve, 2000));
       expect(letters()).toHaveLength(sent);
-      expect(await resumeLetter(database, ID, Date.now())).toBeGreaterThan(0);
+      expect(await resumeLetter(database, { id: ID, sendAt: 0, now: Date.now() })).toBeGreaterThan(0);
     }
   },
   pickSize(480_000, 5_400_000),

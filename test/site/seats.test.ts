@@ -17,14 +17,15 @@ const ORIGIN = { origin: 'http://localhost:3000', 'content-type': 'application/x
 const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.get(to, { method: 'POST', headers: { ...ORIGIN, ...headers }, body: new URLSearchParams(fields).toString(), redirect: 'manual' });
 
-async function listLinks(): Promise<string[]> {
+const toSeats = String.raw`\/fr\/place\/entrer|\/seat\/enter`;
+
+async function listLinks(to = toSeats): Promise<string[]> {
   const dir = path.join(app.dataDir, 'mail');
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
   // Quoted-printable breaks long lines.
-  const found = texts.flatMap(
-    (text) => text.replaceAll('=\r\n', '').match(/http:\/\/localhost:3000(\/fr\/place\/entrer|\/seat\/enter)\/[\w.-]+/g) ?? [],
-  );
+  const link = new RegExp(`http://localhost:3000(${to})/[\\w.-]+`, 'g');
+  const found = texts.flatMap((text) => text.replaceAll('=\r\n', '').match(link) ?? []);
   return [...new Set(found)].map((url) => new URL(url).pathname);
 }
 
@@ -90,7 +91,8 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
 
     expect(await (await app.get(save, { headers: signedIn })).text()).toContain('value="save"');
     expect((await post(save, { do: 'save' }, signedIn)).headers.get('location')).toBe(href('seat', locale));
-    const seat = await (await app.get(href('seat', locale), { headers: signedIn })).text();
+    const readSeat = async () => (await app.get(href('seat', locale), { headers: signedIn })).text();
+    const seat = await readSeat();
     expect(seat).toContain(email);
     expect(seat).toContain(`href="${list}"`);
     expect(seat).toContain('<meta name="robots" content="noindex');
@@ -99,9 +101,19 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(await file.json()).toMatchObject({ email, things: [{ path: list }] });
 
+    const [subscribe, leave] = [`href="${href('blog', locale)}#newsletter-form"`, href('newsletter-unsubscribe', locale, { token: '' })];
+    expect([seat.includes(subscribe), seat.includes(leave)]).toEqual([true, false]);
+    await post(href('home', locale), { form: 'newsletter', email, terms: 'on', filledMs: '9000' });
+    const confirm = href('newsletter-confirm', locale, { token: '' }).replace(/\/$/, '');
+    await waitUntil(async () => (await listLinks(confirm)).length > 0, 10_000);
+    await post((await listLinks(confirm))[0] ?? '', {});
+    const left = new RegExp(`href="(${leave}[^"]+)"`).exec(await readSeat())?.[1] ?? '';
+    expect((await post(left, {})).status).toBe(200);
+    expect(await readSeat()).toContain(subscribe);
+
     const thing = /name="thing" value="([^"]+)"/.exec(seat)?.[1] ?? '';
     await post(href('seat', locale), { do: 'remove', thing }, signedIn);
-    expect(await (await app.get(href('seat', locale), { headers: signedIn })).text()).not.toContain(`href="${list}"`);
+    expect(await readSeat()).not.toContain(`href="${list}"`);
     await post(href('seat', locale), { do: 'give-up' }, signedIn);
     const gone = await app.get(href('seat', locale), { headers: signedIn });
     expect([gone.status, gone.headers.get('location')]).toEqual([303, href('log-in', locale)]);

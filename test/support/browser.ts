@@ -60,6 +60,13 @@ export async function launchFirefox({ scripts = true } = {}): Promise<Browser> {
   return browser;
 }
 
+/** Every browser that is here. Scripts cannot be turned off for one context of Firefox: without them it is another browser. */
+export const browsers = [
+  { name: 'Chromium', launch: () => launchBrowser() },
+  { name: 'Firefox', launch: () => launchFirefox() },
+  { name: 'Firefox without scripts', launch: () => launchFirefox({ scripts: false }) },
+].filter(({ name }) => name === 'Chromium' || findFirefox() !== null);
+
 /** How long anything is waited for. Tests say what happens, not how fast: a busy machine takes its time. */
 export const PATIENCE_MS = 90_000;
 

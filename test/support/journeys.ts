@@ -21,11 +21,12 @@ let visitor = 0;
 
 /**
  * A site and a browser for the journeys of one file; each `open` is a visitor of its own. Visitors with the same device share its cache of
- * files, which a test of routes (`page.route`) turns off for its page, and nothing else.
+ * files, which a test of routes (`page.route`) turns off for its page, and nothing else. A site that runs already stays when this closes.
  */
-export async function startJourneys(launch: () => Promise<Browser> = launchBrowser): Promise<Journeys> {
+export async function startJourneys(launch: () => Promise<Browser> = launchBrowser, running: RunningSite | null = null): Promise<Journeys> {
   const [site, browser] = await Promise.all([
-    startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000', RATE_LIMIT_PER_DOMAIN: '0' } }),
+    running ??
+      startSite({ pictures: 'blank', env: { RATE_LIMIT_PER_ADDRESS: '100000', RATE_LIMIT_PER_EMAIL: '1000', RATE_LIMIT_PER_DOMAIN: '0' } }),
     launch(),
   ]);
   const devices = new Map<string, ReturnType<typeof newWatchedContext>>();
@@ -40,7 +41,7 @@ export async function startJourneys(launch: () => Promise<Browser> = launchBrows
     open: async (path, options = {}, url = site.url) => openPage(await getDevice(options), url + path),
     async close() {
       await browser.close();
-      await site.close();
+      if (!running) await site.close();
     },
   };
 }
@@ -106,10 +107,10 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
 }
 
-export async function fill(page: Page, form: FormId, email = newEmail()): Promise<void> {
+export async function fill(page: Page, form: FormId, email = newEmail(), act = { force: false }): Promise<void> {
   for (const { name, kind, required, choices } of forms[form].fields) {
     const field = `#${form}-${name}`;
-    if (kind === 'checkbox') await page.check(field);
+    if (kind === 'checkbox') await page.check(field, act);
     else if (kind === 'choice') await page.selectOption(field, choices[0] ?? '');
     else if (kind === 'email') await page.fill(field, email);
     else if (required) await page.fill(field, kind === 'long-text' ? 'A game about\na kettle.' : 'Ada');

@@ -7,11 +7,12 @@ import { type Journeys, startReact } from './journeys.ts';
 import { listMails, waitUntil } from './leads.ts';
 
 /** Somebody who keeps three lists and a game: from "Save this list" to a claim, its email, and the seat. The page shows the seat. */
-export async function settleIn(journeys: Journeys, locale: Locale, javaScriptEnabled: boolean) {
-  const email = `journey-${locale}@studio.example`;
+export async function settleIn(journeys: Journeys, browser: string, locale: Locale, javaScriptEnabled: boolean) {
+  const email = `${browser.replaceAll(' ', '-').toLowerCase()}-${locale}@studio.example`;
   const games = href('database-games', locale);
   const lists = [`${games}?q=portal`, `${games}?q=fortress`, `${games}?q=half-life`];
-  const opened = await journeys.open(lists[0] ?? '', { javaScriptEnabled });
+  // Whoever has the same device shares its cookies.
+  const opened = await journeys.open(lists[0] ?? '', { javaScriptEnabled, locale: `${locale}-CA` });
   const { page } = opened;
   // Firefox without scripts tells Playwright of no frames, by which it sees that a button stands still.
   const act = { force: !javaScriptEnabled };
@@ -23,6 +24,7 @@ export async function settleIn(journeys: Journeys, locale: Locale, javaScriptEna
   await page.keyboard.type(email);
   await page.check(`#${claim}-terms`, act);
   await page.locator(`form:has(#${claim}-email) button[type=submit]`).click(act);
+  if (!javaScriptEnabled) await page.waitForURL((url) => url.searchParams.get('sent') === 'early-access');
   const mails = async () => (await listMails(path.join(journeys.site.app.dataDir, 'mail'))).filter(({ to }) => to === email);
   await waitUntil(async () => (await mails()).length > 0, 60_000);
   const [link = ''] = /http\S+\/(?:seat\/enter|fr\/place\/entrer)\/[\w.-]+/.exec((await mails())[0]?.text ?? '') ?? [];
@@ -39,7 +41,7 @@ export async function settleIn(journeys: Journeys, locale: Locale, javaScriptEna
     .locator('.seat-things > li > a:first-of-type')
     .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
   expect(kept.sort()).toEqual([...lists, `${games}/620-portal-2`].sort());
-  return { locale, email, ...opened };
+  return { locale, email, act, ...opened };
 }
 
 async function pressSave(page: Page, locale: Locale, act: { force: boolean }): Promise<void> {

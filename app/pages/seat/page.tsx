@@ -77,6 +77,15 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
           <a href="/seat/data.json" download>
             {say.data}
           </a>
+          {seat.unsubscribeToken ? (
+            <PageLink page="newsletter-unsubscribe" params={{ token: seat.unsubscribeToken }}>
+              {say.leaveNewsletter}
+            </PageLink>
+          ) : (
+            <PageLink page="blog" hash="newsletter-form">
+              {say.takeNewsletter}
+            </PageLink>
+          )}
           <Act wish="sign-out" words={say.signOut} />
           <Act wish="sign-out-all" words={say.signOutAll} />
         </div>

@@ -7,7 +7,7 @@ const render = (markdown: string, locale: 'en' | 'fr' = 'en', more: Partial<Body
     id: 'one',
     locale,
     emblem: 'crowdfunding',
-    resolve: ({ kind, id }) => `/${locale}/${kind}/${id}`,
+    resolve: ({ kind, id, rest = '' }) => `/${locale}/${kind}/${id}${rest}`,
     sizeOf: () => 8,
     computeFigure: () => null,
     getPicture: () => null,

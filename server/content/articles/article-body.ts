@@ -132,7 +132,7 @@ function prepareMarkdown(tree: MarkdownRoot, options: BodyOptions, source: strin
       node.data = { hName: 'div', hProperties: { dataBlock: node.name, ...Object.fromEntries(attributes) } };
     } else if (node.type === 'link' || node.type === 'definition') {
       const mention = toMention(node.url, 0);
-      if (mention) node.url = options.resolve(mention, options.locale, options.id) + (/[?#].*$/.exec(node.url)?.[0] ?? '');
+      if (mention) node.url = options.resolve(mention, options.locale, options.id);
     }
   });
 }

@@ -7,12 +7,14 @@ export type Mention = {
   kind: 'article' | 'paper' | 'category' | 'page' | 'download' | 'game' | 'studio' | 'picture' | 'print';
   id: string;
   line: number;
+  /** What follows the id: a query, an anchor. */
+  rest?: string;
 };
 
-/** `article:some-id` as a mention, or null for an address of another kind. An anchor or a query may follow the id. */
+/** `article:some-id` as a mention, or null for an address of another kind. */
 export function toMention(href: string, line: number): Mention | null {
-  const match = /^(article|paper|category|page|download|game|studio):([^#?\s]+)/.exec(href);
-  return match ? { kind: match[1] as Mention['kind'], id: match[2] ?? '', line } : null; // the pattern knows no other kinds
+  const [, kind, id = '', rest = ''] = /^(article|paper|category|page|download|game|studio):([^#?\s]+)(\S*)/.exec(href) ?? [];
+  return kind ? { kind: kind as Mention['kind'], id, line, rest } : null; // the pattern knows no other kinds
 }
 
 /** Where a file of a text's folder stands on the site. */

@@ -52,8 +52,13 @@ export function resolveParams(
   return category || subcategory ? { ...params, ...(category ? { category } : {}), ...(subcategory ? { subcategory } : {}) } : null;
 }
 
-/** Where a link by id leads. What is not published yet has no page: the link leads to its parent, and nobody to a 404. */
-export function toHref(mention: Mention, { articles, papers }: Published, locale: Locale, textId: string): string {
+/** Where a link by id leads, with what was written behind the id. */
+export function toHref(mention: Mention, published: Published, locale: Locale, textId: string): string {
+  return toPath(mention, published, locale, textId) + (mention.rest ?? '');
+}
+
+/** What is not published yet has no page: the link leads to its parent, and nobody to a 404. */
+function toPath(mention: Mention, { articles, papers }: Published, locale: Locale, textId: string): string {
   switch (mention.kind) {
     case 'article': {
       const article = articles.get(mention.id, locale);

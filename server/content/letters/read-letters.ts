@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { toMention } from '#server/content/articles/mentions.ts';
 import { countWords, toMinutes } from '#server/content/articles/texts.ts';
@@ -18,7 +19,7 @@ export const letterSchema = z.strictObject({
   /** What mail programs show behind the subject. */
   preview: z.string().trim().min(1).max(140),
   /** With its offset: `2026-12-03T10:00:00-05:00`. */
-  sendAt: z.iso.datetime({ offset: true }),
+  sendAt: z.iso.datetime({ offset: true, error: 'must be a date, such as 2026-12-03T10:00:00-05:00' }),
 });
 
 /** Reads `letters/<id>/index.<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
@@ -75,15 +76,18 @@ const allowed = new Set([
 function checkBody(body: string, file: string, bodyLine: number): Pick<LetterSource, 'mentions'> & { problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const mentions: LetterSource['mentions'] = [];
-  visit(unified().use(remarkParse).parse(body), (node) => {
+  // With what articles have and letters do not, so that it is refused: a table would be sent as its bars and dashes.
+  visit(unified().use(remarkParse).use(remarkGfm).parse(body), (node) => {
     const line = bodyLine + (node.position?.start.line ?? 1) - 1;
     const toProblem = (message: string) => ({ file: path.relative(process.cwd(), file), line, field: '', message });
     if (!allowed.has(node.type)) problems.push(toProblem(`a letter cannot have this (${node.type})`));
-    if (node.type !== 'link') return;
-    const mention = toMention(node.url, line);
-    if (mention && mention.kind !== 'download') mentions.push(mention);
-    else if (mention || !/^(https:\/\/|mailto:)/.test(node.url))
-      problems.push(toProblem(`write ours as article:id or page:id, others with https: ${node.url}`));
+    else if (node.type === 'link') {
+      const mention = toMention(node.url, line);
+      if (mention && mention.kind !== 'download') mentions.push(mention);
+      else if (mention || !/^(https:\/\/|mailto:)/.test(node.url))
+        problems.push(toProblem(`write ours as article:id or page:id, others with https: ${node.url}`));
+    }
+    return allowed.has(node.type) || SKIP;
   });
   for (const [at, text] of body.split('\n').entries()) {
     const report = (line: number, field: string, message: string) =>

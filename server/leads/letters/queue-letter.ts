@@ -171,8 +171,11 @@ export async function pauseLetter(database: Database, id: string): Promise<numbe
   return updateWaiting(database, id, { next_at: NEVER });
 }
 
-/** At the pace it had, from now. In portions: a form that is sent meanwhile waits for one of these. Returns how many go on. */
-export async function resumeLetter(database: Database, id: string, now: number): Promise<number> {
+/**
+ * At the pace it had, from now, or from `sendAt` when that is still to come. In portions: a form that is sent meanwhile waits for one of
+ * these. Returns how many go on.
+ */
+export async function resumeLetter(database: Database, { id, sendAt, now }: { id: string; sendAt: number; now: number }): Promise<number> {
   const letter = await database.write(async (query) => {
     await query.updateTable('letters').set({ state: 'sending' }).where('id', '=', id).where('state', '=', 'paused').execute();
     return query.selectFrom('letters').selectAll().where('id', '=', id).where('state', '=', 'sending').executeTakeFirst();
@@ -181,7 +184,7 @@ export async function resumeLetter(database: Database, id: string, now: number):
   let resumed = 0;
   let more = -1;
   while (more !== 0) {
-    const startAt = now + (resumed * 60_000) / letter.per_minute;
+    const startAt = Math.max(now, sendAt) + (resumed * 60_000) / letter.per_minute;
     more = await database.write((query) => resumePortion(query, { id, startAt, perMinute: letter.per_minute }));
     resumed += more;
   }

@@ -5,11 +5,18 @@ import type { Locale } from '#shared/locales.ts';
 import { getNewsletterConsent } from './consent-records.ts';
 import { toEmailKey } from './email-key.ts';
 import { WITHDRAWAL_REST_MS } from '#server/leads/abuse/recipient-limit.ts';
-import type { SubscriptionToken } from './subscription-token.ts';
+import type { Keyring } from '#server/leads/keyring.ts';
+import { signToken, type SubscriptionToken } from './subscription-token.ts';
 
-/** Whether an address has confirmed that it wants the newsletter. */
-export async function isSubscribed(query: Query, email: string): Promise<boolean> {
-  return (await getSubscriptionStatus(query, email)) === 'confirmed';
+/** What the link that ends the newsletter of an address carries; null when it does not get it. */
+export async function getUnsubscribeToken(query: Query, email: string, keyring: Keyring): Promise<string | null> {
+  const row = await query
+    .selectFrom('subscriptions')
+    .select(['id', 'epoch'])
+    .where('email_key', '=', toEmailKey(email))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst();
+  return row ? signToken(keyring, 'unsubscribe', { subscriptionId: row.id, epoch: row.epoch, leadId: null }) : null;
 }
 
 /** Null for an address that never asked for the newsletter. */

@@ -4,6 +4,7 @@ import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
+import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
 import { listNews, type ThingNews } from './alerts/list-news.ts';
 import { eraseSeat } from './erase-seat.ts';
 import { createLogIn, type LogIn, type LogInOptions } from './log-in.ts';
@@ -17,6 +18,8 @@ export type Seat = {
   things: SeatThing[];
   /** What new editions changed in them since `markSeen`. */
   news: ThingNews[];
+  /** For the link that ends the newsletter; null when it does not come to this address. */
+  unsubscribeToken: string | null;
 };
 
 /** What early access gives: a place of one's own without password or account (product decisions, section 11). */
@@ -68,7 +71,9 @@ export function createSeats(options: SeatsOptions): Seats {
       const things = await database.read((query) =>
         query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at', 'desc').orderBy('id').execute(),
       );
-      return toSeat(seat, things, await database.read((query) => listNews(query, seat)));
+      const news = await database.read((query) => listNews(query, seat));
+      const unsubscribeToken = await database.read((query) => getUnsubscribeToken(query, seat.email, options.keyring));
+      return { ...toSeat(seat, things), news, unsubscribeToken };
     },
     async save(session, address, title) {
       const thing = parseThing(address);
@@ -141,7 +146,7 @@ async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, 
   return 'saved';
 }
 
-function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[], news: ThingNews[]): Seat {
+function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[]): Omit<Seat, 'news' | 'unsubscribeToken'> {
   return {
     email,
     openedAt: new Date(opened_at).toISOString(),
@@ -154,6 +159,5 @@ function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[], n
       savedAt: new Date(saved_at).toISOString(),
       isMuted: muted === 1,
     })),
-    news,
   };
 }

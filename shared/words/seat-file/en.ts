@@ -1,7 +1,7 @@
 /** The words of a seat's large exports in English. */
 export const words = {
   title: 'Your files',
-  lead: 'A file stays for seven days and is then erased. Whoever has its address can fetch it until then; a broken download goes on where it ended.',
+  lead: 'Each is erased after seven days. Until then, whoever has its address can fetch it.',
   formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
   states: {
     queued: 'In line: it is made as soon as the ones before it are done.',

@@ -3,7 +3,7 @@ import type { SeatFileWords } from './en.ts';
 /** Les mots des fichiers d’une place. */
 export const words: SeatFileWords = {
   title: 'Vos fichiers',
-  lead: 'Un fichier reste sept jours, puis il est effacé. D’ici là, toute personne qui a son adresse peut le télécharger; un téléchargement interrompu reprend où il s’était arrêté.',
+  lead: 'Chacun est effacé après sept jours. D’ici là, toute personne qui en a l’adresse peut le télécharger.',
   formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
   states: {
     queued: 'En file\u00a0: il sera préparé dès que les précédents seront prêts.',

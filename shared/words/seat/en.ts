@@ -56,6 +56,8 @@ export const words = {
     own: 'This seat is yours',
     held: 'We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. Nobody else is told. After twelve months without a visit you get one email; a month later the seat is erased.',
     data: 'Take my data with me (JSON)',
+    leaveNewsletter: 'Unsubscribe from the newsletter',
+    takeNewsletter: 'Subscribe to the newsletter',
     signOut: 'Log out here',
     signOutAll: 'Log out everywhere',
     giveUp: 'Give up my seat',

@@ -58,6 +58,8 @@ export const words: SeatWords = {
     own: 'Cette place est à vous',
     held: 'Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.',
     data: 'Emporter mes données (JSON)',
+    leaveNewsletter: 'Me désabonner de l’infolettre',
+    takeNewsletter: 'M’abonner à l’infolettre',
     signOut: 'Me déconnecter ici',
     signOutAll: 'Me déconnecter partout',
     giveUp: 'Renoncer à ma place',

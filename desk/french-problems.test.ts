@@ -31,7 +31,7 @@ const schemas: [string, z.ZodType][] = [
 /** What stands in the same files, and no text or row at the desk has. */
 const notSaid =
   /^(?:svg g defs |a problem$|12 problems$|12 is in no language$|12 stands in the file twice$)|(?:a price|US dollars|of numbers|0 nor 1)$/;
-const oddities = [undefined, null, '', 'É', 'x'.repeat(400), 0.5, -1, 99, [], Array(50).fill('x'), {}, { odd: 1 }];
+const oddities = [undefined, '', 'É', 'x'.repeat(400), 0.5, [], Array(50).fill('x'), { odd: 1 }];
 
 it('whatever a form can have wrong, the desk says in French', () => {
   const said = schemas.flatMap(([file, schema]) => {

@@ -21,6 +21,6 @@ export async function bakeDatabaseIfChanged(say: (line: string) => void): Promis
   return path.join(BUILT_DIR, path.basename(file));
 }
 
-const steps = { read: 'Meanwhile the database is read', write: 'Meanwhile it is baked, some 20 seconds' };
+const steps = { read: 'Reading the industry database', write: 'Baking it, some 20 seconds' };
 
 if (process.argv[1] === import.meta.filename) console.log(await bakeDatabaseIfChanged(console.log));

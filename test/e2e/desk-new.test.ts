@@ -42,7 +42,7 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
   for (const index of [0, 1, 2, 3]) await page.locator('input[type=date]').nth(index).fill(LATER);
   await choose(page, 0, 'Market Analysis');
   await choose(page, 1, 'Market Analysis › Research methods');
-  for (const index of [0, 1]) await page.getByRole('spinbutton').nth(index).fill('3');
+  for (const index of [2, 3]) await choose(page, index, '3');
   for (const lang of ['en', 'fr'] as const) await writeBody(page, lang);
   expect(await save(page)).toBe('');
   const added = await listChanges(desk.contentDir);

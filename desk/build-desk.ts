@@ -31,6 +31,7 @@ const changes: [RegExp, string][] = [
     'document.activeElement.closest(`.field,[role=menu]`)&&',
   ],
   [/`maximum-scale=1`,/g, ''],
+  [/(?<=onclick:\(\)=>s\(\),startIcon:e,)popup:t,(?=\$\$slots:\{startIcon:!0),popup:!0/g, ''],
   [/(?=previous_path:n\}\)[^]*\{hash:n\}=await e\(\);if\(n===LJ\.current\))/g, 'last_commit_id:LJ.current,'],
 ];
 

@@ -123,6 +123,13 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     return agreed ?? checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) });
   }
 
+  /** A cover that the saved content does not have yet. */
+  async function sendPicture(address: string): Promise<DeskAnswer> {
+    const [modifiers = '', ...source] = address.split('/');
+    const found = await site.services.images.get(modifiers, source.join('/'));
+    return found.ok ? { status: 200, bytes: found.image.bytes, type: found.image.contentType } : { status: 404, text: '' };
+  }
+
   async function changeFile(file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {
     const base = request.headers['x-desk-base'];
     const isGone = request.method === 'DELETE';
@@ -155,6 +162,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
       );
       return { status: 200, json: { config, blocks: listBlocks(directives, own), rules: null } };
     }
+    if (route.startsWith('GET _ipx/')) return sendPicture(route.slice('GET _ipx/'.length));
     if (route === 'GET files') return { status: 200, json: await checkout.list() };
     if (route === 'GET file') return { status: 200, bytes: (await checkout.readPicture(file)) ?? Buffer.alloc(0), file };
     if (request.method === 'GET') return { status: 200, page: url.pathname.slice('/desk/'.length) };

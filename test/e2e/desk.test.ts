@@ -54,6 +54,16 @@ it('a title changed beside its translation: the real page follows, and one line 
   expect(problems.filter((problem) => !problem.includes('sandbox'))).toEqual([]);
 });
 
+it('an article that is not saved yet has its cover in the preview', async () => {
+  const words = { title: 'New', description: 'x'.repeat(60), slug: 'new', published: '2199-03-01', updated: '2199-03-01', body: 'Words.' };
+  const en = { ...words, category: 'market-analysis', subcategory: 'research-methods', cover: { layout: 1, scheme: 1 } };
+  const draft = { collection: 'articles', path: 'content/articles/new/index.en.md', isNew: true, data: { en } };
+  const preview = await fetch(`${desk.url}/desk/preview?locale=en`, { method: 'POST', body: JSON.stringify(draft) });
+  const [address = ''] = /\/desk\/_ipx\/[^"\s]*covers\/new\.svg/.exec(await preview.text()) ?? [];
+  const cover = await fetch(desk.url + address);
+  expect([cover.status, cover.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+});
+
 it('what the build would refuse is refused before anything is written, and says why', async () => {
   const page = await openEntry(context, desk, 'letters/entries/2026-12/index');
   const text = page.locator('[contenteditable=true]').first();

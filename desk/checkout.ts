@@ -4,10 +4,9 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { parse } from 'yaml';
 import { keysOf } from '#shared/keys-of.ts';
-import { isObject } from '#shared/is-object.ts';
 import { toYaml } from '../scripts/normal-form.ts';
 import type { DeskColumn } from './desk-config.ts';
-import { changeRecord, type CsvRecords, readRecords } from './csv-rows.ts';
+import { changeRecord, type CsvRecords, readRecords, toCells } from './csv-rows.ts';
 import { deskFiles } from './desk-files.ts';
 import { type DeskTableId, deskTables, ROWS } from './desk-tables.ts';
 import { mergeSaved } from './merge-saved.ts';
@@ -16,7 +15,7 @@ import { mergeSaved } from './merge-saved.ts';
 export type DeskFile = { path: string; text: string | null; size: number };
 export type SaveOutcome = { ok: true; text: string } | { ok: false; code: 'not-ours' | 'changed-meanwhile' };
 
-const PICTURES = /^(articles|white-papers|letters)\/[a-z0-9-]+\/[a-z0-9][\w.-]*\.(svg|png|jpe?g|webp|avif|gif)$/;
+const PICTURES = /^(articles|white-papers|letters|pages)\/[a-z0-9-]+\/[a-z0-9][\w.-]*\.(svg|png|jpe?g|webp|avif|gif)$/;
 
 /** The words, pictures and tables of a checkout. Paths start with `content/`, also where the content lies elsewhere. */
 export class Checkout {
@@ -115,8 +114,7 @@ export class Checkout {
   }
 
   async #saveRow({ id, key }: Row, saved: string | null): Promise<SaveOutcome> {
-    const values: unknown = saved === null ? null : parse(saved);
-    const cells = isObject(values) ? Object.fromEntries(Object.entries(values).map(([column, value]) => [column, toCell(value)])) : null;
+    const cells = saved === null ? null : toCells(parse(saved));
     await writeFileAtomic(this.#toTableFile(id), changeRecord(await this.readTable(id), key, cells));
     return { ok: true, text: cells ? toYaml(cells) : '' };
   }
@@ -151,8 +149,4 @@ function toRow(file: string): Row | null {
 
 function isText(name: string): boolean {
   return !name.includes('..') && deskFiles.some((pattern) => path.posix.matchesGlob(name, pattern));
-}
-
-function toCell(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

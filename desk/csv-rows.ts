@@ -1,4 +1,5 @@
 import { readCsvTable } from '#server/database/bake/csv-table.ts';
+import { isObject } from '#shared/is-object.ts';
 
 /** A row of a table: the name of its file at the desk, what its columns say, and its own bytes. */
 export type CsvRecord = { key: string; values: Record<string, string>; raw: string };
@@ -29,6 +30,12 @@ export function changeRecord({ columns, head, records }: CsvRecords, key: string
     return [columns.every((column) => record.values[column] === (values?.[column] ?? '')) ? record.raw : line];
   });
   return [head, ...rows, ...(known || line === null ? [] : [line])].join('');
+}
+
+/** What a form says of a row, as cells; null for what is none. */
+export function toCells(values: unknown): Record<string, string> | null {
+  const toCell = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+  return isObject(values) ? Object.fromEntries(Object.entries(values).map(([column, value]) => [column, toCell(value)])) : null;
 }
 
 /** Quotes only where the format needs them. */

@@ -20,6 +20,9 @@ import { type DeskField, toFields, toRootList } from './schema-fields.ts';
 
 const MAX_PICTURE_BYTES = 20_000_000;
 
+/** Where a dropped picture goes, and how the text names it. */
+const besideText = { media_folder: '', public_folder: '' };
+
 const names = {
   articles: { en: 'Articles', fr: 'Articles' },
   'white-papers': { en: 'White papers', fr: 'Livres blancs' },
@@ -60,15 +63,7 @@ export function createDeskConfig(
   locale: Locale,
 ): Record<string, unknown> {
   const name = (id: keyof typeof names) => names[id][locale];
-  const body = (components: boolean): DeskField => ({
-    name: 'body',
-    label: nameField('body', locale),
-    widget: 'richtext',
-    i18n: true,
-    hint: fieldWords['body']?.hint?.[locale],
-    modes: ['rich_text', 'raw'],
-    ...(!components && { editor_components: [] }),
-  });
+  const body = (components?: string[]) => toRichText({ name: 'body', label: nameField('body', locale), i18n: true }, locale, components);
   const folder = (id: 'articles' | 'white-papers' | 'letters', fields: DeskField[]) => ({
     name: id,
     label: name(id),
@@ -78,8 +73,7 @@ export function createDeskConfig(
     delete: false,
     slug: { template: id === 'letters' ? '{{subject}}' : '{{title}}', editable: ['create'] },
     identifier_field: id === 'letters' ? 'subject' : 'title',
-    media_folder: '',
-    public_folder: '',
+    ...besideText,
     i18n: true,
     fields,
   });
@@ -94,10 +88,9 @@ export function createDeskConfig(
     identifier_field: 'version',
     summary: '{{version}} {{title}}',
     i18n: true,
-    media_folder: '',
-    public_folder: '',
+    ...besideText,
     description: fieldWords['version']?.hint?.[locale],
-    fields: [...toFields(legalSchema, locale), body(false)],
+    fields: [...toFields(legalSchema, locale), body([])],
   });
   const file = (id: keyof typeof names, path: string, fields: DeskField[], i18n = false) => ({
     name: id,
@@ -122,9 +115,9 @@ export function createDeskConfig(
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
     media_libraries: { default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } }, stock_assets: { providers: [] } },
     collections: [
-      folder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body(true)]),
-      folder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body(true)]),
-      folder('letters', [...toFields(letterSchema, locale), body(false)]),
+      folder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body()]),
+      folder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body()]),
+      folder('letters', [...toFields(letterSchema, locale), body(['image'])]),
       { name: 'pages', label: name('pages'), i18n: true, files: listPages(copies, locale) },
       {
         name: 'company',
@@ -175,12 +168,32 @@ function listPages(copies: DeskFacts['copies'], locale: Locale) {
     label: readTitle(copies.get(`${id}.${locale}`)) ?? nameField(id, locale),
     file: `content/pages/${id}/{{locale}}.yaml`,
     i18n: true,
-    fields: toFields(pageCopySchemas[id], locale),
+    ...besideText,
+    fields: toFields(pageCopySchemas[id], locale).map((field) =>
+      field.name === 'picture' ? toRichText(field, locale, ['image'], []) : field,
+    ),
   }));
 }
 
 function readTitle(copy: unknown): string | null {
   return isObject(copy) && typeof copy['title'] === 'string' ? copy['title'] : null;
+}
+
+/** A field for Markdown. Without `components` it takes every block of the site, without `buttons` every kind of type. */
+function toRichText(
+  field: { name: string; label: string } & Record<string, unknown>,
+  locale: Locale,
+  components?: string[],
+  buttons?: string[],
+): DeskField {
+  return {
+    ...field,
+    widget: 'richtext',
+    hint: fieldWords[field.name]?.hint?.[locale],
+    modes: ['rich_text', 'raw'],
+    ...(components && { editor_components: components }),
+    ...(buttons && { buttons }),
+  };
 }
 
 const noChoice = { en: 'None', fr: 'Aucun' };

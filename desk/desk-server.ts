@@ -11,16 +11,19 @@ import { ContentError } from '#server/content/content-error.ts';
 import { createDraftContent } from '#server/content/draft-content.ts';
 import { createIndustryDatabase } from '#server/database/industry-database.ts';
 import type { Env } from '#server/platform/env.ts';
-import { keysOf } from '#shared/keys-of.ts';
+import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
 import { parseFrenchTerms } from '../scripts/terms.ts';
 import { listBlocks } from './block-words.ts';
 import { checkDraft, type DraftCheck } from './check-draft.ts';
+import { checkRow } from './check-row.ts';
 import { Checkout } from './checkout.ts';
+import { changeRecord, toCells } from './csv-rows.ts';
 import { createDeskConfig } from './desk-config.ts';
-import { parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
+import { deskTables } from './desk-tables.ts';
+import { type Entry, parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
 import { answerDesk, type DeskAnswer } from './desk-answer.ts';
 import { describeProblem } from './french-problems.ts';
 import { refuseAgreedText } from './refuse-agreed-text.ts';
@@ -101,12 +104,30 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   async function check(body: unknown, locale: Locale): Promise<DeskAnswer> {
     const entry = parseEntry(body);
     if (!entry) return { status: 400, text: 'not an entry' };
-    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
-    if (files.size === 0 || entry.path.includes('/database/')) return { status: 204, text: '' };
-    const agreed = await refuseAgreedText(files, checkout, locale);
-    const problems =
-      agreed ?? (await checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) }));
+    const problems = (await checkTableRow(entry, locale)) ?? (await checkTexts(entry, body, locale));
     return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
+  }
+
+  /** Null for what is no row. */
+  async function checkTableRow({ collection, path: file, isNew, data }: Entry, locale: Locale): Promise<string[] | null> {
+    if (!isKeyOf(deskTables, collection)) return null;
+    const key = isNew ? '' : path.basename(file, '.yaml');
+    const text = changeRecord(await checkout.readTable(collection), key, toCells(data.en));
+    return checkRow(path.join(env.CONTENT_DIR, 'database'), collection, text, locale);
+  }
+
+  async function checkTexts(entry: Entry, body: unknown, locale: Locale): Promise<string[]> {
+    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
+    if (files.size === 0) return [];
+    const agreed = await refuseAgreedText(files, checkout, locale);
+    return agreed ?? checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) });
+  }
+
+  /** A cover that the saved content does not have yet. */
+  async function sendPicture(address: string): Promise<DeskAnswer> {
+    const [modifiers = '', ...source] = address.split('/');
+    const found = await site.services.images.get(modifiers, source.join('/'));
+    return found.ok ? { status: 200, bytes: found.image.bytes, type: found.image.contentType } : { status: 404, text: '' };
   }
 
   async function changeFile(file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {
@@ -141,6 +162,7 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
       );
       return { status: 200, json: { config, blocks: listBlocks(directives, own), rules: null } };
     }
+    if (route.startsWith('GET _ipx/')) return sendPicture(route.slice('GET _ipx/'.length));
     if (route === 'GET files') return { status: 200, json: await checkout.list() };
     if (route === 'GET file') return { status: 200, bytes: (await checkout.readPicture(file)) ?? Buffer.alloc(0), file };
     if (request.method === 'GET') return { status: 200, page: url.pathname.slice('/desk/'.length) };

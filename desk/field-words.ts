@@ -77,8 +77,8 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
   picture: {
     label: { en: 'Pictures', fr: 'Images' },
     hint: {
-      en: 'At the end of the page, from its folder: ![What it shows](team.jpg). In both languages.',
-      fr: 'Au bas de la page, prises dans son dossier : ![Ce qu’on y voit](equipe.jpg). Dans les deux langues.',
+      en: 'At the end of the page. Drop them here, in both languages, each with words for readers who cannot see it.',
+      fr: 'Au bas de la page. Déposez-les ici, dans les deux langues, chacune avec des mots pour qui ne la voit pas.',
     },
   },
   layout: { label: { en: 'Composition', fr: 'Composition' } },

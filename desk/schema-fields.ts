@@ -1,3 +1,4 @@
+import { range } from 'd3-array';
 import { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
 import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
@@ -39,6 +40,10 @@ function toField(name: string, schema: Schema, isRequired: boolean, locale: Loca
   if (typeof part === 'boolean') return { ...common, widget: 'string' };
   if (part.enum) return { ...common, widget: 'select', options: part.enum.map((value) => toChoice(String(value), locale)) };
   if (part.type === 'boolean') return { ...common, required: false, widget: 'boolean' };
+  const { minimum = 0, maximum = Infinity } = part;
+  // Few enough to choose from.
+  if (part.type === 'integer' && maximum - minimum < 10)
+    return { ...common, widget: 'select', options: range(minimum, maximum + 1).map((value) => ({ value, label: String(value) })) };
   if (part.type === 'integer' || part.type === 'number')
     return { ...common, widget: 'number', value_type: part.type === 'integer' ? 'int' : 'float', min: part.minimum, max: part.maximum };
   if (part.type === 'array') return { ...common, ...toList(part, locale) };

@@ -11,10 +11,16 @@ const BUILT_DIR = path.resolve('build/database');
  */
 export async function bakeDatabaseIfChanged(say: (line: string) => void): Promise<string> {
   const begun = performance.now();
-  const { file, baked } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: CACHE_DIR });
+  const { file, baked } = await bakeDatabase({
+    sourceDir: path.resolve('content/database'),
+    outDir: CACHE_DIR,
+    onStep: (step) => say(steps[step]),
+  });
   if (baked) say(`The database is baked (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   await publishDatabase(file, BUILT_DIR);
   return path.join(BUILT_DIR, path.basename(file));
 }
+
+const steps = { read: 'Reading the industry database', write: 'Baking it, some 20 seconds' };
 
 if (process.argv[1] === import.meta.filename) console.log(await bakeDatabaseIfChanged(console.log));

@@ -90,7 +90,7 @@ async function printSources(
  * blank for seconds.
  */
 function isOnFirstScreens(source: string): boolean {
-  return /^posters\/(home|blog|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
+  return /^posters\/(home|blog|papers|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
 }
 
 /** Half a photo is a problem to tell of, and no reason to leave the others unprinted. */

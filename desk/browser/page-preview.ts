@@ -77,7 +77,8 @@ export function registerPreviews(names: string[]): void {
     const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
     const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}&words=${locale}`, {
       method: 'POST',
-      body: JSON.stringify(toEntry(self.props.entry, shown)),
+      // A picture that is not saved yet has no name: its words stand in its place.
+      body: JSON.stringify(toEntry(self.props.entry, shown)).replaceAll(/blob:[^\s)"\\]+/g, 'unsaved.jpg'),
     });
     const text = await answer.text();
     if (answer.ok) self.setState({ html: text, problem: '' });

@@ -42,7 +42,7 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
   for (const index of [0, 1, 2, 3]) await page.locator('input[type=date]').nth(index).fill(LATER);
   await choose(page, 0, 'Market Analysis');
   await choose(page, 1, 'Market Analysis › Research methods');
-  for (const index of [0, 1]) await page.getByRole('spinbutton').nth(index).fill('3');
+  for (const index of [2, 3]) await choose(page, index, '3');
   for (const lang of ['en', 'fr'] as const) await writeBody(page, lang);
   expect(await save(page)).toBe('');
   const added = await listChanges(desk.contentDir);
@@ -113,6 +113,61 @@ it('a new term stands in the glossary of each language, and on its page; nothing
       interval: 500,
     });
 });
+
+it('a page gets another headline, and a picture that is dropped in: the site shows both; a letter shows one in its preview', async () => {
+  const before = await listChanges(desk.contentDir);
+  const page = await openEntry(context, desk, 'pages/entries/community');
+  await page
+    .getByRole('radio', { name: /French/ })
+    .last()
+    .click();
+  for (const lang of ['en', 'fr'] as const) {
+    await page
+      .locator(`[data-key-path="headline"] input[lang=${lang}]`)
+      .first()
+      .fill(lang === 'en' ? 'Another one' : 'Un autre');
+    await dropPicture(page, lang, lang === 'en' ? 'Our table' : 'Notre table');
+  }
+  expect(await save(page)).toBe('');
+  const letter = await openEntry(context, desk, 'letters/entries/2026-12/index');
+  await dropPicture(letter, 'en', 'Our table');
+  await letter.frameLocator('iframe').first().frameLocator('iframe').getByText('Our table').first().waitFor();
+  expect(await save(letter)).toBe('');
+  const added = (await listChanges(desk.contentDir)).filter((line) => !before.includes(line) && !line.includes(': -'));
+  expect(added.filter((line) => !line.includes('.jpg: '))).toEqual([
+    expect.stringMatching(/^letters\/2026-12\/index\.en\.md: .*!\[Our table\]\(our-table\.jpg\)$/),
+    'pages/community/en.yaml: +  - Another one',
+    "pages/community/en.yaml: +picture: '![Our table](our-table.jpg)'",
+    'pages/community/fr.yaml: +  - Un autre',
+    "pages/community/fr.yaml: +picture: '![Notre table](our-table.jpg)'",
+  ]);
+  for (const [address, ...shown] of [
+    [href('community', 'en'), /Another one/, /alt="Our table"/],
+    [href('community', 'fr'), /Un autre/, /alt="Notre table"/],
+  ] as const)
+    await vi.waitFor(
+      async () => {
+        const html = await (await fetch(desk.url + address)).text();
+        for (const each of shown) expect(html).toMatch(each);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+});
+
+/** Drops a photo on the Markdown field of one language, and says what it shows. */
+async function dropPicture(page: Page, lang: string, alt: string): Promise<void> {
+  const pane = page.locator(`[lang=${lang}]`).filter({ has: page.locator('[contenteditable=true]') });
+  const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c40' } })
+    .jpeg()
+    .toBuffer();
+  const transfer = await page.evaluateHandle((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], 'Our table.jpg', { type: 'image/jpeg' }));
+    return data;
+  }, jpeg.toString('base64'));
+  await pane.locator('[contenteditable=true]').first().dispatchEvent('drop', { dataTransfer: transfer });
+  await pane.getByRole('textbox', { name: 'Alt Text' }).last().fill(alt);
+}
 
 /** Title, description and address of one language. */
 async function fillWords(page: Page, lang: string, words: string[]): Promise<void> {

@@ -92,6 +92,8 @@ it('it stands in the feed, on the social card, in the letter and in the PDF of a
   const letter = await createGetLetter(blog.letters, blog, site.url)('2026-12', 'fr');
   const inLetter = letter?.html.match(/http[^"]+phone\.jpg/g) ?? [];
   expect(inLetter).toHaveLength(2);
+  expect(letter?.html).toMatch(/phone\.jpg" alt="A portrait"[^>]*><br><small>Our first tester<\/small>/);
+  expect(letter?.text).toContain('[A portrait. Our first tester]');
   for (const address of inLetter) await expectClean(await read(address));
   const { bytes } = (await site.app.services.getPaperPdf('launch-in-26-weeks', 'fr')) ?? expect.fail('no PDF');
   expect(bytes.includes(MAKER)).toBe(false);

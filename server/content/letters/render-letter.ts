@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { Nodes } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type Mention, toMention } from '#server/content/articles/mentions.ts';
+import { element, text } from '#server/figures/hast-element.ts';
 import { markPictures } from '#server/content/pictures/picture-element.ts';
 
 /** A picture of a letter, with the addresses of what is shown of it. */
@@ -36,13 +37,15 @@ export function renderLetter(
 }
 
 function placePictures(tree: Root, getPicture: (id: string) => LetterPicture | null): void {
-  visit(tree, 'element', (node: Element) => {
-    if (node.tagName !== 'img') return;
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'img' || !parent || index === undefined) return;
     const picture = getPicture(node.properties['src'] ?? '');
     // Every picture was inspected when the letter was read.
     if (!picture) return;
     const width = Math.min(MAIL_WIDTH_PX, Math.round(picture.width));
     const src = node.properties['dataPicture'] === 'print' ? picture.printSrc : picture.src;
+    const { title } = node.properties;
+    if (typeof title === 'string') parent.children.splice(index + 1, 0, element('br', {}, []), element('small', {}, [text(title)]));
     node.properties = {
       src,
       alt: node.properties['alt'] ?? '',
@@ -54,7 +57,7 @@ function placePictures(tree: Root, getPicture: (id: string) => LetterPicture | n
 
 function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (node.type === 'image') return `[${node.alt ?? ''}]`;
+  if (node.type === 'image') return `[${[node.alt, node.title].filter(Boolean).join('. ')}]`;
   if (node.type === 'break') return '\n';
   if (node.type === 'thematicBreak') return '* * *';
   if (!('children' in node)) return '';

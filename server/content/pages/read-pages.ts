@@ -24,8 +24,8 @@ export async function readPages(dir: string): Promise<Pages> {
   const read = await readAll(files.map(async (page) => ({ ...page, copy: await readYaml(page.file, pageCopySchemas[page.id]) })));
   const problems: ContentProblem[] = [];
   const texts = read.flatMap(({ copy, ...page }) => {
-    const report = (message: string) =>
-      problems.push({ file: path.relative(process.cwd(), page.file), line: 1, field: 'picture', message });
+    const report = (message: string, field = 'picture') =>
+      problems.push({ file: path.relative(process.cwd(), page.file), line: 1, field, message });
     const mentions = copy.picture === undefined ? [] : listMentions(copy.picture, report);
     if (copy.picture === undefined && read.some(({ id, copy: other }) => id === page.id && other.picture))
       report('the page has a picture in the other language: say here, in this one, what it shows');
@@ -55,8 +55,8 @@ export function setCopy<Copy extends { picture?: string | undefined }>(
     : set;
 }
 
-function listMentions(markdown: string, report: (message: string) => void): Mention[] {
-  const { mentions, rest } = readPictureLinks(markdown, 1, (_line, id, message) => report(`${id}: ${message}`));
+function listMentions(markdown: string, report: (message: string, field?: string) => void): Mention[] {
+  const { mentions, rest } = readPictureLinks(markdown, 1, (_line, id, message) => report(message, id));
   if (rest.trim() !== '') report('here stand pictures and nothing else, as ![what it shows](picture.jpg)');
   return mentions;
 }

@@ -5,18 +5,14 @@ import { makeCurrent } from '../publish-database.ts';
 import { fingerprintDir, readSources } from './read-sources.ts';
 import { writeDatabase } from './write-database.ts';
 
+type Bake = { sourceDir: string; outDir: string; onStep?: (step: 'read' | 'write') => void };
+
 /**
  * Bakes `content/database` into `<outDir>/<hash>.sqlite`, unless a file of the same sources and the same code is there. Takes seconds.
  * Resolves to the file's path. Throws `SourceError` for what cannot be read. The file is renamed into place when it is whole, so a
- * reader never meets half of one.
+ * reader never meets half of one. `onStep` hears what begins, when something is baked.
  */
-export async function bakeDatabase({
-  sourceDir,
-  outDir,
-}: {
-  sourceDir: string;
-  outDir: string;
-}): Promise<{ file: string; baked: boolean }> {
+export async function bakeDatabase({ sourceDir, outDir, onStep }: Bake): Promise<{ file: string; baked: boolean }> {
   const hash = createHash('sha256')
     .update(await fingerprintDir(sourceDir))
     .update(await fingerprintCode())
@@ -29,7 +25,10 @@ export async function bakeDatabase({
   if (!present) {
     const temporary = path.join(outDir, `${hash}.${process.pid}.tmp`);
     await rm(temporary, { force: true });
-    writeDatabase(await readSources(sourceDir), temporary);
+    onStep?.('read');
+    const sources = await readSources(sourceDir);
+    onStep?.('write');
+    writeDatabase(sources, temporary);
     await rename(temporary, file);
   }
   await makeCurrent(outDir, name);

@@ -4,12 +4,14 @@ export class SourceError extends Error {
   readonly file: string;
   readonly line: number;
   readonly column: string;
+  readonly problem: string;
 
   constructor(file: string, line: number, column: string, problem: string) {
     super(`${file}, line ${line}${column ? `, column ${column}` : ''}: ${problem}`);
     this.file = file;
     this.line = line;
     this.column = column;
+    this.problem = problem;
   }
 }
 

@@ -2,36 +2,36 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormId } from '#shared/forms/forms.ts';
 import { href } from '#shared/pages.ts';
-import { browsers } from '#test/support/browser.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
-import { fill, type Journeys, newEmail, startJourneys } from '#test/support/journeys.ts';
+import { fill, type Journeys, startJourneys } from '#test/support/journeys.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
-describe.each(browsers.filter(({ name }) => name !== 'Firefox'))('without scripts in $name', ({ name, launch }) => {
-  const act = { force: name !== 'Chromium' }; // as in settleIn
-  let journeys: Journeys;
-  let open: Journeys['open'];
-  beforeAll(async () => {
-    journeys = await startJourneys(launch);
-    ({ open } = journeys);
-  });
-  afterAll(() => journeys?.close());
+let journeys: Journeys;
+let open: Journeys['open'];
 
+beforeAll(async () => {
+  journeys = await startJourneys();
+  ({ open } = journeys);
+});
+
+afterAll(() => journeys?.close());
+
+describe('without scripts', () => {
   it('every form comes back with what was typed and what is to mend, then says it was received', async () => {
     for (const { form, locale, theme, path } of await listFormCases(journeys)) {
       const { page, close } = await open(`${path}?utm_source=here`, { colorScheme: theme, javaScriptEnabled: false });
       const messages = getWords(formWords, locale);
       await page.fill(`#${form}-email`, 'nobody@nowhere');
-      const refused = await submitPlain(page, form, act);
+      const refused = await submitPlain(page, form);
       expect(refused.status(), path).toBe(422);
       const place = page.locator(`#${form}-form`);
       expect(await place.locator('.error-summary a').first().innerText()).toContain(firstError(form, locale));
       expect(await page.inputValue(`#${form}-email`)).toBe('nobody@nowhere');
       const target = await place.locator('.error-summary a[href$="-email"]').getAttribute('href');
       expect(await page.locator(target ?? '#missing').getAttribute('aria-invalid')).toBe('true');
-      await fill(page, form, newEmail(), act);
-      const answered = await submitPlain(page, form, act);
+      await fill(page, form);
+      const answered = await submitPlain(page, form);
       expect(answered.request().redirectedFrom()?.method(), path).toBe('POST');
       expect(page.url()).toContain(`utm_source=here&sent=${form}#${form}-form`);
       const confirmed = form === 'early-access' || form === 'market-analysis';
@@ -65,8 +65,8 @@ describe.each(browsers.filter(({ name }) => name !== 'Firefox'))('without script
   });
 });
 
-async function submitPlain(page: Page, form: FormId, act: { force: boolean }) {
-  const [response] = await Promise.all([page.waitForNavigation(), page.click(`#${form}-form button[type=submit]`, act)]);
+async function submitPlain(page: Page, form: FormId) {
+  const [response] = await Promise.all([page.waitForNavigation(), page.click(`#${form}-form button[type=submit]`)]);
   if (!response) throw new Error(`Sending ${form} led nowhere`);
   return response;
 }

@@ -244,10 +244,8 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   };
   content.onChange(renew);
   content.onDay(() => site.kept.forget(isOfToday));
-  industryDatabase.onChange(() => {
-    renew();
-    log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served');
-  });
+  industryDatabase.onChange(renew);
+  industryDatabase.onChange(() => log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served'));
   const editions =
     editionsDir === null ? null : watchEditions({ database: industryDatabase, editionsDir, url: env.DATABASE_EDITION_URL ?? null, log });
   const answer = (exchange: Exchange) => answerRequest(exchange, site);

@@ -184,6 +184,7 @@ it('a proxy may keep what is the same for everybody, where the owner says for ho
   const { ask } = createTestSite(async () => new Response('page', html), { cdnCacheControl });
   for (const round of [1, 2]) expect([round, (await ask('/about')).headers.get('cdn-cache-control')]).toEqual([round, cdnCacheControl]);
   expect((await ask('/')).headers.get('cdn-cache-control')).toBeNull();
+  for (const round of [1, 2]) expect([round, (await ask('/contact-us')).headers.get('cdn-cache-control')]).toEqual([round, null]);
   expect((await ask('/no/such')).headers.get('cdn-cache-control')).toBeNull();
   const { ask: askPlain } = createTestSite(async () => new Response('page', html));
   expect((await askPlain('/about')).headers.get('cdn-cache-control')).toBeNull();

@@ -7,7 +7,7 @@ import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
 import type { Work } from '#server/http/queue/fair-queue.ts';
 import { LARGE_BYTES } from '#server/http/queue/large-answers.ts';
-import { parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
+import { isOfToday, parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
 /** A step returns an answer, or null to leave the request to the next step. */
@@ -98,9 +98,13 @@ function sendKept(exchange: Exchange, { kept, getIssue, cdnCacheControl }: Site)
   return stateOf ? (kept.get(stateOf)?.state ?? null) : null;
 }
 
-/** Browsers go on asking each time. `/` is not for proxies: who chose French is led to `/fr` there. */
+/**
+ * Browsers go on asking each time. `/` is not for proxies: who chose French is led to `/fr` there. Nor is what is ahead today: they may
+ * send it tomorrow.
+ */
 function forProxies(answer: Answer, pathname: string, cdnCacheControl: string | null): Answer {
-  if (cdnCacheControl && answer.status === 200 && pathname !== '/') answer.headers['cdn-cache-control'] = cdnCacheControl;
+  if (cdnCacheControl && answer.status === 200 && pathname !== '/' && !isOfToday(pathname))
+    answer.headers['cdn-cache-control'] = cdnCacheControl;
   return answer;
 }
 

@@ -227,6 +227,8 @@ describe('weeks', () => {
     const [first] = countWeek(database, ['rpg', 'strategy'], 11);
     const inWeek = games.filter((game) => inGenres(game) && game.date >= '2019-03-11' && game.date <= '2019-03-17');
     expect(first).toMatchObject({ year: 2019, releases: inWeek.length });
+    const all = games.filter(({ date }) => date >= '2019-03-11' && date <= '2019-03-17');
+    expect(countWeek(database, [], 11)[0]).toMatchObject({ year: 2019, releases: all.length });
   });
 });
 

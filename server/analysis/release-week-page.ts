@@ -22,7 +22,7 @@ import { toolWords } from '#shared/words/tool/tool-words.ts';
 
 type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date };
 
-/** The release-week check: what else happens that week, and how crowded it was for these genres in past years. */
+/** The release-week check: what else happens that week, and how crowded it was in past years, for these genres or for all games. */
 export function getReleaseWeekPage({ content, database, locale, url, siteUrl, now }: ToolSource) {
   const copy = content.getPageCopy('tools-release-week', locale);
   const publisher = { siteName: content.site.name, siteUrl };
@@ -63,7 +63,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now }: O
   };
 }
 
-/** How many games of these genres came out in the same week of past years. Nothing is drawn from fewer than thirty. */
+/** How many games of these genres, or of all, came out in the same week of past years. Nothing is drawn from fewer than thirty. */
 export function createWeekFigure(
   database: IndustryDatabase,
   genres: MarketGenre[],
@@ -79,7 +79,7 @@ export function createWeekFigure(
   const releases = counts.map((count) => count.releases);
   const medians = counts.map(({ median }) => median);
   const { attribution, version, gamesAsOf } = database.getInfo();
-  const address = `week=${day}&genre=${genres.join('_')}`;
+  const address = `week=${day}${genres.length > 0 ? `&genre=${genres.join('_')}` : ''}`;
   const file = (ending: string) => `/figures/release-week/crowding.${locale}.${ending}?${address}`;
   const span = (values: number[]) => [format.count(Math.min(...values)), format.count(Math.max(...values))] as const;
   const [low, high] = span(releases);

@@ -2,7 +2,10 @@ import { type MarketGenre, marketGenres, MAX_GENRES } from '#shared/database/mar
 
 export const releaseWeekParameters = ['week', 'genre'] as const;
 
-export type ReleaseWeekQuery = { /** A day of the week that is meant, `YYYY-MM-DD`. */ day: string; genres: MarketGenre[] };
+export type ReleaseWeekQuery = {
+  /** A day of the week that is meant, `YYYY-MM-DD`. */ day: string;
+  /** None for all games. */ genres: MarketGenre[];
+};
 export type ReleaseWeekProblem = { field: 'week' | 'genre'; code: 'missing' | 'not-a-day' | 'too-many' };
 export type ParsedReleaseWeek =
   | { state: 'empty'; genres: MarketGenre[] }
@@ -19,7 +22,6 @@ export function parseReleaseWeekQuery(given: URLSearchParams): ParsedReleaseWeek
   const problems: ReleaseWeekProblem[] = [];
   if (day === '') problems.push({ field: 'week', code: 'missing' });
   else if (!isDay(day)) problems.push({ field: 'week', code: 'not-a-day' });
-  if (genres.length === 0) problems.push({ field: 'genre', code: 'missing' });
   if (genres.length > MAX_GENRES) problems.push({ field: 'genre', code: 'too-many' });
   return problems.length > 0 ? { state: 'refused', problems, typed: day, genres } : { state: 'ready', query: { day, genres } };
 }

@@ -131,6 +131,17 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(wrong.text).toContain(getWords(toolWords, locale).problems['not-a-day']);
   });
 
+  it('a week of the almanac leads to its check, of all games, and the files of that say the same', async () => {
+    const { text: events } = await read(href('database-events', locale));
+    const [, path = ''] = /class="almanac-weeks".*?href="([^"#]+)#result"/.exec(events) ?? [];
+    const { text } = await read(path.replaceAll('&amp;', '&'));
+    expect(text).toContain(locale === 'fr' ? 'Tous les jeux, sortis la semaine' : 'All games, released in week');
+    expect(text).not.toContain('data-kind="error"');
+    expect(text).toContain('almanac-needle');
+    const [, file = ''] = /href="(\/figures\/release-week\/crowding[^"]+csv[^"]*)"/.exec(text) ?? [];
+    expect((await read(file.replaceAll('&amp;', '&'))).text).toContain(locale === 'fr' ? 'Tous les jeux' : 'All games');
+  });
+
   it('the back-test is on the method page, computed', async () => {
     const { text } = await read(href('method-estimate', locale));
     expect(text).toContain('id="back-test"');

@@ -69,7 +69,7 @@ export const words = {
     title: ({ low, high, from, to, usual }: { low: string; high: string; from: number; to: number; usual: string }) =>
       `From ${from} to ${to} this week saw ${low} to ${high} such releases; an ordinary week saw ${usual}`,
     subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
-      `Games that list ${genres}, released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
+      `${genres ? `Games that list ${genres}` : 'All games'}, released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
     usualRange: (low: string, high: string) => `${low} to ${high}`,
     usual: 'Median week of that year',

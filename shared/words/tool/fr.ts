@@ -69,7 +69,7 @@ export const words: ToolWords = {
     title: ({ low, high, from, to, usual }) =>
       `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce type; une semaine ordinaire, ${usual}`,
     subtitle: ({ genres, week, n }) =>
-      `Jeux qui affichent ${genres}, sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
+      `${genres ? `Jeux qui affichent ${genres}` : 'Tous les jeux'}, sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
     usualRange: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',

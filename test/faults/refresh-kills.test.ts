@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { readGameHistory } from '#server/database/refresh/history.ts';
+import { openJournal } from '#server/database/refresh/journal.ts';
 import { toRefreshPaths } from '#server/database/refresh/refresh-paths.ts';
+import { readTableNote } from '#server/database/refresh/refresh-state.ts';
 import { BATCH } from '#server/database/refresh/ask-items.ts';
 import { serveSteam } from '#test/fakes/serve-steam.ts';
 import { childEnv } from '#test/support/child-env.ts';
@@ -22,7 +24,17 @@ async function run({ dataDir, contentDir }: RefreshCase, url: string, killAfterM
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearTimeout(timer);
   if (code !== 0 && child.signalCode === null) throw new Error(`The refresh ended with ${code}`);
-  return code === 0;
+  return code === 0 || hasEnded(dataDir);
+}
+
+/** Killed after its last step, it has ended: the next start would begin another one. */
+async function hasEnded(dataDir: string): Promise<boolean> {
+  const paths = toRefreshPaths(dataDir);
+  if ((await readTableNote(paths)) === null) return false;
+  const journal = openJournal(paths.journal, console.log);
+  const step = journal.getStep();
+  journal.close();
+  return step === 'begin';
 }
 
 async function readAll(the: RefreshCase) {

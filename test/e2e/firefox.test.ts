@@ -7,7 +7,7 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { findFirefox, launchFirefox } from '#test/support/browser.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
-import { fill, type Journeys, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+import { fill, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
 
 const hasFirefox = findFirefox() !== null;
 if (!hasFirefox) console.warn('SKIPPED: nothing was tested in Firefox. Install firefox-esr, or set FIREFOX_PATH.');
@@ -87,6 +87,26 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
     await page.waitForURL(`**${href('white-papers', 'fr')}`);
     await close();
   });
+
+  it('every form comes back with what is to mend, then says it was received', async () => {
+    for (const { form, locale, path } of (await listFormCases(journeys)).filter((each) => each.locale === 'fr')) {
+      const { page, close } = await journeys.open(path);
+      const place = page.locator(`#${form}-form`);
+      const email = page.locator(`#${form}-email`);
+      await email.focus();
+      await page.keyboard.type('nobody@nowhere');
+      await place.locator('button[type=submit]').click(act);
+      expect(await place.locator('.error-summary a').first().innerText()).toContain(firstError(form, locale));
+      expect([path, await email.inputValue(), await email.getAttribute('aria-invalid')]).toEqual([path, 'nobody@nowhere', 'true']);
+      await fill(page, form, newEmail(), true);
+      await place.locator('button[type=submit]').click(act);
+      await page.waitForURL((url) => url.searchParams.get('sent') === form);
+      const words = getWords(formWords, locale);
+      const confirmed = form === 'early-access' || form === 'market-analysis';
+      await page.locator(`#${form}-form`, { hasText: confirmed ? words.confirmation.title : words.success[form] }).waitFor();
+      await close();
+    }
+  }, 180_000);
 
   it('a filter changes the list, and the other language keeps it', async () => {
     const { page, close } = await journeys.open(toListPath('studios', 'en'));

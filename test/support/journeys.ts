@@ -107,13 +107,25 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
 }
 
-export async function fill(page: Page, form: FormId, email = newEmail(), act = { force: false }): Promise<void> {
+export async function fill(page: Page, form: FormId, email = newEmail(), typed = false): Promise<void> {
+  // Playwright's own ways to fill in and to choose hang in Firefox without scripts; keys do not. See settleIn for `force`.
+  const put = async (field: string, text: string) => {
+    if (!typed) return page.fill(field, text);
+    await page.focus(field);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  };
+  const choose = async (field: string, choice: string) => {
+    if (!typed) return page.selectOption(field, choice);
+    await page.focus(field);
+    await page.keyboard.press('ArrowDown');
+  };
   for (const { name, kind, required, choices } of forms[form].fields) {
     const field = `#${form}-${name}`;
-    if (kind === 'checkbox') await page.check(field, act);
-    else if (kind === 'choice') await page.selectOption(field, choices[0] ?? '');
-    else if (kind === 'email') await page.fill(field, email);
-    else if (required) await page.fill(field, kind === 'long-text' ? 'A game about\na kettle.' : 'Ada');
+    if (kind === 'checkbox') await page.check(field, { force: typed });
+    else if (kind === 'choice') await choose(field, choices[0] ?? '');
+    else if (kind === 'email') await put(field, email);
+    else if (required) await put(field, kind === 'long-text' ? 'A game about\na kettle.' : 'Ada');
   }
 }
 

@@ -73,8 +73,10 @@ export function registerPreviews(names: string[]): void {
     },
   });
   async function load(self: Self): Promise<void> {
-    // The frame's document says which language is shown.
-    const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
+    const { lang } = self.props.document.documentElement;
+    const { i18n = {} } = self.props.entry.toJS();
+    // The frame keeps the language that it opened with; the entry has those beside the one that is shown.
+    const shown = 'en' in i18n || (lang === 'fr' && !('fr' in i18n)) ? 'fr' : 'en';
     const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}&words=${locale}`, {
       method: 'POST',
       // A picture that is not saved yet has no name: its words stand in its place.

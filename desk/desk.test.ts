@@ -130,7 +130,11 @@ describe('the forms', () => {
       if (field?.['name'] === 'body') bodies.push([field['editor_components'], String(field['hint'])]);
       return field;
     });
-    for (const [components, hint] of bodies) expect([components, hint]).toEqual([components, components ? expect.not.stringMatching('Insérer') : expect.stringMatching('Insérer')]);
+    for (const [components, hint] of bodies)
+      expect([components, hint]).toEqual([
+        components,
+        components ? expect.not.stringMatching('Insérer') : expect.stringMatching('Insérer'),
+      ]);
   });
 
   it('have a block for each of the site, with what the build requires', () => {

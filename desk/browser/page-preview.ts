@@ -64,6 +64,11 @@ export function registerPreviews(names: string[]): void {
         problem ? h('pre', { role: 'status', style: { padding: 8, margin: 0, whiteSpace: 'pre-wrap' } }, problem) : null,
         h('iframe', {
           title: say.title,
+          // Another draft is another document: the writer goes on seeing the same part.
+          onLoad: ({ target: { contentWindow: shown } }: { target: HTMLIFrameElement }) => {
+            shown?.scrollTo({ top: this.top ?? 0, behavior: 'instant' });
+            shown?.addEventListener('scroll', () => (this.top = shown.scrollY));
+          },
           srcDoc: html.replace('<html ', `<html data-theme="${dark ? 'dark' : 'light'}" `),
           // Without this its typefaces would be another origin's. No scripts: none run, whatever a draft says.
           sandbox: 'allow-same-origin',
@@ -89,4 +94,4 @@ export function registerPreviews(names: string[]): void {
   for (const name of names) CMS.registerPreviewTemplate(name, preview);
 }
 
-type Self = { props: Props; state: State; timer: ReturnType<typeof setTimeout>; setState(change: Partial<State>): void };
+type Self = { props: Props; state: State; timer: ReturnType<typeof setTimeout>; top?: number; setState(change: Partial<State>): void };

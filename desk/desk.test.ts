@@ -117,9 +117,9 @@ describe('the forms', () => {
   });
 
   it('mark what a row cannot do without, and offer no empty choice there', async () => {
-    const { fields } = Object((await createConfig()).collections.find(({ name }) => name === 'corrections')) as {
-      fields: { name: string; required: boolean; options?: { value: string }[] }[];
-    };
+    type Collection = { name: string; fields: { name: string; required: boolean; options?: { value: string }[] }[] };
+    const { collections } = JSON.parse(JSON.stringify(await createConfig())) as { collections: Collection[] }; // just made
+    const { fields = [] } = collections.find(({ name }) => name === 'corrections') ?? {};
     expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['type', 'name', 'field', 'sources']);
     expect(fields.flatMap(({ options = [] }) => options.filter(({ value }) => value === ''))).toEqual([]);
   });

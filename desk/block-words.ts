@@ -11,12 +11,14 @@ export type BlockWords = {
   icon: string;
   hasText: boolean;
   textLabel: string;
+  /** What stands in a new one, to be written over. */
+  start?: string;
   tableLabel: string;
   attributes: { name: string; label: string; required: boolean; options?: Choice[] }[];
 };
 
 type Words = Record<Locale, string>;
-type Block = { label: Words; icon: string; hasText: boolean; attributes: Record<string, Words> };
+type Block = { label: Words; icon: string; hasText: boolean; start?: Words; attributes: Record<string, Words> };
 
 const title = { en: 'Title', fr: 'Titre' };
 const label = { en: 'Label', fr: 'Libellé' };
@@ -30,10 +32,14 @@ const blocks: Record<keyof typeof directives, Block> = {
     },
     icon: 'bar_chart',
     hasText: true,
+    start: {
+      en: '| What | How many |\n|---|---:|\n| One | 1 |\n| Two | 2 |',
+      fr: '| Quoi | Combien |\n|---|---:|\n| Un | 1 |\n| Deux | 2 |',
+    },
     attributes: {
       type: {
-        en: 'Kind',
-        fr: 'Sorte',
+        en: 'Type',
+        fr: 'Type',
       },
       title,
       unit: {
@@ -46,7 +52,13 @@ const blocks: Record<keyof typeof directives, Block> = {
       },
     },
   },
-  steps: { label: { en: 'Steps', fr: 'Étapes' }, icon: 'format_list_numbered', hasText: true, attributes: {} },
+  steps: {
+    label: { en: 'Steps', fr: 'Étapes' },
+    icon: 'format_list_numbered',
+    hasText: true,
+    start: { en: '1. **First.** What to do.\n2. **Then.** And next.', fr: '1. **D’abord.** Quoi faire.\n2. **Ensuite.** Et après.' },
+    attributes: {},
+  },
   pull: { label: { en: 'Pull quote', fr: 'Exergue' }, icon: 'format_quote', hasText: true, attributes: {} },
   figure: {
     label: {
@@ -55,6 +67,7 @@ const blocks: Record<keyof typeof directives, Block> = {
     },
     icon: 'image',
     hasText: true,
+    start: { en: '![What it shows](picture.jpg)', fr: '![Ce qu’on y voit](image.jpg)' },
     attributes: {
       caption: {
         en: 'Caption',
@@ -110,6 +123,7 @@ export function listBlocks(required: typeof directives, locale: Locale): BlockWo
     label: block.label[locale],
     icon: block.icon,
     hasText: block.hasText,
+    ...(block.start && { start: block.start[locale] }),
     textLabel: {
       en: 'Text (Markdown)',
       fr: 'Texte (Markdown)',

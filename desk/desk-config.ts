@@ -14,7 +14,7 @@ import type { Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
-import { columnPatterns, deskTables, type DeskTableId, longColumns, ROWS } from './desk-tables.ts';
+import { columnPatterns, deskTables, type DeskTableId, filledColumns, longColumns, ROWS } from './desk-tables.ts';
 import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
 import { type DeskField, toFields, toRootList } from './schema-fields.ts';
 
@@ -179,6 +179,8 @@ function readTitle(copy: unknown): string | null {
   return isObject(copy) && typeof copy['title'] === 'string' ? copy['title'] : null;
 }
 
+const blocksHint = { en: ' Blocks are under Insert.', fr: ' Les blocs sont sous Insérer.' };
+
 /** A field for Markdown. Without `components` it takes every block of the site, without `buttons` every kind of type. */
 function toRichText(
   field: { name: string; label: string } & Record<string, unknown>,
@@ -189,7 +191,7 @@ function toRichText(
   return {
     ...field,
     widget: 'richtext',
-    hint: fieldWords[field.name]?.hint?.[locale],
+    hint: `${fieldWords[field.name]?.hint?.[locale] ?? ''}${components ? '' : blocksHint[locale]}`,
     modes: ['rich_text', 'raw'],
     ...(components && { editor_components: components }),
     ...(buttons && { buttons }),
@@ -202,6 +204,7 @@ const noChoice = { en: 'None', fr: 'Aucun' };
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
   const title: readonly string[] = deskTables[id].title;
   const facets: Record<string, string | null> = deskTables[id].chosen;
+  const isRequired = (name: string) => name === 'name' || (filledColumns[id]?.includes(name) ?? false);
   const toOption = (facet: string | null | undefined) => (value: string) =>
     facet ? { value, label: labelValue(locale, facet, value) } : toChoice(value, locale);
   return {
@@ -218,13 +221,13 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
     fields: columns.map(({ name, choices }) => ({
       name,
       label: nameField(name, locale),
-      required: name === 'name',
+      required: isRequired(name),
       hint: fieldWords[name]?.hint?.[locale],
       ...(choices
         ? {
             widget: 'select',
             options: [
-              { value: '', label: noChoice[locale] },
+              ...(isRequired(name) ? [] : [{ value: '', label: noChoice[locale] }]),
               ...choices.map(toOption(facets[name])).sort((one, other) => one.label.localeCompare(other.label, locale)),
             ],
           }

@@ -13,6 +13,9 @@ export const deskTables = {
 } as const satisfies Record<string, { title: readonly string[]; chosen: Record<string, string | null> }>;
 export type DeskTableId = keyof typeof deskTables;
 
+/** Columns that no row leaves empty, beside its name. */
+export const filledColumns: Readonly<Partial<Record<DeskTableId, readonly string[]>>> = { corrections: ['type', 'field', 'sources'] };
+
 /** Columns in which more than a line may stand, and the form of those that hold a day. */
 export const longColumns: readonly string[] = ['note_en', 'note_fr', 'sources', 'entry_as_listed'];
 export const columnPatterns: Readonly<Record<string, string>> = {

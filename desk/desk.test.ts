@@ -91,18 +91,16 @@ describe('mergeSaved', () => {
 });
 
 describe('the forms', () => {
-  it('name every field in both languages', async () => {
-    const config = createDeskConfig(
-      {
-        appTitle: 'x',
-        siteUrl: 'https://x.example',
-        categories: [],
-        tables: await checkout.describeTables(),
-        repository: null,
-        copies: new Map(),
-      },
+  const createConfig = async () => {
+    const tables = await checkout.describeTables();
+    return createDeskConfig(
+      { appTitle: 'x', siteUrl: 'https://x.example', categories: [], tables, repository: null, copies: new Map() },
       'fr',
     );
+  };
+
+  it('name every field in both languages', async () => {
+    const config = await createConfig();
     const names = new Set<string>();
     const raw: unknown[] = [];
     JSON.stringify(config, (key, value: unknown) => {
@@ -116,6 +114,27 @@ describe('the forms', () => {
     expect(raw).toEqual([]);
     const known = new Set([...Object.keys(fieldWords), ...Object.keys(frenchNames)]);
     expect([...names].filter((name) => !known.has(name) && !/-/.test(name))).toEqual([]);
+  });
+
+  it('mark what a row cannot do without, and offer no empty choice there', async () => {
+    type Collection = { name: string; fields: { name: string; required: boolean; options?: { value: string }[] }[] };
+    const { collections } = JSON.parse(JSON.stringify(await createConfig())) as { collections: Collection[] }; // just made
+    const { fields = [] } = collections.find(({ name }) => name === 'corrections') ?? {};
+    expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['type', 'name', 'field', 'sources']);
+    expect(fields.flatMap(({ options = [] }) => options.filter(({ value }) => value === ''))).toEqual([]);
+  });
+
+  it('speak of the menu of blocks only where it is', async () => {
+    const bodies: [unknown, string][] = [];
+    JSON.stringify(await createConfig(), (_key, field: Partial<Record<string, unknown>> | null) => {
+      if (field?.['name'] === 'body') bodies.push([field['editor_components'], String(field['hint'])]);
+      return field;
+    });
+    for (const [components, hint] of bodies)
+      expect([components, hint]).toEqual([
+        components,
+        components ? expect.not.stringMatching('Insérer') : expect.stringMatching('Insérer'),
+      ]);
   });
 
   it('have a block for each of the site, with what the build requires', () => {

@@ -91,8 +91,8 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
   body: {
     label: { en: 'Text', fr: 'Texte' },
     hint: {
-      en: 'Sections start at heading 2. Links to ours: article:id, paper:id, page:id, game:id, studio:id, download:file. Blocks are under Insert.',
-      fr: 'Les sections commencent au titre 2. Nos liens : article:id, paper:id, page:id, game:id, studio:id, download:fichier. Les blocs sont sous Insérer.',
+      en: 'Sections start at heading 2. Links to ours: article:id, paper:id, page:id, game:id, studio:id, download:file.',
+      fr: 'Les sections commencent au titre 2. Nos liens : article:id, paper:id, page:id, game:id, studio:id, download:fichier.',
     },
   },
   subject: { label: { en: 'Subject', fr: 'Objet' } },

@@ -21,7 +21,7 @@ export function toFrench(message: string): string {
 }
 
 const sentences: [RegExp, string][] = [
-  [/^Invalid input: expected .*, received undefined$/, 'manque'],
+  [/^(?:is missing|Invalid input: expected .*, received undefined)$/, 'manque'],
   [/^Invalid option: expected one of (.*)$/, 'doit être l’un de ceux-ci : $1'],
   [/^Invalid ISO (?:date|datetime)$/, 'doit être une date, comme 2026-11-12, ou avec l’heure, comme 2026-12-03T10:00:00-05:00'],
   [/^Invalid (?:input|string).*$/, 'n’est pas de la forme attendue'],

@@ -46,13 +46,13 @@ function toField(name: string, schema: Schema, isRequired: boolean, locale: Loca
     return { ...common, widget: 'select', options: range(minimum, maximum + 1).map((value) => ({ value, label: String(value) })) };
   if (part.type === 'integer' || part.type === 'number')
     return { ...common, widget: 'number', value_type: part.type === 'integer' ? 'int' : 'float', min: part.minimum, max: part.maximum };
-  if (part.type === 'array') return { ...common, ...toList(part, locale) };
+  if (part.type === 'array') return { ...common, ...toList(name, part, locale) };
   if (part.properties) return { ...common, widget: 'object', fields: listFields(part, locale) };
   if (part.type === 'object') return { ...common, required: false, widget: 'keyvalue' };
   return { ...common, ...toText(part, locale), required: isRequired && !mayBeEmpty && (part.minLength ?? (part.pattern ? 1 : 0)) > 0 };
 }
 
-function toList(schema: Schema, locale: Locale): Part {
+function toList(name: string, schema: Schema, locale: Locale): Part {
   const item = Array.isArray(schema.items) ? schema.items[0] : schema.items;
   const list = { widget: 'list', min: schema.minItems, max: schema.maxItems, required: (schema.minItems ?? 0) > 0 };
   if (typeof item !== 'object') return list;
@@ -65,7 +65,7 @@ function toList(schema: Schema, locale: Locale): Part {
     const summary = naming?.widget === 'object' ? `{{fields.${naming.name}.${locale}}}` : naming && `{{fields.${naming.name}}}`;
     return { ...list, collapsed: 'auto', fields, ...(summary && { summary }) };
   }
-  return { ...list, field: { ...toField('item', item, true, locale), label: '·' } };
+  return { ...list, field: { ...toField('item', item, true, locale), label: nameField(name, locale) } };
 }
 
 function toText(schema: Schema, locale: Locale): Part {

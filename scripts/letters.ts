@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createInterface } from 'node:readline/promises';
 import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
@@ -37,7 +38,7 @@ const { values, positionals } = readOptions(USAGE, {
 });
 const [command = '', id = '', address = ''] = positionals;
 const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'];
-if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
+if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address.includes('@'))) {
   console.log(USAGE);
   process.exit(2);
 }
@@ -70,8 +71,13 @@ async function list(database: Database): Promise<void> {
   for (const letter of listLetters(letters)) {
     const report = await database.read((query) => reportLetter(query, letter.id));
     const state = report ? `${report.state}: ${report.delivered} of ${report.queued} delivered` : 'not sent';
-    console.log(`${letter.id}  ${letter.locales.join(' ')}  ${new Date(letter.sendAt).toISOString()}  ${state}`);
+    console.log(`${letter.id}  ${letter.locales.join(' ')}  ${sayMoment(letter.sendAt)}  ${state}`);
   }
+}
+
+/** As a clock in Montréal says it. */
+function sayMoment(moment: number): string {
+  return new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' });
 }
 
 /** As a reader gets it; the link to leave is that of nobody. */
@@ -87,7 +93,12 @@ async function preview(): Promise<void> {
   const frames: string[] = [];
   for (const locale of locales) {
     const { letter, mail } = await compose(locale);
-    await writeFile(path.join(dir, `${locale}.html`), mail.html);
+    // From the folder of the content: no site may run yet, or only one without them.
+    const html = mail.html.replaceAll(
+      /src="[^"]*\/(?:pictures|prints\/day)\/([^"]+)"/g,
+      (_, name: string) => `src="${pathToFileURL(path.join(env.CONTENT_DIR, name)).href}"`,
+    );
+    await writeFile(path.join(dir, `${locale}.html`), html);
     await writeFile(path.join(dir, `${locale}.txt`), mail.text);
     const kilobytes = Math.round(Buffer.byteLength(mail.html) / 1000);
     frames.push(`<h2>${locale}: ${letter.subject.replaceAll('<', '&lt;')} (${kilobytes} kB, <a href="${locale}.txt">text</a>)</h2>`);
@@ -130,7 +141,7 @@ async function send(database: Database): Promise<void> {
   const now = await database.readClock();
   const startAt = Math.max(now, letter.sendAt);
   console.log(`"${letter.subject}" goes to ${total} subscribers (${counts.en} in English, ${counts.fr} in French),`);
-  console.log(`from ${env.MAIL_FROM}, from ${new Date(startAt).toISOString()} on, ${env.LETTERS_PER_MINUTE} a minute.`);
+  console.log(`from ${env.MAIL_FROM}, from ${sayMoment(startAt)} on, ${env.LETTERS_PER_MINUTE} a minute.`);
   const answer = values.yes ?? (await ask(`Write ${total} to send it: `));
   if (answer.trim() !== String(total)) throw new LetterError(`Nothing was sent: ${total} was not written.`);
   const queued = await queueLetter(database, { id, startAt, perMinute: Math.max(1, env.LETTERS_PER_MINUTE), now });
@@ -158,18 +169,12 @@ async function ask(question: string): Promise<string> {
 }
 
 async function change(database: Database): Promise<void> {
-  if (command === 'report') {
-    const report = await database.read((query) => reportLetter(query, id));
-    return console.log(
-      report
-        ? Object.entries(report)
-            .map(([name, value]) => `${name.padEnd(10)} ${value}`)
-            .join('\n')
-        : 'It was never sent.',
-    );
-  }
+  const report = await database.read((query) => reportLetter(query, id));
+  const known = letters.find((letter) => letter.id === id);
+  if (!report) throw new LetterError(known ? `${id} was never sent.` : `There is no letter content/letters/${id}.`);
+  if (command === 'report') return Object.entries(report).forEach(([name, value]) => console.log(`${name.padEnd(10)} ${value}`));
   const now = await database.readClock();
-  const sendAt = letters.find((letter) => letter.id === id)?.sendAt ?? now;
+  const sendAt = known?.sendAt ?? now;
   const work = {
     pause: () => pauseLetter(database, id),
     resume: () => resumeLetter(database, { id, sendAt, now }),
@@ -177,6 +182,6 @@ async function change(database: Database): Promise<void> {
   }[command as 'pause' | 'resume' | 'stop']; // no others
   const changed = await work();
   console.log(
-    `${changed} deliveries ${{ pause: 'wait', resume: `go on from ${new Date(Math.max(now, sendAt)).toISOString()}`, stop: 'will not go out' }[command]}.`,
+    `${changed} deliveries ${{ pause: 'wait', resume: `go on from ${sayMoment(Math.max(now, sendAt))}`, stop: 'will not go out' }[command]}.`,
   );
 }

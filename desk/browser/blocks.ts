@@ -23,7 +23,7 @@ export function registerBlocks(blocks: BlockWords[]): void {
           widget: options ? 'select' : 'string',
           ...(options && { options }),
         })),
-        ...(block.hasText ? [{ name: 'text', label: block.textLabel, widget: 'text' }] : []),
+        ...(block.hasText ? [{ name: 'text', label: block.textLabel, widget: 'text', ...(block.start && { default: block.start }) }] : []),
       ],
       pattern: new RegExp(String.raw`^${marks}${block.id}(?:\{(?<attributes>[^\n]*)\})?${close}$`, 'm'),
       fromBlock: (match: RegExpMatchArray) => ({
@@ -35,12 +35,13 @@ export function registerBlocks(blocks: BlockWords[]): void {
       toPreview: (props: Attributes) => props['text'] ?? '',
     });
   }
+  const chart = blocks.find(({ id }) => id === 'chart');
   // A table keeps its columns' alignment only as it was written.
   CMS.registerEditorComponent({
     id: 'table-source',
-    label: blocks.find(({ id }) => id === 'chart')?.tableLabel ?? 'Table',
+    label: chart?.tableLabel ?? 'Table',
     icon: 'table',
-    fields: [{ name: 'inner', label: 'Markdown', widget: 'text' }],
+    fields: [{ name: 'inner', label: 'Markdown', widget: 'text', default: chart?.start }],
     pattern: /^(?<inner>\|[^\n]*(?:\n\|[^\n]*)+)$/m,
     fromBlock: (match: RegExpMatchArray) => ({ inner: match.groups?.['inner'] ?? '' }),
     toBlock: ({ inner }: Attributes) => inner ?? '',

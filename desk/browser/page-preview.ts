@@ -64,6 +64,11 @@ export function registerPreviews(names: string[]): void {
         problem ? h('pre', { role: 'status', style: { padding: 8, margin: 0, whiteSpace: 'pre-wrap' } }, problem) : null,
         h('iframe', {
           title: say.title,
+          // Another draft is another document: the writer goes on seeing the same part.
+          onLoad: ({ target: { contentWindow: shown } }: { target: HTMLIFrameElement }) => {
+            shown?.scrollTo({ top: this.top ?? 0, behavior: 'instant' });
+            shown?.addEventListener('scroll', () => (this.top = shown.scrollY));
+          },
           srcDoc: html.replace('<html ', `<html data-theme="${dark ? 'dark' : 'light'}" `),
           // Without this its typefaces would be another origin's. No scripts: none run, whatever a draft says.
           sandbox: 'allow-same-origin',
@@ -73,8 +78,10 @@ export function registerPreviews(names: string[]): void {
     },
   });
   async function load(self: Self): Promise<void> {
-    // The frame's document says which language is shown.
-    const shown = self.props.document.documentElement.lang === 'fr' ? 'fr' : 'en';
+    const { lang } = self.props.document.documentElement;
+    const { i18n = {} } = self.props.entry.toJS();
+    // The frame keeps the language that it opened with; the entry has those beside the one that is shown.
+    const shown = 'en' in i18n || (lang === 'fr' && !('fr' in i18n)) ? 'fr' : 'en';
     const answer = await fetch(`${location.origin}/desk/preview?locale=${shown}&words=${locale}`, {
       method: 'POST',
       // A picture that is not saved yet has no name: its words stand in its place.
@@ -87,4 +94,4 @@ export function registerPreviews(names: string[]): void {
   for (const name of names) CMS.registerPreviewTemplate(name, preview);
 }
 
-type Self = { props: Props; state: State; timer: ReturnType<typeof setTimeout>; setState(change: Partial<State>): void };
+type Self = { props: Props; state: State; timer: ReturnType<typeof setTimeout>; top?: number; setState(change: Partial<State>): void };

@@ -28,7 +28,9 @@ export function parseYaml<Schema extends z.ZodType>(
       document.errors.map((error) => ({ file, line: toFileLine(error.pos[0]), field: '', message: error.message.split('\n')[0] ?? '' })),
     );
   }
-  const result = at.schema.safeParse(document.toJS());
+  const result = at.schema.safeParse(document.toJS(), {
+    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+  });
   if (result.success) return result.data;
   throw new ContentError(
     result.error.issues.map((issue) => ({

@@ -43,7 +43,7 @@ describeOnBothEngines('letters', ({ open }) => {
     expect(queued[0] + queued[1]).toBe(5);
     expect(await send()).toBe(0);
     await settle();
-    expect(await report()).toEqual({ state: 'sending', queued: 5, waiting: 0, delivered: 5, refused: 0, stopped: 0, left: 0 });
+    expect(await report()).toEqual({ state: 'sent', queued: 5, waiting: 0, delivered: 5, refused: 0, stopped: 0, left: 0 });
     const mails = await listMails();
     expect(mails.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3, 4].map((index) => `reader-${index}@example.com`));
     const french = mails.find(({ to }) => to.startsWith('reader-1'));

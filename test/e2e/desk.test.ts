@@ -51,10 +51,16 @@ it('a title changed beside its translation: the real page follows, and one line 
   await shown.getByRole('heading', { level: 1, name: 'Price your first game in an afternoon, again' }).waitFor();
   const readFace = () => shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
   await expect.poll(readFace).toContain('Anybody');
+  const readBody = <Result>(read: () => Result) => shown.locator('body').evaluate(read);
+  await expect.poll(() => readBody(() => document.readyState)).toBe('complete');
+  await readBody(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await typeInto(page, 'Title', '!');
+  await shown.getByRole('heading', { level: 1, name: 'Price your first game in an afternoon, again!' }).waitFor();
+  await expect.poll(() => readBody(() => window.scrollY)).toBe(900);
   expect(await save(page)).toBe('');
   expect(await listChanges(desk.contentDir)).toEqual([
     'articles/price-your-first-game/index.en.md: -title: Price your first game in an afternoon',
-    'articles/price-your-first-game/index.en.md: +title: Price your first game in an afternoon, again',
+    'articles/price-your-first-game/index.en.md: +title: Price your first game in an afternoon, again!',
   ]);
   expect(strangers).toEqual([]);
   expect(problems.filter((problem) => !problem.includes('sandbox'))).toEqual([]);
@@ -172,6 +178,24 @@ it('a text opens at its top; no button leads to strangers, or to a folder whose 
   await page.getByRole('tab').first().waitFor();
   const tabs = await page.getByRole('tab').allInnerTexts();
   expect(tabs.map((tab) => tab.replace(/^.*\n/, ''))).toEqual(['Appearance', 'Language', 'Contents', 'Accessibility', 'Advanced']);
+  await page.getByRole('tab', { name: /Language$/ }).click();
+  await page.getByRole('combobox', { name: 'Select Language' }).click();
+  await page.getByRole('option', { name: /Français/ }).click();
+  await page.goto('about:blank');
+  await page.goto(`${desk.url}/desk/#/collections/letters`);
+  await page.getByRole('treeitem', { name: /Livres blancs/ }).waitFor();
+});
+
+it('where one language is shown beside its preview, the preview is of the one that is chosen', async () => {
+  const page = await openEntry(context, desk, ARTICLE);
+  const shown = page.frameLocator('iframe').first().frameLocator('iframe');
+  for (const [name, tag] of [
+    ['English', 'en-US'],
+    ['French', 'fr-CA'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: 'Switch Locale' }).first().getByRole('radio', { name }).click();
+    await shown.locator(`html[lang=${tag}]`).waitFor();
+  }
 });
 
 it.each([

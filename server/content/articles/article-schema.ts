@@ -10,7 +10,7 @@ const common = {
   description: text.min(50, 'must be 50 characters at least').max(170, 'must be 170 characters at most'),
   slug,
   /** Left out: the desk of `site.yaml` signs. */
-  author: text.optional(),
+  author: text.max(60, 'must be 60 characters at most').optional(),
   published: z.iso.date('must be a date, such as 2026-11-12'),
   updated: z.iso.date('must be a date, such as 2026-11-12'),
   draft: z.boolean().default(false),

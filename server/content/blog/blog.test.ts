@@ -30,7 +30,7 @@ test.each([
     (source: string) => source.replace(/^category: .*/m, 'category: nope'),
     /price-your-first-game\/index\.en\.md:5 category: "nope" is not in taxonomy\.yaml/,
   ],
-  ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title/],
+  ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title: is missing$/],
   [
     'a link to an unknown id',
     (source: string) => source.replace('article:find-your-five-neighbours', 'article:nobody'),

@@ -21,7 +21,8 @@ export function readPictureLinks(text: string, line: number, report: Report): { 
 }
 
 function findProblem(id: string, alt: string, mark: string | undefined): string | null {
-  if (alt.trim() === '') return 'a picture needs words between ![ and ], for readers who cannot see it, in the language of the text';
+  if (alt.trim() === '')
+    return 'a picture needs words between ![ and ] (its Alt Text), for readers who cannot see it, in the language of the text';
   if (/[:/\\]/.test(id)) return 'a picture lies beside its text: copy it into this folder, and write its name alone';
   if (/\.(heic|heif|tiff?|bmp|psd|pdf|jxl)$/i.test(id))
     return 'browsers do not show files of this kind: save it as JPEG, PNG, WebP, AVIF, GIF or SVG';

@@ -282,10 +282,11 @@ export async function reportLetter(query: Query, id: string): Promise<LetterRepo
     .where('letter_id', '=', id)
     .where('subscriptions.unsubscribed_at', '>', letter.queued_at)
     .executeTakeFirstOrThrow();
+  const waiting = countOf('pending');
   return {
-    state: letter.state,
+    state: letter.state === 'sending' && waiting === 0 ? 'sent' : letter.state,
     queued,
-    waiting: countOf('pending'),
+    waiting,
     delivered: countOf('done'),
     refused: countOf('dead'),
     stopped: countOf('stopped'),

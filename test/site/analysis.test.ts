@@ -138,6 +138,8 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain(locale === 'fr' ? 'Tous les jeux, sortis la semaine' : 'All games, released in week');
     expect(text).not.toContain('data-kind="error"');
     expect(text).toContain('almanac-needle');
+    // What is drawn is in the page once: the data that start React do not say it again.
+    expect(/<script id="boot".*?<\/script>/s.exec(text)?.[0]).not.toMatch(/week=20\d\d-06/);
     const [, file = ''] = /href="(\/figures\/release-week\/crowding[^"]+csv[^"]*)"/.exec(text) ?? [];
     expect((await read(file.replaceAll('&amp;', '&'))).text).toContain(locale === 'fr' ? 'Tous les jeux' : 'All games');
   });

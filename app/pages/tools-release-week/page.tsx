@@ -10,7 +10,8 @@ import { DayField } from './day-field.tsx';
 import { Week } from './week.tsx';
 import './page.css';
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, getReleaseWeekPage, ({ result }) => [result?.body ?? null]);
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, getReleaseWeekPage, ({ almanac, result }) => [almanac, result?.body ?? null]);
 
 /** What else happens in a week, and how crowded it was. */
 export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, result } }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
         </div>
       </section>
       {result && <Week copy={copy} result={result} />}
-      <AlmanacSection view={almanac} words={copy.almanac} />
+      <AlmanacSection body={almanac} />
     </>
   );
 }

@@ -121,6 +121,8 @@ describe.each(locales)('the tools in %s', (locale) => {
     for (const problem of ['not-a-number', 'out-of-order', 'free'] as const)
       expect(wrong.text).toContain(getWords(toolWords, locale).problems[problem]);
     expect(wrong.text).toContain('value="many"');
+    // The form leads to #result, where the answer would be: that is what is missing, and not the foot of the page.
+    expect(wrong.text.match(/<[^>]* id="result"/g)).toEqual([expect.stringContaining('role="alert"')]);
   });
 
   it('a week shows its events and how crowded it was', async () => {

@@ -29,7 +29,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
           <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>
             <h2>{copy.form.heading}</h2>
             {Object.keys(form.problems).length > 0 && (
-              <p className="message-line" data-kind="error" role="alert">
+              <p className="message-line" data-kind="error" role="alert" id="result">
                 {copy.form.problems}
               </p>
             )}

@@ -51,15 +51,18 @@ function onClick(event: MouseEvent): void {
  * leaves the site without saying so (`rel="external"`). A link with an action of its own (copy the address) is not followed anyway.
  */
 function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
-  const destination = judgeDestination(link.href, location.href);
+  // Not its `href`: in a drawing that is no text.
+  const address = link.getAttribute('href') ?? '';
+  const destination = judgeDestination(address, location.href);
   const unmarked = destination === 'external' && !link.relList.contains('external') && !findMarked(link, 'own-click');
   if (destination === 'dangerous' || unmarked) {
     event.preventDefault();
     event.stopImmediatePropagation();
     console.warn(`A link was refused: ${unmarked ? 'no rel="external"' : 'dangerous protocol'}.`);
-  } else if (destination === 'in-site' && !link.getAttribute('href')?.startsWith('#')) {
-    const merged = mergeFirstQuery(link.href);
-    if (merged !== link.href) link.href = merged;
+  } else if (destination === 'in-site' && !address.startsWith('#')) {
+    const { href } = new URL(address, location.href);
+    const merged = mergeFirstQuery(href);
+    if (merged !== href) link.setAttribute('href', merged);
   }
 }
 

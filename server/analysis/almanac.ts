@@ -1,6 +1,5 @@
 import { toDay } from '#server/platform/desk-day.ts';
 import { createDateWords } from '#shared/date-words.ts';
-import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
@@ -9,6 +8,30 @@ import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { countWeeksOfYears, toMonday, toWeek } from './release-weeks.ts';
+
+/** The year in the round, in words and paths of one language. */
+export type AlmanacView = {
+  /** The 52 weeks, as ISO 8601 counts them. */
+  weeks: {
+    week: number;
+    /** Its first day, the next time that it comes: `February 16`. */
+    monday: string;
+    /** The release-week check for it. */
+    path: string;
+    /** Releases in that week, a mean of `years`, rounded. */
+    releases: string;
+    /** The same beside the fullest week: 0 to 1. */
+    share: number;
+    /** Events whose days are known, with the year these are of; `isStores` for Steam's own. */
+    events: { name: string; path: string; year: number; isStores: boolean }[];
+  }[];
+  /** The week that is asked about. */
+  chosen: number | null;
+  /** Of January to December: `Feb`, and the events of that month. */
+  months: { short: string; path: string }[];
+  /** First and last year that releases were counted in. */
+  years: readonly [from: number, to: number];
+};
 
 type Options = { database: IndustryDatabase; locale: Locale; now: Date; genres: MarketGenre[]; day: string | null };
 
@@ -30,10 +53,10 @@ export function getAlmanac({ database, locale, now, genres, day }: Options): Alm
     const monday = toMonday(week >= today.week ? today.year : today.year + 1, week);
     return {
       week,
-      span: [write(new Date(monday)), write(new Date(Date.parse(monday) + SIX_DAYS_MS))] as const,
+      monday: write(new Date(monday)),
       path: toCheckPath(locale, monday, genres),
       releases: number.format(mean),
-      share: Math.round((1000 * mean) / most) / 1000,
+      share: mean / most,
       events: events
         .filter(({ start }) => start !== null && Math.min(52, toWeek(start).week) === week)
         .map((event) => toEvent(event, locale)),
@@ -45,8 +68,6 @@ export function getAlmanac({ database, locale, now, genres, day }: Options): Alm
   }));
   return { weeks, chosen, months, years: [from, to] };
 }
-
-const SIX_DAYS_MS = 6 * 86_400_000;
 
 function listAllEvents(database: IndustryDatabase): EventRow[] {
   const byName = { key: 'name', descending: false } as const;

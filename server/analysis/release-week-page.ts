@@ -10,6 +10,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getAlmanac } from './almanac.ts';
+import { type AlmanacWords, toAlmanacHtml } from './almanac-html.ts';
 import { listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
@@ -20,20 +21,20 @@ import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { toolWords } from '#shared/words/tool/tool-words.ts';
 
-type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date };
+type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date; almanacWords: AlmanacWords };
 
 /** The release-week check: what else happens that week, and how crowded it was in past years, for these genres or for all games. */
 export function getReleaseWeekPage({ content, database, locale, url, siteUrl, now }: ToolSource) {
-  const copy = content.getPageCopy('tools-release-week', locale);
+  const { almanac: almanacWords, ...copy } = content.getPageCopy('tools-release-week', locale);
   const publisher = { siteName: content.site.name, siteUrl };
   return {
     head: { title: copy.title, description: copy.description },
     copy,
-    ...answer(url.searchParams, { database, locale, publisher, now }),
+    ...answer(url.searchParams, { database, locale, publisher, now, almanacWords }),
   };
 }
 
-function answer(search: URLSearchParams, { database, locale, publisher, now }: Options): ReleaseWeekView {
+function answer(search: URLSearchParams, { database, locale, publisher, now, almanacWords }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = getWords(toolWords, locale);
@@ -42,7 +43,8 @@ function answer(search: URLSearchParams, { database, locale, publisher, now }: O
     genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: chosen.includes(value) })),
     problems: parsed.state === 'refused' ? Object.fromEntries(parsed.problems.map(({ field, code }) => [field, words.problems[code]])) : {},
   };
-  const almanac = getAlmanac({ database, locale, now, genres: chosen, day: parsed.state === 'ready' ? parsed.query.day : null });
+  const turnedTo = parsed.state === 'ready' ? parsed.query.day : null;
+  const almanac = toAlmanacHtml(getAlmanac({ database, locale, now, genres: chosen, day: turnedTo }), almanacWords);
   if (parsed.state !== 'ready') return { almanac, form, result: null };
   const { day, genres } = parsed.query;
   const week = toWeek(day);
@@ -157,7 +159,8 @@ function listEvents(
       year === Number(week.monday.slice(0, 4))
         ? null
         : { year, events: dated.filter((event) => overlaps(event, monday, sunday)).map(show) },
-    usual: events.filter((event) => event.start === null && event.month === month).map(show),
+    // Their heading says the month.
+    usual: events.filter((event) => event.start === null && event.month === month).map((event) => ({ ...show(event), when: '' })),
   };
 }
 

@@ -1,10 +1,8 @@
 import type { Element, ElementContent } from 'hast';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { getWords } from '#shared/words/get-words.ts';
 import { figureWords } from '#shared/words/figure/figure-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
-import { type Attributes, element, text } from './hast-element.ts';
+import { type Attributes, element, text, toHtml } from './hast-element.ts';
 import { classPaint, drawShapes } from './draw-svg.ts';
 import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
@@ -14,11 +12,9 @@ import type { Sheet } from './shapes.ts';
 /** Who publishes the figure, and where: what a citation and an embedded copy say. */
 export type Publisher = { siteName: string; siteUrl: string };
 
-const stringifier = unified().use(rehypeStringify);
-
 /** The whole figure as HTML, for pages. */
 export function toFigureHtml(figure: Figure, publisher: Publisher): string {
-  return stringifier.stringify({ type: 'root', children: [toFigureElement(figure, publisher)] });
+  return toHtml([toFigureElement(figure, publisher)]);
 }
 
 /** Message, measure, two drawings of which the style sheet shows one, table, source, and the ways to take the figure away. */

@@ -1,4 +1,3 @@
-import type { AlmanacView } from '#shared/analysis/almanac-view.ts';
 import type { CoverageId } from '#shared/analysis/coverage.ts';
 import type { MultiplierId } from '#shared/analysis/estimate-query.ts';
 import type { HtmlText } from './page-answer.ts';
@@ -88,7 +87,7 @@ export type EstimateRange = { label: string; values: [low: number, middle: numbe
 
 export type EventView = { name: string; when: string; kind: string; path: string; form: string | null };
 export type ReleaseWeekView = {
-  almanac: AlmanacView;
+  almanac: HtmlText;
   form: { day: string; genres: Choice[]; problems: Record<string, string> };
   result: {
     week: string;

@@ -61,9 +61,18 @@ describe('the database pop-up', () => {
     await close();
   });
 
-  it('is not in legal and contact pages, nor in errors, before React runs and after', async () => {
+  it('is not in legal and contact pages, nor in errors or in the database, before React runs and after', async () => {
     const { page, close } = await open('/health');
-    for (const path of ['/privacy-policy', '/terms-of-service', '/contact-us', '/no/such/page', '/links', '/blog/articles']) {
+    const inDatabase = ['games', 'compare', 'method'].map((page) => `/products/gaming-industry-database/${page}`);
+    for (const path of [
+      '/privacy-policy',
+      '/terms-of-service',
+      '/contact-us',
+      '/no/such/page',
+      '/links',
+      '/blog/articles',
+      ...inDatabase,
+    ]) {
       await page.goto(journeys.site.url + path);
       expect(await page.locator('.database-popup').count(), path).toBe(0);
       await startReact(page);

@@ -104,7 +104,7 @@ describe('navigation in the browser', () => {
     await close();
   });
 
-  it('takes the query of the first page along, in links, in article texts and in full loads, but not what belongs to one page', async () => {
+  it('takes the query of the first page along, in links, in drawings and in full loads, but not what belongs to one page', async () => {
     const { page, close } = await openInteractive('/about?utm_source=letter&utm_campaign=spring&page=2');
     await page.click('.bar-links a[href^="/community"]');
     await page.waitForURL('**/community**');
@@ -112,6 +112,9 @@ describe('navigation in the browser', () => {
     await page.click('.bar-tools [data-switch-locale=fr]');
     await page.waitForURL('**/fr/communaute**');
     expect(new URL(page.url()).search).toBe('?utm_source=letter&utm_campaign=spring');
+    await page.goto(`${site.url}/tools/release-week?utm_source=letter`);
+    await page.locator('.almanac-weeks a').first().click();
+    await page.waitForURL(/week=.*utm_source=letter/);
     await close();
   });
 

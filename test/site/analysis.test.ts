@@ -121,6 +121,8 @@ describe.each(locales)('the tools in %s', (locale) => {
     for (const problem of ['not-a-number', 'out-of-order', 'free'] as const)
       expect(wrong.text).toContain(getWords(toolWords, locale).problems[problem]);
     expect(wrong.text).toContain('value="many"');
+    // The form leads to #result, where the answer would be: that is what is missing, and not the foot of the page.
+    expect(wrong.text.match(/<[^>]* id="result"/g)).toEqual([expect.stringContaining('role="alert"')]);
   });
 
   it('a week shows its events and how crowded it was', async () => {
@@ -138,6 +140,8 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain(locale === 'fr' ? 'Tous les jeux, sortis la semaine' : 'All games, released in week');
     expect(text).not.toContain('data-kind="error"');
     expect(text).toContain('almanac-needle');
+    // What is drawn is in the page once: the data that start React do not say it again.
+    expect(/<script id="boot".*?<\/script>/s.exec(text)?.[0]).not.toMatch(/week=20\d\d-06/);
     const [, file = ''] = /href="(\/figures\/release-week\/crowding[^"]+csv[^"]*)"/.exec(text) ?? [];
     expect((await read(file.replaceAll('&amp;', '&'))).text).toContain(locale === 'fr' ? 'Tous les jeux' : 'All games');
   });

@@ -4,12 +4,12 @@ import { ListScreen } from '#app/ui/database/list-screen.tsx';
 import { getListPageWithYear } from '#server/analysis/list-page.ts';
 import type { Route } from './+types/page.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, getListPageWithYear);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getListPageWithYear, ({ year }) => [year]);
 
 export default function DatabaseListPage({ loaderData: { view, note, year } }: Route.ComponentProps) {
   return (
     <ListScreen view={view} note={note}>
-      {year && <AlmanacSection view={year.view} words={year.words} />}
+      {year && <AlmanacSection body={year} />}
     </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
-import { EmphasizedText } from '#app/ui/linked-text.tsx';
+import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -12,7 +12,9 @@ export function Welcome({ copy }: { copy: PageCopy<'home'> }) {
     <>
       <PosterHero poster="home" className="home-hero">
         <Wood lines={copy.headline} />
-        <p className="lead">{copy.lead}</p>
+        <p className="lead">
+          <LinkedText>{copy.lead}</LinkedText>
+        </p>
         <div className="acts">
           <EarlyAccessLink className="btn">{shell.getEarlyAccess}</EarlyAccessLink>
           <a className="more" href="#offers">

@@ -20,7 +20,7 @@ export function GameForm({ copy, form }: Props) {
     <form className="tool-form" method="get" action={`${href('market-analysis-try', locale)}#result`} id="game" key={JSON.stringify(form)}>
       <h2>{copy.heading}</h2>
       {form.problems.length > 0 && (
-        <p className="message-line" data-kind="error" role="alert">
+        <p className="message-line" data-kind="error" role="alert" id="result">
           {copy.problems}
         </p>
       )}

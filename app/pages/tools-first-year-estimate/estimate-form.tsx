@@ -24,7 +24,7 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
     <form className="tool-form" method="get" action={`${path}#result`} id="estimate" key={JSON.stringify(form)}>
       <h2>{copy.heading}</h2>
       {hasProblems && (
-        <p className="message-line" data-kind="error" role="alert">
+        <p className="message-line" data-kind="error" role="alert" id="result">
           {copy.problems}
         </p>
       )}

@@ -28,7 +28,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
           <EstimateForm copy={copy.form} form={form} />
         </div>
       </section>
-      <section className="tool-result" id="result">
+      <section className="tool-result" id={result || refused ? 'result' : undefined}>
         <div className="wrap">
           {refused && <p className="tool-few">{refused}</p>}
           {result && (
@@ -36,6 +36,13 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
               <h2 className="h2">{copy.result.heading}</h2>
               <p className="tool-facts">{form.from === 'games' ? result.words : copy.result.fromWishlists}</p>
               <EstimateRange range={result.range} ends={result.heads.slice(1)} description={result.range.description} />
+              {result.list && (
+                <p className="no-print">
+                  <Link className="more" to={result.list.path}>
+                    {result.list.name}
+                  </Link>
+                </p>
+              )}
               <EstimateTable caption={copy.result.caption} heads={result.heads} rows={result.rows} />
               {form.from === 'wishlists' && !form.multipliers.find(({ id }) => id === 'year')?.value && (
                 <p className="tool-few">{copy.result.noYear}</p>
@@ -46,13 +53,6 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
                 </p>
               ))}
               <p className="tool-facts">{copy.result.caution}</p>
-              {result.list && (
-                <p className="no-print">
-                  <Link className="more" to={result.list.path}>
-                    {result.list.name}
-                  </Link>
-                </p>
-              )}
               {result.body && <HtmlBody body={result.body} />}
               <NextSteps next={result.next} />
             </>

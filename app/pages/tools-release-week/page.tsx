@@ -10,7 +10,8 @@ import { DayField } from './day-field.tsx';
 import { Week } from './week.tsx';
 import './page.css';
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, getReleaseWeekPage, ({ result }) => [result?.body ?? null]);
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, getReleaseWeekPage, ({ almanac, result }) => [almanac, result?.body ?? null]);
 
 /** What else happens in a week, and how crowded it was. */
 export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, result } }: Route.ComponentProps) {
@@ -28,7 +29,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
           <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>
             <h2>{copy.form.heading}</h2>
             {Object.keys(form.problems).length > 0 && (
-              <p className="message-line" data-kind="error" role="alert">
+              <p className="message-line" data-kind="error" role="alert" id="result">
                 {copy.form.problems}
               </p>
             )}
@@ -55,7 +56,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
         </div>
       </section>
       {result && <Week copy={copy} result={result} />}
-      <AlmanacSection view={almanac} words={copy.almanac} />
+      <AlmanacSection body={almanac} />
     </>
   );
 }

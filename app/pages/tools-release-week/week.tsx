@@ -8,7 +8,13 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 type Result = NonNullable<ReleaseWeekView['result']>;
 
 /** The week, its events, and how many games of these genres came out in it. */
-export function Week({ copy: { result: copy, method }, result }: { copy: PageCopy<'tools-release-week'>; result: Result }) {
+export function Week({
+  copy: { result: copy, method },
+  result,
+}: {
+  copy: Pick<PageCopy<'tools-release-week'>, 'result' | 'method'>;
+  result: Result;
+}) {
   return (
     <section className="tool-result" id="result">
       <div className="wrap">

@@ -31,7 +31,7 @@ export function DatabasePopup() {
   );
 }
 
-/** Where somebody is about to write to us, is in the database already, or reads an answer of a tool. */
+/** Where somebody is about to write to us, or reads an answer of a tool. */
 const quietPages: readonly (PageId | null)[] = [
   'contact',
   'gaming-industry-database',
@@ -41,8 +41,8 @@ const quietPages: readonly (PageId | null)[] = [
   'letters',
 ];
 
-/** Nor where it would be noise: legal texts, pages without chrome, errors. */
+/** Nor in the database itself, nor where it would be noise: legal texts, pages without chrome, errors. */
 function isAllowedOn(pageId: PageId | null): boolean {
-  if (!pageId || quietPages.includes(pageId) || pages[pageId].trackingName === null) return false;
+  if (!pageId || pageId.startsWith('database-') || quietPages.includes(pageId) || pages[pageId].trackingName === null) return false;
   return pages[pageId].layout === 'default' || pages[pageId].layout === 'blog';
 }

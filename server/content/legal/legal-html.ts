@@ -90,14 +90,25 @@ function wrapTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || index === undefined || !parent) return undefined;
     node.properties['className'] = ['table'];
-    const label = [...toHeaders(node)].join(', ');
+    const heads = [...toHeaders(node)];
+    nameCells(node, heads);
     parent.children[index] = {
       type: 'element',
       tagName: 'div',
-      properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
+      properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: heads.join(', ') },
       children: [node],
     };
     return [SKIP, index + 1];
+  });
+}
+
+/** On a phone a row of three cells is a pile, where each says what it is. */
+function nameCells(table: Element, heads: string[]): void {
+  if (heads.length < 3) return;
+  visit(table, 'element', (row) => {
+    if (row.tagName !== 'tr') return;
+    const cells = row.children.filter((cell): cell is Element => isElement(cell, 'td'));
+    for (const [index, cell] of cells.entries()) cell.properties['dataLabel'] = heads[index] ?? '';
   });
 }
 

@@ -3,7 +3,12 @@ import type { Filter } from '#shared/database/list-query.ts';
 import { toListChart } from './list-bars.ts';
 import { getRecordWords } from './words.ts';
 
-const show = (type: 'games' | 'studios', facet: string, values: { value: string; count: number }[], filters: Filter[] = []) =>
+const show = (
+  type: 'games' | 'studios' | 'associations',
+  facet: string,
+  values: { value: string; count: number }[],
+  filters: Filter[] = [],
+) =>
   toListChart({ type, filters }, { facets: [{ facet, values }] }, { gamesAsOf: '2019-10' }, getRecordWords('en'))?.bars.map(
     ({ label, count, isPartial }) => `${label}: ${count}${isPartial ? ' so far' : ''}`,
   ) ?? null;
@@ -32,4 +37,17 @@ it('draws nothing for two values: a sentence says more', () => {
       { value: '2016', count: 2 },
     ]),
   ).toBeNull();
+});
+
+it('counts a province in its country, and alone only where it is asked for', () => {
+  const values = [
+    { value: 'ca', count: 9 },
+    { value: 'ca-qc', count: 5 },
+    { value: 'ca-rest', count: 4 },
+    { value: 'fr', count: 3 },
+    { value: 'jp', count: 2 },
+  ];
+  expect(show('associations', 'country', values)).toEqual(['Canada: 9', 'France: 3', 'Japan: 2']);
+  const include = ['ca-qc', 'ca-rest', 'fr'];
+  expect(show('associations', 'country', values, [{ facet: 'country', include, exclude: [] }])?.[0]).toBe('Quebec: 5');
 });

@@ -37,12 +37,15 @@ export function toListChart(
   const ofOneYear = query.type === 'games' && query.filters.some(({ facet, include }) => facet === 'year' && include.length === 1);
   const facet = ofOneYear ? 'month' : chartFacets[query.type];
   const own = query.filters.find((filter) => filter.facet === facet);
-  const values = (facets.find((candidate) => candidate.facet === facet)?.values ?? []).filter(
-    ({ value }) => !own || (own.include.length === 0 ? !own.exclude.includes(value) : own.include.includes(value)),
+  const values = (facets.find((candidate) => candidate.facet === facet)?.values ?? []).filter(({ value }) =>
+    own?.include.length ? own.include.includes(value) : !own?.exclude.includes(value) && !isPart(value),
   );
   const { chart } = words.messages.list;
   return toChart(ofOneYear ? chart.gamesOfAYear : chart[query.type], facet, values, gamesAsOf, words);
 }
+
+/** Quebec is counted in Canada already. */
+const isPart = (value: string): boolean => value === 'ca-qc' || value === 'ca-rest';
 
 /**
  * Values of a facet as bars. Years, decades and months stand in their order, those without a record between two others

@@ -1,0 +1,138 @@
+import type { Element, ElementContent } from 'hast';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { HtmlText } from '#shared/views/page-answer.ts';
+import { element, text, toHtml } from '#server/figures/hast-element.ts';
+import type { AlmanacView } from './almanac.ts';
+
+export type AlmanacWords = PageCopy<'tools-release-week'>['almanac'];
+type AlmanacEvent = AlmanacView['weeks'][number]['events'][number];
+
+/** Radii in the units of a sheet from -300 to 300. */
+const RING = { sun: 62, months: [92, 130], weeks: [136, 226], flags: [230, 290] } as const;
+const WEEK_DEGREES = 360 / 52;
+const MAX_FLAGS = 3;
+
+/**
+ * The round almanac, what its parts mean, and the same as a table. HTML already, because the router's state would say all of it again,
+ * and as lean as it can be written: each line of it is there 52 times.
+ */
+export function toAlmanacHtml(view: AlmanacView, words: AlmanacWords): HtmlText {
+  const described = element('div', {}, [
+    element('h2', { className: ['h2'], id: 'almanac' }, [text(words.heading)]),
+    element('p', { className: ['lead'] }, [text(words.lead)]),
+    element('ul', { className: ['almanac-key'] }, [
+      toKey('M3 20V6l8-2v16ZM13 20V11l8-2v11Z', 'almanac-weeks', `${words.bars} (${view.years.join('–')})`),
+      toKey(KEY_FLAG, 'almanac-flags store', words.stores),
+      toKey(KEY_FLAG, 'almanac-flags', words.others),
+      toKey('M3 8h18v9H3Z', 'almanac-months', words.months),
+    ]),
+    element('details', { className: ['no-print'] }, [element('summary', {}, [text(words.numbers)]), toTable(view, words)]),
+  ]);
+  return { id: 'almanac-year', html: toHtml([drawYear(view), described]) };
+}
+
+const KEY_FLAG = 'M6 2V22M6 2l15 6-15 6Z';
+
+function toKey(d: string, className: string, words: string): Element {
+  const drawing = element('svg', { viewBox: '0 0 24 24', ariaHidden: 'true', className: [className] }, [path({ d })]);
+  return element('li', {}, [drawing, text(words)]);
+}
+
+function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
+  const head = [
+    element('th', { scope: 'col' }, [text(words.week)]),
+    element('th', { scope: 'col', className: ['figure'] }, [text(words.releases)]),
+    element('th', { scope: 'col' }, [text(words.events)]),
+  ];
+  const rows = weeks.map(({ monday, path: href, releases, events }) =>
+    element('tr', {}, [
+      element('th', { scope: 'row' }, [element('a', { href }, [text(monday)])]),
+      element('td', { className: ['figure'] }, [text(releases)]),
+      element(
+        'td',
+        {},
+        events.flatMap(({ name, path: record, year }, index) => [
+          text(index > 0 ? ', ' : ''),
+          element('a', { href: record }, [text(name)]),
+          text(` ${year}`),
+        ]),
+      ),
+    ]),
+  );
+  return element('table', { className: ['table'] }, [element('thead', {}, [element('tr', {}, head)]), element('tbody', {}, rows)]);
+}
+
+/**
+ * A month is a part of the inner ring, a week a bar whose length is its releases, an event with known days a flag, and the needle the
+ * week that is asked about. For pointers; the table of the same weeks beside it is for everybody.
+ */
+function drawYear({ weeks, months, chosen }: AlmanacView): Element {
+  return element('svg', { className: ['almanac'], viewBox: '-300 -300 600 600', ariaHidden: 'true' }, [
+    element('circle', { className: ['almanac-sun-under'], cx: 5, cy: -5, r: RING.sun }, []),
+    element('circle', { className: ['almanac-sun'], r: RING.sun }, []),
+    group('almanac-months', months.map(toMonth)),
+    group(
+      'almanac-weeks',
+      weeks.map(({ week, path: href, releases, share }) =>
+        link(href, { transform: toTurn(week), ...(week === chosen && { className: ['chosen'] }) }, [
+          element('title', {}, [text(releases)]),
+          path({ d: toBar(share) }),
+        ]),
+      ),
+    ),
+    group(
+      'almanac-flags',
+      weeks.filter(({ events }) => events.length > 0).map(({ week, events }) => toFlags(week, events)),
+    ),
+    ...(chosen ? [path({ className: ['almanac-needle'], d: `M-7-${RING.sun}L0-294 7-${RING.sun}Z`, transform: toTurn(chosen) })] : []),
+  ]);
+}
+
+function toMonth({ short, path: href }: AlmanacView['months'][number], index: number): Element {
+  const transform = toUpright(index * 30 + 15, (RING.months[0] + RING.months[1]) / 2);
+  return link(href, {}, [path({ d: MONTH, transform: `rotate(${index * 30 + 30})` }), element('text', { transform }, [text(short)])]);
+}
+
+/** A pole with a pennant for each event, three at most. */
+function toFlags(week: number, events: AlmanacEvent[]): Element {
+  const [foot, top] = RING.flags;
+  const pennants = events
+    .slice(0, MAX_FLAGS)
+    .map((event, index) =>
+      link(event.path, event.isStores ? { className: ['store'] } : {}, [path({ d: `M0-${top - index * 19}l17 8.5-17 8.5Z` })]),
+    );
+  return element('g', { transform: toTurn(week) }, [
+    element('title', {}, [text(events.map(({ name, year }) => `${name} (${year})`).join(', '))]),
+    path({ d: `M0-${foot}V-${top}` }),
+    ...pennants,
+  ]);
+}
+
+const path = (attributes: Parameters<typeof element>[1]): Element => element('path', attributes, []);
+const group = (name: string, children: ElementContent[]): Element => element('g', { className: [name] }, children);
+/** The table has the same links for the keyboard. */
+const link = (href: string, more: Parameters<typeof element>[1], children: ElementContent[]): Element =>
+  element('a', { tabIndex: -1, ...more, href }, children);
+
+const toTurn = (week: number) => `rotate(${round((week - 0.5) * WEEK_DEGREES)})`;
+
+/** A bar that widens outwards, as long as its week was full. Whole numbers: 52 of them are in every page. */
+function toBar(share: number): string {
+  const [foot, end] = RING.weeks;
+  const top = Math.round(foot + 4 + share * (end - foot - 4));
+  const half = Math.round(top * BAR_SLOPE);
+  return `M-7-${foot}L-${half}-${top}H${half}L7-${foot}Z`;
+}
+
+const BAR_SLOPE = 0.052;
+
+/** A twelfth of the ring, before the hour it is turned to. */
+const MONTH = 'M0-92V-130A130 130 0 0 0-65-112.6L-46-79.7A92 92 0 0 1 0-92Z';
+
+/** Letters stand along the ring, and never on their heads. */
+function toUpright(degrees: number, radius: number): string {
+  const isBelow = degrees > 90 && degrees < 270;
+  return `rotate(${degrees}) translate(0 ${-radius})${isBelow ? ' rotate(180)' : ''}`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -49,7 +49,7 @@ function listDrawers(database: IndustryDatabase, copy: Copy['drawers'], words: W
       count: words.messages.countOf[type](words.number(info.counts[type])),
       path: toListPath(type, words.locale),
       record: record && {
-        name: getRowName(record.row),
+        name: getRowName(record.row, words.locale),
         path: toRecordPath(type, words.locale, record.row.slug),
         facts,
         sources: facts[0]?.sources.slice(0, 1) ?? [],

@@ -52,5 +52,5 @@ export function findNamedRecord(
   const [, type, id = ''] = /^([a-z]+)-(.{1,120})$/.exec(named ?? '') ?? [];
   if (!isEntityType(type)) return null;
   const [row] = database.compare(type, [id]);
-  return row ? { name: getRowName(row), address: siteUrl + toRecordPath(type, locale, row.slug) } : null;
+  return row ? { name: getRowName(row, locale), address: siteUrl + toRecordPath(type, locale, row.slug) } : null;
 }

@@ -25,6 +25,7 @@ import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { hasReleases } from './release-periods.ts';
 import { toListChart } from './list-bars.ts';
+import { nameSuggestion } from './name-suggestion.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
@@ -124,7 +125,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     })),
     rows: result.rows.map((row) => ({
       id: row.id,
-      name: getRowName(row),
+      name: getRowName(row, locale),
       path: toRecordPath(type, locale, row.slug),
       cells: shown.slice(1).map((column) => toCell(row, column, words)),
     })),
@@ -230,8 +231,7 @@ function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words
     .map((found) => ({
       type: found.type,
       kind: words.messages.one[found.type],
-      name: found.name,
-      hint: found.hint,
+      ...nameSuggestion(database, found, words.locale),
       path: toRecordPath(found.type, words.locale, found.slug),
     }));
 }

@@ -76,7 +76,7 @@ export const words: DatabaseWords = {
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
     says: (n, median, shares, { adults, later }) =>
       `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
-    saysShare: (from, percent) => `${percent} ont ${from} ou plus`,
+    saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns.toLowerCase()}.`,
     tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`}\u00a0: trop peu pour dire ce qui est courant.`,
   },
@@ -95,6 +95,10 @@ export const words: DatabaseWords = {
     added: 'Ajouté par nous\u00a0: la source n’en dit rien.',
     notSaid: 'rien',
     ofGames: (count) => (count === '1' ? 'sur 1 jeu' : `sur ${count} jeux`),
+    ofReviews: (count) => `sur ${sayReviews(count)}`,
+    onSteam: (games) => `${games} sur Steam`,
+    medianOf: (median) => `médiane de ${sayReviews(median)}`,
+    positive: (percent) => `${percent} positives`,
     correctedToNothing: 'nous n’avons pas pu le confirmer',
     relations: {
       developer: 'l’a créé',
@@ -108,10 +112,9 @@ export const words: DatabaseWords = {
     },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     description: {
-      games: (title, rest) => `${title} parmi ses semblables\u00a0: ${rest}. Des faits avec source et date, en {asOf}.`,
-      studios: (name, rest) => `${name}\u00a0: ${rest}. Ses jeux, ses genres, ses langues et sa médiane, chaque fait avec source et date.`,
-      publishers: (name, rest) =>
-        `${name}\u00a0: ${rest}. Ses jeux, ses genres, ses langues et sa médiane, calculés d’après les jeux de la base.`,
+      games: (title, rest) => `${title} parmi les jeux comparables\u00a0: ${rest}. Des faits avec source et date, en {asOf}.`,
+      studios: (name, rest) => `${name}, studio\u00a0: ${rest}. Ses jeux, genres et langues, chaque fait avec source et date.`,
+      publishers: (name, rest) => `${name}, éditeur\u00a0: ${rest}. Ses jeux, genres et langues, calculés d’après les jeux de la base.`,
       associations: (name, rest) => `${name}\u00a0: ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
       events: (name, rest) => `${name}\u00a0: ${rest}. À vérifier avant de planifier; chaque fait a sa source et sa date.`,
     },
@@ -126,9 +129,9 @@ export const words: DatabaseWords = {
   peers: {
     ...screens.peers,
     group: (genres, price, years) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
-    says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux semblables (${group}).`,
-    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux semblables (${n} jeux\u00a0: ${group}).`,
-    saysNone: (n, group) => `Aucun des ${n} autres jeux semblables n’a moins d’évaluations (${group}).`,
+    says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux comparables (${group}).`,
+    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux comparables (${n} jeux\u00a0: ${group}).`,
+    saysNone: (n, group) => `Aucun des ${n} autres jeux comparables n’a moins d’évaluations (${group}).`,
     tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n}\u00a0: ${group})\u00a0: trop peu pour conclure.`,
     hadLessTime: (from, to) =>
       `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations.`,
@@ -136,7 +139,7 @@ export const words: DatabaseWords = {
       'Il manque un genre, un prix ou une année («\u00a0Indépendant\u00a0» et «\u00a0Gratuit\u00a0» ne sont pas des genres auxquels comparer)\u00a0: toute comparaison serait une supposition.',
     widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi\u00a0:',
     widenedBy: { years: 'cinq ans au lieu de trois', price: 'tous les prix', genres: 'son genre le plus rare seul' },
-    chart: (name, reviews, median) => `${name} a ${reviews} évaluations; la médiane de ses semblables est de ${median}.`,
+    chart: (name, reviews, median) => `${name} a ${sayReviews(reviews)}; la médiane des jeux comparables est de ${median}.`,
     below: (percent) => `${percent} en ont au plus`,
     median: 'La moitié en ont au plus',
     atLeast: (count) => `${count} évaluations ou plus`,

@@ -52,6 +52,7 @@ export const words = {
     name: 'Name',
     companyName: 'Company name',
     companyType: 'Company type',
+    document: 'Document',
     honeypot: 'Leave this empty',
     optional: 'optional',
   },

@@ -9,7 +9,7 @@ export const words: FormWords = {
   },
   errors: {
     duplicate: 'Cette adresse est déjà abonnée!',
-    required: 'Remplissez tous les champs obligatoires.',
+    required: 'Remplissez ce champ.',
     shortEmail: 'Email invalide',
     shortTerms: 'Acceptez d’abord les conditions d’utilisation.',
     communityEmail: 'Email invalide',
@@ -24,7 +24,7 @@ export const words: FormWords = {
     contact: 'Email envoyé avec succès !',
     'community-invitation': 'Email envoyé avec succès !',
     'market-analysis': 'Nous avons bien reçu votre demande!',
-    'report-request': 'Votre livre blanc a bien été envoyé!',
+    'report-request': 'Votre document a bien été envoyé!',
   },
   confirmation: {
     title: 'Nous avons bien reçu votre demande!',
@@ -40,6 +40,7 @@ export const words: FormWords = {
     name: 'Prénom',
     companyName: 'Nom de l’entreprise',
     companyType: 'Type d’entreprise',
+    document: 'Document',
     honeypot: 'Laissez ce champ vide',
     optional: 'facultatif',
   },

@@ -31,7 +31,7 @@ import { listSortChoices, toSortLink } from './sorting.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
 import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
-import { listChips, listWithout, toFacets } from './to-facets.ts';
+import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
 import { getRecordWords, type Words } from './words.ts';
@@ -179,6 +179,7 @@ function isUnknown(row: AnyRow, column: ColumnKey): boolean {
 function toIndex(type: EntityType, { facets }: ListResult, words: Words): ListView['index'] {
   return facets
     .filter(({ facet }) => indexFacets[type].includes(facet))
+    .map((counts) => orderPlaces(counts, words))
     .map(({ facet, values }) => ({
       heading: labelFacet(words.locale, facet),
       links: values

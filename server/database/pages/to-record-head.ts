@@ -68,9 +68,12 @@ function summarize(record: AnyRecord, words: Words): string[] {
   const { line, figures } = describeRecord(record, words);
   const parts = line.map(({ text }) => cut(text));
   const { row } = record;
-  if (row.type === 'events') return [...parts, ...sayWhen(row, words)];
+  // What an event or an association is stands inside a sentence here; Steam keeps its capital.
+  const [what = '', ...where] = parts;
+  const kind = /^Steam\b/.test(what) ? what : what.charAt(0).toLowerCase() + what.slice(1);
+  if (row.type === 'events') return [kind, ...where, ...sayWhen(row, words)];
   if (row.type === 'games') return [...parts, ...sayReception(row, words)];
-  if (row.type === 'associations') return [...parts, ...figures.map(({ value }) => value)];
+  if (row.type === 'associations') return [kind, ...where, ...figures.map(({ value }) => value)];
   const { countOf, record: say } = words.messages;
   return [
     ...parts.slice(0, row.country || row.city ? 1 : 0),

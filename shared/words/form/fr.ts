@@ -9,14 +9,13 @@ export const words: FormWords = {
   },
   errors: {
     duplicate: 'Cette adresse est déjà abonnée!',
-    required: 'Remplissez ce champ.',
+    required: 'Il manque une réponse.',
     shortEmail: 'Email invalide',
     shortTerms: 'Acceptez d’abord les conditions d’utilisation.',
     communityEmail: 'Email invalide',
     tooLong: (max) => `Tenez-vous-en à ${String(max).replace(/\B(?=\d{3}$)/, '\u00a0')} caractères.`,
     choice: 'Choisissez l’une des options.',
     network: 'Votre envoi ne s’est pas rendu. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.',
-    summary: (count) => (count === 1 ? 'Une chose à corriger avant l’envoi' : `${count} choses à corriger avant l’envoi`),
   },
   success: {
     'early-access': 'Email envoyé avec succès !',

@@ -75,7 +75,7 @@ function Numbers({ view, words }: { view: AlmanacView; words: AlmanacWords }) {
             <td>
               {events.map((event) => (
                 <span key={event.path} className="almanac-event">
-                  <Link to={event.path}>{event.name}</Link> {event.year}
+                  <Link to={event.path}>{event.name}</Link> {!event.name.includes(String(event.year)) && event.year}
                 </span>
               ))}
             </td>

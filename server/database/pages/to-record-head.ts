@@ -70,8 +70,8 @@ function summarize(record: AnyRecord, words: Words): string[] {
   const { row } = record;
   // What an event or an association is stands inside a sentence here; Steam keeps its capital.
   const [what = '', ...where] = parts;
-  const kind = /^Steam\b/.test(what) ? what : what.charAt(0).toLowerCase() + what.slice(1);
-  if (row.type === 'events') return [kind, ...where, ...sayWhen(row, words)];
+  const kind = /^Steam\b/.test(what) ? what : lower(what);
+  if (row.type === 'events') return [kind, ...(row.place || row.country ? where : where.map(lower)), ...sayWhen(row, words)];
   if (row.type === 'games') return [...parts, ...sayReception(row, words)];
   if (row.type === 'associations') return [kind, ...where, ...figures.map(({ value }) => value)];
   const { countOf, record: say } = words.messages;
@@ -80,6 +80,10 @@ function summarize(record: AnyRecord, words: Words): string[] {
     say.onSteam(countOf.games(words.number(row.games))),
     ...(row.medianReviews === null ? [] : [say.medianOf(words.number(row.medianReviews))]),
   ];
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function sayReception({ reviews, score, later }: GameRow, { messages, number, percent }: Words): string[] {

@@ -106,7 +106,7 @@ export const words: DatabaseScreenWords = {
     noIndex: 'Moins de 100 évaluations\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
   },
   poster: {
-    alt: (name) => `Affiche de ${name}, imprimée d’après ses données`,
+    alt: (name) => `Affiche du jeu ${name}, imprimée d’après ses données`,
     key: 'Comment lire cette affiche',
     parts: [
       'Le vaisseau\u00a0: son genre le plus rare',

@@ -21,7 +21,7 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const heading = chart?.heading ?? words.messages.list.chart[query.type];
   const total = words.messages.countOf[query.type](words.number(result.total));
   const subtitle = [total, ...meta.filters, ...(chart?.note ? [chart.note] : [])].join(' · ');
-  const numbers = bars.map(({ name, text }) => `${name}: ${text}`).join('; ');
+  const numbers = bars.map(({ name, text }) => words.named(name, text)).join('; ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
     `<title id="t">${escape(heading)}</title><desc id="d">${escape(`${subtitle}. ${numbers}`)}</desc>`,

@@ -18,7 +18,7 @@ export function getFrontPage(unfilled: Copy, { database, locale, siteUrl }: Data
   const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   const { title, description, drawers } = copy;
-  const variables = drawers.items.flatMap(({ name, fields }) => fields.map((field) => `${name}: ${field.name}`));
+  const variables = drawers.items.flatMap(({ name, fields }) => fields.map((field) => words.named(name, field.name)));
   const url = siteUrl + href('gaming-industry-database', locale);
   return {
     head: {

@@ -132,6 +132,8 @@ export const words = {
     closed: 'Closed',
     medianReviews: 'Median reviews of its games',
     shareWithFrench: 'Share of its games in French',
+    priceUsd: 'Price',
+    medianPriceUsd: 'Median price of paid games',
   },
   peers: {
     ...screens.peers,

@@ -125,6 +125,8 @@ export const words: DatabaseWords = {
     closed: 'Fermeture',
     medianReviews: 'Médiane des évaluations de ses jeux',
     shareWithFrench: 'Part de ses jeux offerts en français',
+    priceUsd: 'Prix',
+    medianPriceUsd: 'Prix médian des jeux payants',
   },
   peers: {
     ...screens.peers,

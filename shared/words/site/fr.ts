@@ -127,7 +127,7 @@ export const words: SiteWords = {
   field: {
     optional: '(facultatif)',
     errorPrefix: 'Erreur.',
-    problemOf: (field, message) => `${field}\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+    problemOf: (field, message) => `${field}. ${message}`,
     problems: (count) => (count === 1 ? 'Une chose à corriger' : `${count} choses à corriger`),
   },
   legal: {

@@ -20,7 +20,8 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
   const { rows } = database.listRecords(query);
   const next = rows
     .filter((row) => row.type === 'events')
-    .filter((row) => row.month !== null)
+    // Online nobody meets us.
+    .filter((row) => row.month !== null && row.format !== 'online')
     .slice(0, SHOWN_EVENTS)
     .map((row) => {
       const { event } = words.messages;

@@ -84,7 +84,7 @@ function listLanguageGroups(context: CoverageContext, within: (label: string, fi
   return groups;
 }
 
-/** Nothing where there are too few games. Whole numbers: half a review more would make this median another than that of the other figures. */
+/** Nothing where there are too few games. Whole numbers: with half a review, this median would be another than that of other figures. */
 function toQuantiles(distribution: Distribution): (number | null)[] {
   return quantiles.map((at) => {
     const value = distribution.quantiles.find((quantile) => quantile.at === at)?.value;

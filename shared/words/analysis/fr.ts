@@ -3,6 +3,9 @@ import { choosePlural } from '#shared/plural.ts';
 import { toUntil } from '../to-until.ts';
 import type { AnalysisWords } from './en.ts';
 
+const sayReviews = (count: string | null) =>
+  count === null ? 'évaluations inconnues' : `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
+
 export const words: AnalysisWords = {
   dataVersion: (version, asOf) => `${version} (${toDateWords(asOf, 'fr')})`,
   year: 'Année',
@@ -108,7 +111,7 @@ export const words: AnalysisWords = {
     chosen: 'choisi par vous',
   },
   facts: ({ reviews, score, price }) =>
-    `${reviews === null ? 'évaluations inconnues' : `${reviews} ${choosePlural('fr', reviews, 'évaluation', 'évaluations')}`}${score ? `, ${score} positives` : ''}, ${price ?? 'prix inconnu'}`,
+    [sayReviews(reviews), score && `${score} positives`, price ?? 'prix inconnu'].filter(Boolean).join(', '),
   free: 'gratuit',
   notKnown: 'pas de donnée',
   undecided: 'à décider',

@@ -19,7 +19,7 @@ export function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, dat
   const recordType = entityTypes.find((type) => recordPages[type] === thing.pageId);
   if (recordType) {
     const record = database.getRecord(recordType, toRecordId(recordType, thing.params['slug'] ?? ''));
-    return record && getRowName(record.row);
+    return record && getRowName(record.row, words.locale);
   }
   const listType = entityTypes.find((type) => listPages[type] === thing.pageId);
   if (listType) {

@@ -1,4 +1,5 @@
 import { servicesContext } from '#server/services.ts';
+import { nameSuggestion } from '#server/database/pages/name-suggestion.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
@@ -18,7 +19,9 @@ export function loader({ url, params: { language }, context }: Route.LoaderArgs)
   const type = url.searchParams.get('type');
   const { industryDatabase } = context.get(servicesContext);
   const found = typed ? industryDatabase.suggest(typed, { ...(isEntityType(type) && { type }), limit: MAX_SUGGESTIONS }) : [];
-  const views = found.map(({ type: kind, slug, name, hint }): Suggestion => {
+  const views = found.map((record): Suggestion => {
+    const { type: kind, slug } = record;
+    const { name, hint } = nameSuggestion(industryDatabase, record, language);
     // Among records of one type, its name would say nothing.
     const parts = [isEntityType(type) ? null : getWords(databaseWords, language).one[kind], hint].filter(Boolean);
     return { name, hint: parts.join(' · ') || null, path: toRecordPath(kind, language, slug) };

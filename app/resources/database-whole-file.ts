@@ -1,5 +1,6 @@
 import { downloadWhole, wholeTypes } from '#server/database/download.ts';
 import { servicesContext } from '#server/services.ts';
+import { toListName } from '#shared/database/database-pages.ts';
 import { getLocale } from '#shared/locales.ts';
 import { toFileResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
@@ -11,5 +12,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const type = wholeTypes.find((candidate) => candidate === name);
   if (!type || (ending !== 'csv' && ending !== 'json')) return noSuchFile();
   const { industryDatabase } = context.get(servicesContext);
-  return toFileResponse(await downloadWhole(industryDatabase, type, ending, getLocale(url.pathname)), ending, type);
+  const locale = getLocale(url.pathname);
+  return toFileResponse(await downloadWhole(industryDatabase, type, ending, locale), ending, toListName(type, locale));
 }

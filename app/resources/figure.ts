@@ -4,6 +4,7 @@ import { ESTIMATE_CARD_ID, getEstimateCard } from '#server/analysis/estimate-pag
 import { findFigure } from '#server/analysis/find-figure.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
+import { toCompanyKey } from '#shared/database/facets.ts';
 import { servicesContext } from '#server/services.ts';
 import { isLocale } from '#shared/locales.ts';
 import { noSuchFile } from './kept-answer.ts';
@@ -25,8 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const figure = isLocale(locale) && findFigure(industryDatabase, params.set, id, locale, url.searchParams);
   if (!figure) return noSuchFile();
-  if (ending === 'csv')
-    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${params.name}"` });
+  if (ending === 'csv') {
+    // Saved under the name that its question has in this language.
+    const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
+    const asked = chapters.flatMap(({ items }) => items).find((item) => item.id === id);
+    const name = asked ? `${toCompanyKey(asked.name)}.csv` : params.name;
+    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${name}"` });
+  }
   const svg = toFigureSvg(figure, publisher);
   if (ending === 'svg') return toFile(svg, 'image/svg+xml');
   return toPicture(images, svg, PNG_WIDTH);

@@ -54,7 +54,7 @@ function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
         events.flatMap(({ name, path: record, year }, index) => [
           text(index > 0 ? ', ' : ''),
           element('a', { href: record }, [text(name)]),
-          text(` ${year}`),
+          ...(name.includes(String(year)) ? [] : [text(` ${year}`)]),
         ]),
       ),
     ]),

@@ -1,5 +1,6 @@
 import { toDay } from '#server/platform/desk-day.ts';
 import { createDateWords } from '#shared/date-words.ts';
+import { labelName } from '#shared/database/labels.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
@@ -80,5 +81,10 @@ function toCheckPath(locale: Locale, monday: string, genres: MarketGenre[]): str
 }
 
 function toEvent({ name, slug, start, kind }: EventRow, locale: Locale): AlmanacView['weeks'][number]['events'][number] {
-  return { name, path: toRecordPath('events', locale, slug), year: Number(start?.slice(0, 4)), isStores: kind.startsWith('steam') };
+  return {
+    name: labelName(locale, name),
+    path: toRecordPath('events', locale, slug),
+    year: Number(start?.slice(0, 4)),
+    isStores: kind.startsWith('steam'),
+  };
 }

@@ -155,9 +155,9 @@ function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, loca
     path: toRecordPath('games', locale, game.slug),
     storeUrl: game.steamUrl,
     facts: words.facts({
-      reviews: game.reviews === null ? words.notKnown : format.count(game.reviews),
+      reviews: game.reviews === null ? null : format.count(game.reviews),
       score: game.score === null ? null : format.percent(game.score / 100),
-      price: toPrice(game.priceUsd, locale),
+      price: game.priceUsd === null ? null : toPrice(game.priceUsd, locale),
     }),
     reasons: reasons.map((reason) => toReason(reason, locale)),
     without,
@@ -192,7 +192,7 @@ function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
 function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Locale): AnalysisResultView['sideBySide'] {
   const words = getWords(analysisWords, locale);
   const format = createFormats(locale);
-  const yesNo = (value: boolean | null) => (value === null ? words.notKnown : words.selfPublished[value ? 'yes' : 'no']);
+  const yesNo = (value: boolean | null, none: string) => (value === null ? none : words.selfPublished[value ? 'yes' : 'no']);
   const known = (value: number | null | undefined) => (value == null ? words.notKnown : format.count(value));
   const toCells = (game: GameRow) => [
     toPrice(game.priceUsd, locale),
@@ -201,18 +201,18 @@ function toSideBySide(profile: GameProfile, { neighbours }: Analysis, locale: Lo
       (game.genres ?? []).filter((genre) => marketGenres.some((known) => known === genre)),
     ) || words.notKnown,
     known(game.languages?.length),
-    yesNo(isSelfPublished(game)),
+    yesNo(isSelfPublished(game), words.notKnown),
     game.releaseDate
       ? getDateFormat(locale, { year: 'numeric', month: 'long' }).format(new Date(`${game.releaseDate.slice(0, 7)}-15T00:00:00Z`))
       : words.notKnown,
     known(game.reviews),
   ];
   const own = [
-    toPrice(profile.priceUsd, locale),
+    profile.priceUsd === null ? words.undecided : toPrice(profile.priceUsd, locale),
     nameGenres({ locale }, profile.genres),
-    profile.languages.length > 0 ? format.count(profile.languages.length) : words.notKnown,
-    yesNo(profile.selfPublished),
-    profile.month === null ? words.notKnown : labelMonth(locale, profile.month),
+    profile.languages.length > 0 ? format.count(profile.languages.length) : words.undecided,
+    yesNo(profile.selfPublished, words.undecided),
+    profile.month === null ? words.undecided : labelMonth(locale, profile.month),
     '–',
   ];
   const { table } = words;

@@ -130,7 +130,10 @@ describe('the figures of the analysis, against a plain computation', () => {
       ),
     ];
     for (const [index, group] of groups.entries())
-      expect(rows[index]?.values).toEqual([...[0.1, 0.25, 0.5, 0.75, 0.9].map((share) => quantile(group, share)), group.length]);
+      expect(rows[index]?.values).toEqual([
+        ...[0.1, 0.25, 0.5, 0.75, 0.9].map((share) => Math.round(quantile(group, share) ?? 0)),
+        group.length,
+      ]);
     const october = rows.find(({ label }) => label.startsWith('Released in October'));
     expect(october?.label).toContain('too few to say');
     expect(october?.values.slice(0, 5)).toEqual([null, null, null, null, null]);
@@ -151,6 +154,15 @@ describe('too few', () => {
   it('what was widened is said', () => {
     const { peers } = analyseGame(database, toProfile('genre=racing_rpg&price=29.99'), { locale: 'en', linksOf: () => ({}), only: [] });
     expect(peers.widened).toEqual(['years', 'price']);
+  });
+
+  it('games at every price are not called paid, nor free', () => {
+    const describeFree = (genres: string, locale: 'en' | 'fr') =>
+      analyseGame(database, toProfile(`genre=${genres}&price=0`), { locale, linksOf: () => ({}), only: [] }).peersInWords;
+    expect(describeFree('racing_sports_massively-multiplayer', 'fr')).toBe(
+      '60 jeux qui affichent Course, Sport et Massivement multijoueur, sortis de 2019 à 2023',
+    );
+    expect(describeFree('racing', 'en')).toMatch(/^\d+ free games that list Racing/);
   });
 
   it('no range is given from fewer than thirty games', () => {

@@ -1,6 +1,6 @@
 import { createDateWords } from '#shared/date-words.ts';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
-import { labelMonth, labelValue } from '#shared/database/labels.ts';
+import { labelMonth, labelName, labelValue } from '#shared/database/labels.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -132,7 +132,7 @@ function listEvents(
   const overlaps = ({ start, end }: EventRow, monday: string, sunday: string) =>
     start !== null && end !== null && start <= sunday && end >= monday;
   const show = (event: EventRow): EventView => ({
-    name: event.name,
+    name: labelName(locale, event.name),
     when:
       event.start && event.end
         ? getWords(toolWords, locale).week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true))

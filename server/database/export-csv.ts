@@ -7,6 +7,7 @@ import { toCell } from '#shared/csv-cell.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import type { ExportMeta } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
+import { getRowName } from './pages/to-cell.ts';
 import { dayColumns, facetOfColumn, type Words } from './pages/words.ts';
 
 /**
@@ -38,6 +39,9 @@ function toText(row: AnyRow, column: ColumnKey, words: Words): string {
   const value = readColumn(row, column);
   if (value === null) return isPlain(row, column) ? '' : words.labels.unknown;
   if (typeof value === 'number') return toNumber(value, column, words);
+  if (typeof value === 'string' && column === 'name') return getRowName(row, words.locale);
+  if (typeof value === 'string' && (column === 'city' || column === 'place'))
+    return words.city(value, 'country' in row ? row.country : null);
   const facet = facetOfColumn[column];
   return (typeof value === 'string' ? [value] : value).map((item) => (facet ? words.value(facet, item) : item)).join(' | ');
 }

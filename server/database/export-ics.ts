@@ -1,10 +1,11 @@
+import { labelCity, labelName } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { languageTags } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 
-type CalendarEntry = Pick<EventRow, 'id' | 'name' | 'start' | 'end' | 'place' | 'format' | 'website'>;
+type CalendarEntry = Pick<EventRow, 'id' | 'name' | 'start' | 'end' | 'place' | 'country' | 'format' | 'website'>;
 
 /**
  * Events as a calendar (RFC 5545): those with exact days only, because a usual month is no appointment. `asOf` is the day the data last
@@ -32,9 +33,9 @@ export function toCalendar<Entry extends CalendarEntry>(
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${event.start.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${addDay(event.end).replaceAll('-', '')}`,
-      `SUMMARY:${escape(event.name)}`,
+      `SUMMARY:${escape(labelName(locale, event.name))}`,
       ...(event.place
-        ? [`LOCATION:${escape(event.place)}`]
+        ? [`LOCATION:${escape(labelCity(locale, event.place, event.country))}`]
         : event.format === 'online'
           ? [`LOCATION:${escape(getWords(labelWords, locale).values.format.online)}`]
           : []),

@@ -69,6 +69,7 @@ export function writeReleasesCalendar(
     start: game.date,
     end: game.date,
     place: null,
+    country: null,
     format: null,
     website: null,
   }));

@@ -122,7 +122,7 @@ it('writes a calendar of exact days only, folded and escaped', () => {
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(events.filter(({ start }) => start).length);
-  const at = lines.indexOf('SUMMARY:Steam Winter Sale');
+  const at = lines.indexOf('SUMMARY:Soldes d’hiver de Steam');
   expect(lines.slice(at - 4, at)).toEqual([
     'UID:steam-winter-sale-2026-12-17@example.org',
     'DTSTAMP:20261121T000000Z',

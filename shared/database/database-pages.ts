@@ -55,6 +55,11 @@ export function toRecordId(type: EntityType, slug: string): string {
   return type === 'games' ? (/^\d+/.exec(slug)?.[0] ?? '') : slug;
 }
 
+/** What a list is called in its address, and so its files: `events`, `evenements`. */
+export function toListName(type: EntityType, locale: Locale): string {
+  return toListPath(type, locale).split('/').at(-1) ?? type;
+}
+
 /** The address of a whole type as one file. */
 export function toWholePath(type: EntityType, locale: Locale, format: 'csv' | 'json'): string {
   return `${href('gaming-industry-database', locale)}/download/${type}.${format}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { UNKNOWN } from './facets.ts';
-import { labelCity, labelLanguage, labelValue } from './labels.ts';
+import { labelCity, labelLanguage, labelName, labelValue } from './labels.ts';
 
 it('calls cities by their French names, but those of North America', () => {
   expect(['London', 'Seattle area', 'London / Paris', 'San Francisco Bay Area', 'Osaka'].map((city) => labelCity('fr', city))).toEqual([
@@ -13,6 +13,15 @@ it('calls cities by their French names, but those of North America', () => {
     'Osaka',
   ]);
   expect([labelCity('fr', 'London', 'ca'), labelCity('en', 'Seoul')]).toEqual(['London', 'Seoul']);
+  expect([labelCity('fr', 'California', 'us'), labelCity('fr', 'Herzliya / US presence', 'il')]).toEqual([
+    'Californie',
+    'Herzliya / présence aux États-Unis',
+  ]);
+});
+
+it('calls Valve’s own events by their French names', () => {
+  const next = 'Steam Next Fest (June)';
+  expect([labelName('fr', next), labelName('en', next), labelName('fr', 'MIGS25')]).toEqual(['Steam Néo Fest de juin', next, 'MIGS25']);
 });
 
 it.each([

@@ -62,13 +62,18 @@ export function labelPlace(locale: Locale, code: string): string {
  * is a London in Ontario.
  */
 export function labelCity(locale: Locale, name: string, country: string | null = null): string {
-  const { cities, areaOf } = getWords(labelWords, locale);
+  const { cities, states, areaOf } = getWords(labelWords, locale);
   const label = (city: string) => {
     const area = /^(.+) area$/i.exec(city)?.[1];
-    const known = area || (country !== 'ca' && country !== 'us') ? lookUp(cities, city) : null;
+    const known = lookUp(states, city) ?? (area || (country !== 'ca' && country !== 'us') ? lookUp(cities, city) : null);
     return known ?? (area ? areaOf(area) : city);
   };
   return name.split(' / ').map(label).join(' / ');
+}
+
+/** An event or association as this language calls it. */
+export function labelName(locale: Locale, name: string): string {
+  return lookUp(getWords(labelWords, locale).names, name) ?? name;
 }
 
 /** `November`, `novembre`; months count from 1. */

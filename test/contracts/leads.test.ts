@@ -287,7 +287,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     await post('market-analysis', { firstName: 'Grace', email: 'grace@example.com', companyName: 'Kettle & Co', companyType: 'studio' });
     await waitUntil(async () => (await listMails()).length === 8);
     const mails = await listMails();
-    const report = mails.find(({ subject }) => subject === 'Le livre blanc que vous avez demandé');
+    const report = mails.find(({ subject }) => subject === 'Le document que vous avez demandé');
     expect(report?.raw).toContain('filename=report.pdf');
     const contact = mails.find(({ subject }) => subject === 'We have your message');
     expect(contact?.text).toContain('Hello Ada,');

@@ -174,9 +174,9 @@ it('a form refused before React ran goes on once it does', async () => {
   problems.length = 0;
   await startReact(page);
   expect(await page.locator('#market-analysis-form .error-summary a').allInnerTexts()).toEqual([
-    'Prénom\u00a0: Remplissez tous les champs obligatoires.',
-    'Nom de l’entreprise\u00a0: Remplissez tous les champs obligatoires.',
-    'Type d’entreprise\u00a0: Remplissez tous les champs obligatoires.',
+    'Prénom. Il manque une réponse.',
+    'Nom de l’entreprise. Il manque une réponse.',
+    'Type d’entreprise. Il manque une réponse.',
   ]);
   await expectAccessible(page, '#market-analysis-form');
   await fill(page, 'market-analysis');

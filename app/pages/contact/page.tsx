@@ -30,11 +30,7 @@ export default function ContactPage({ loaderData: { copy, subject, record, event
           <p className="lead">{copy.lead}</p>
           {subject && <Subject copy={copy} subject={subject} record={record} />}
           <ContactForm
-            firstLine={
-              subject
-                ? [copy.subjects[subject].message, record && `${record.name}: ${record.address}`].filter(Boolean).join('\n')
-                : undefined
-            }
+            firstLine={subject ? [copy.subjects[subject].message, record?.name, record?.address].filter(Boolean).join('\n') : undefined}
           />
           <OwnMailbox copy={copy} />
         </div>

@@ -38,17 +38,17 @@ export default function DatabaseApiPage({ loaderData: { copy, siteUrl, descripti
               </tr>
             </thead>
             <tbody>
-              {whole.map(({ type, csv, json }) => (
+              {whole.map(({ type, name, csv, json }) => (
                 <tr key={type}>
                   <th scope="row">{words.types[type]}</th>
                   <td>
                     <a href={csv} download rel="nofollow">
-                      {type}.csv
+                      {name}.csv
                     </a>
                   </td>
                   <td>
                     <a href={json} download rel="nofollow">
-                      {type}.json
+                      {name}.json
                     </a>
                   </td>
                 </tr>

@@ -34,7 +34,7 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
           <ChoiceField
             form="estimate"
             name="genre"
-            required={form.from === 'games'}
+            required
             label={copy.genre}
             hint={copy.genreHint}
             error={form.problems['genre']}
@@ -52,7 +52,7 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
             error={form.problems['wishlists']}
             defaultValue={form.wishlists}
             maxLength={12}
-            required={form.from === 'wishlists'}
+            required
           />
         </div>
         <Field

@@ -52,12 +52,12 @@ function prepareOnFocus(form: HTMLFormElement | null) {
   return () => form?.removeEventListener('focusin', prepare);
 }
 
-/** The same words for several fields would make links that nobody can tell apart: then each names its field. */
+/** The same words for several fields would make links that nobody can tell apart: each names its field. */
 function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
-  const { labels } = useWords(formWords);
+  const { labels, errors } = useWords(formWords);
   const { field: words } = useWords();
   const named = problems.map(({ field, message }) => {
-    const repeated = problems.filter((other) => other.message === message).length > 1;
+    const repeated = message === errors.required || problems.filter((other) => other.message === message).length > 1;
     const own = isKeyOf(labels, field) ? labels[field] : undefined;
     const label = form.id === 'market-analysis' && field === 'firstName' ? labels.name : own;
     return { field, message: repeated && label ? words.problemOf(label.replace(/\s*\?$/, ''), message) : message };

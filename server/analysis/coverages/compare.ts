@@ -84,9 +84,10 @@ function listLanguageGroups(context: CoverageContext, within: (label: string, fi
   return groups;
 }
 
-/** Nothing where there are too few games. */
+/** Nothing where there are too few games. Whole numbers: with half a review, this median would be another than that of other figures. */
 function toQuantiles(distribution: Distribution): (number | null)[] {
-  return quantiles.map((at) =>
-    isEnough(distribution) ? (distribution.quantiles.find((quantile) => quantile.at === at)?.value ?? null) : null,
-  );
+  return quantiles.map((at) => {
+    const value = distribution.quantiles.find((quantile) => quantile.at === at)?.value;
+    return isEnough(distribution) && value !== undefined ? Math.round(value) : null;
+  });
 }

@@ -11,7 +11,8 @@ export function describePeers(context: CoverageContext): string {
     genres: nameGenres(context, peers.genres),
     from: peers.years[0],
     to: peers.years[1],
-    free: profile.priceUsd === 0 && peers.price !== null,
+    // Widened to every price, the games like a free one are free and paid.
+    prices: profile.priceUsd !== 0 ? 'paid' : peers.price === null ? 'all' : 'free',
     band: peers.price && profile.priceUsd !== 0 ? labelInSentence(locale, 'price', peers.price) : null,
   });
 }

@@ -60,7 +60,7 @@ function toHead({ category, subcategory, listing, count }: Found, { content, loc
   const head: PageHead = {
     title: listing.page > 1 ? words.titleWithPage(title, listing.page) : title,
     description: subcategory
-      ? `${name}: ${description}`.replace(/(\S): /, `$1${getWords(typographyWords, locale).colon} `)
+      ? `${name}${getWords(typographyWords, locale).colon} ${description.charAt(0).toLowerCase()}${description.slice(1)}`
       : `${description} ${words.articleCount(count)}.`,
     ...(listing.page > 1 ? { canonicalQuery: `?page=${listing.page}` } : {}),
     noindex: listing.total === 0,

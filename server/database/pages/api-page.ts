@@ -1,7 +1,7 @@
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { API_PATH } from '#server/database/api-problems.ts';
 import { wholeTypes } from '#server/database/download.ts';
-import { toWholePath } from '#shared/database/database-pages.ts';
+import { toListName, toWholePath } from '#shared/database/database-pages.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
 import { getRecordWords } from './words.ts';
@@ -16,7 +16,12 @@ export function getApiPage(unfilled: PageCopy<'database-api'>, { database, local
     siteUrl,
     description: `${API_PATH}/openapi.json`,
     tabs: listTabs(words, null),
-    whole: wholeTypes.map((type) => ({ type, csv: toWholePath(type, locale, 'csv'), json: toWholePath(type, locale, 'json') })),
+    whole: wholeTypes.map((type) => ({
+      type,
+      name: toListName(type, locale),
+      csv: toWholePath(type, locale, 'csv'),
+      json: toWholePath(type, locale, 'json'),
+    })),
     note: toNote(database.getInfo(), words),
   };
 }

@@ -6,6 +6,7 @@ import { type ColumnKey, listColumns } from '#shared/database/columns.ts';
 import { isRefreshed } from '#shared/database/data-date.ts';
 import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
+import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
@@ -14,6 +15,7 @@ import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
 import { type DatabaseSource, toDatabaseCard, toNote } from './frame.ts';
+import { nameSuggestion } from './name-suggestion.ts';
 import { getRecordWords, type Words } from './words.ts';
 
 const MAX_COMPARED = 6;
@@ -33,12 +35,16 @@ export function getComparePage({
   const canonical = findCanonicalPath(url, asked, rows, words);
   if (canonical !== null) return { redirectTo: canonical };
   const { compare } = words.messages;
-  const title = rows.length > 0 ? compare.titleOf(words.list(rows.map(getRowName))) : compare.title;
+  const title = rows.length > 0 ? compare.titleOf(words.list(listNames(rows, words))) : compare.title;
   return {
     head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
     view: toCompareView(database, asked, rows, words),
     note: toNote(database.getInfo(), words, asked.type),
   };
+}
+
+function listNames(rows: AnyRow[], { locale }: Words): string[] {
+  return rows.map((row) => getRowName(row, locale));
 }
 
 function parseAsked(given: URLSearchParams): Asked {
@@ -72,7 +78,10 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
   const { locale } = words;
   const { laterAsOf } = database.getInfo();
   const ids = rows.map(({ id }) => id);
-  const add = (found: Suggestion) => ({ name: found.name, hint: found.hint, path: toComparePath(found.type, locale, [...ids, found.id]) });
+  const add = (found: Suggestion) => ({
+    ...nameSuggestion(database, found, locale),
+    path: toComparePath(found.type, locale, [...ids, found.id]),
+  });
   const isFull = rows.length >= MAX_COMPARED;
   const found = type && q && !isFull ? database.suggest(q, { type, limit: MAX_FOUND }) : [];
   return {
@@ -85,7 +94,7 @@ function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: Any
     })),
     columns: rows.map((row) => ({
       id: row.id,
-      name: getRowName(row),
+      name: getRowName(row, locale),
       path: toRecordPath(row.type, locale, row.slug),
       remove: toComparePath(
         row.type,
@@ -117,7 +126,7 @@ function toExample(database: IndustryDatabase, type: EntityType, words: Words): 
   if (rows.length < 2) return [];
   return [
     {
-      name: words.list(rows.map(getRowName)),
+      name: words.list(listNames(rows, words)),
       path: toComparePath(
         type,
         words.locale,
@@ -152,10 +161,8 @@ function isMeasure(column: ColumnKey): boolean {
 }
 
 /** A share of a handful of reviews is no achievement. */
-const MIN_REVIEWS = 50;
-
 function isTooFew(row: AnyRow, column: ColumnKey): boolean {
-  return row.type === 'games' && column.startsWith('score') && (row.reviews ?? row.later?.reviews ?? 0) < MIN_REVIEWS;
+  return row.type === 'games' && column.startsWith('score') && (row.reviews ?? row.later?.reviews ?? 0) < MIN_REVIEWS_FOR_SCORE;
 }
 
 function getNumber(row: AnyRow, column: ColumnKey): number | null {

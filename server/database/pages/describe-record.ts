@@ -1,6 +1,6 @@
 import type { Part, RecordView } from '#shared/views/database.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
-import { UNKNOWN } from '#shared/database/facets.ts';
+import { MIN_REVIEWS_FOR_SCORE, UNKNOWN } from '#shared/database/facets.ts';
 import type { AnyRecord, AssociationRow, EventRow, GameRow, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { toCompanies } from './to-cell.ts';
 import type { Words } from './words.ts';
@@ -60,6 +60,8 @@ function describeGame(row: GameRow, words: Words): Description {
   const reviews = row.reviews ?? later?.reviews ?? null;
   const score = row.score ?? (isLaterOnly ? (later?.score ?? null) : null);
   const date = isLaterOnly && later ? words.date(later.asOf) : null;
+  // A share of a handful of reviews says of how many.
+  const few = reviews !== null && reviews < MIN_REVIEWS_FOR_SCORE ? messages.record.ofReviews(words.number(reviews)) : null;
   const beside = later && words.named(words.date(later.asOf), words.number(later.reviews));
   return {
     line: [
@@ -69,7 +71,7 @@ function describeGame(row: GameRow, words: Words): Description {
     stamp: null,
     figures: [
       ...(reviews === null ? [] : [{ name: labels.columns.reviews, value: words.number(reviews), note: date ?? beside }]),
-      ...(score === null ? [] : [{ name: labels.facets.score, value: words.percent(score / 100), note: date }]),
+      ...(score === null ? [] : [{ name: labels.facets.score, value: words.percent(score / 100), note: few ?? date }]),
       ...(row.languages === null
         ? []
         : [

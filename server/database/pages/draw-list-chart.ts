@@ -21,10 +21,10 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const heading = chart?.heading ?? words.messages.list.chart[query.type];
   const total = words.messages.countOf[query.type](words.number(result.total));
   const subtitle = [total, ...meta.filters, ...(chart?.note ? [chart.note] : [])].join(' · ');
-  const numbers = bars.map(({ name, text }) => `${name}: ${text}`).join('; ');
+  const numbers = bars.map(({ name, text }) => words.named(name, text)).join('; ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
-    `<title id="t">${escape(heading)}</title><desc id="d">${escape(`${subtitle}. ${numbers}`)}</desc>`,
+    `<title id="t">${escape(heading)}</title><desc id="d">${escape(`${subtitle.replace(/\.$/, '')}. ${numbers}`)}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf4e6"/><rect x="40" y="36" width="64" height="8" fill="#ff4b33"/>`,
     `<text x="40" y="86" font-size="32" font-weight="800">${escape(heading)}</text>`,
     `<text x="40" y="118" font-size="17">${escape(cut(subtitle, 105))}</text>`,

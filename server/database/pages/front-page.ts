@@ -18,7 +18,7 @@ export function getFrontPage(unfilled: Copy, { database, locale, siteUrl }: Data
   const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   const { title, description, drawers } = copy;
-  const variables = drawers.items.flatMap(({ name, fields }) => fields.map((field) => `${name}: ${field.name}`));
+  const variables = drawers.items.flatMap(({ name, fields }) => fields.map((field) => words.named(name, field.name)));
   const url = siteUrl + href('gaming-industry-database', locale);
   return {
     head: {
@@ -49,7 +49,7 @@ function listDrawers(database: IndustryDatabase, copy: Copy['drawers'], words: W
       count: words.messages.countOf[type](words.number(info.counts[type])),
       path: toListPath(type, words.locale),
       record: record && {
-        name: getRowName(record.row),
+        name: getRowName(record.row, words.locale),
         path: toRecordPath(type, words.locale, record.row.slug),
         facts,
         sources: facts[0]?.sources.slice(0, 1) ?? [],

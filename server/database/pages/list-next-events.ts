@@ -20,7 +20,8 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
   const { rows } = database.listRecords(query);
   const next = rows
     .filter((row) => row.type === 'events')
-    .filter((row) => row.month !== null)
+    // Online nobody meets us.
+    .filter((row) => row.month !== null && row.format !== 'online')
     .slice(0, SHOWN_EVENTS)
     .map((row) => {
       const { event } = words.messages;
@@ -52,5 +53,5 @@ export function findNamedRecord(
   const [, type, id = ''] = /^([a-z]+)-(.{1,120})$/.exec(named ?? '') ?? [];
   if (!isEntityType(type)) return null;
   const [row] = database.compare(type, [id]);
-  return row ? { name: getRowName(row), address: siteUrl + toRecordPath(type, locale, row.slug) } : null;
+  return row ? { name: getRowName(row, locale), address: siteUrl + toRecordPath(type, locale, row.slug) } : null;
 }

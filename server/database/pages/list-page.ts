@@ -25,12 +25,13 @@ import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { hasReleases } from './release-periods.ts';
 import { toListChart } from './list-bars.ts';
+import { nameSuggestion } from './name-suggestion.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
 import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
-import { listChips, listWithout, toFacets } from './to-facets.ts';
+import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
 import { toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
 import { getRecordWords, type Words } from './words.ts';
@@ -124,7 +125,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     })),
     rows: result.rows.map((row) => ({
       id: row.id,
-      name: getRowName(row),
+      name: getRowName(row, locale),
       path: toRecordPath(type, locale, row.slug),
       cells: shown.slice(1).map((column) => toCell(row, column, words)),
     })),
@@ -178,6 +179,7 @@ function isUnknown(row: AnyRow, column: ColumnKey): boolean {
 function toIndex(type: EntityType, { facets }: ListResult, words: Words): ListView['index'] {
   return facets
     .filter(({ facet }) => indexFacets[type].includes(facet))
+    .map((counts) => orderPlaces(counts, words))
     .map(({ facet, values }) => ({
       heading: labelFacet(words.locale, facet),
       links: values
@@ -230,8 +232,7 @@ function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words
     .map((found) => ({
       type: found.type,
       kind: words.messages.one[found.type],
-      name: found.name,
-      hint: found.hint,
+      ...nameSuggestion(database, found, words.locale),
       path: toRecordPath(found.type, words.locale, found.slug),
     }));
 }

@@ -43,7 +43,7 @@ function toCorrection({ type, slug, name, field, wrong, right, sources }: Correc
     name,
     path: toRecordPath(type, words.locale, slug),
     field: isKeyOf(factNames, field) ? factNames[field] : labelColumn(words.locale, type, field),
-    wrong: wrong || words.messages.record.notSaid,
+    wrong: wrong ? words.typography.quoted(wrong) : words.messages.record.notSaid,
     right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
     sources: sources.map((address) => ({ text: toHost(address), url: address })),
   };

@@ -4,6 +4,7 @@ import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { NoteView, RecordView } from '#shared/views/database.ts';
 import { getRecordType, toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
+import { labelName } from '#shared/database/labels.ts';
 import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -57,7 +58,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     type,
     tabs: listTabs(words, type),
     id: row.id,
-    name: getRowName(row),
+    name: getRowName(row, locale),
     kind: words.messages.one[type],
     ...describeRecord(record, words),
     facts: toFacts(record, info, words),
@@ -86,7 +87,7 @@ function groupLinks({ type: own, links }: AnyRecord, words: Words): RecordView['
     const heading = isCompany ? partners[own] : words.messages.types[type];
     const group = groups.get(type) ?? { heading, items: [] };
     group.items.push({
-      name,
+      name: labelName(words.locale, name),
       path: toRecordPath(type, words.locale, slug),
       // A company's partners share games with it; a heading says so once.
       relation: isCompany ? '' : (relations[relation] ?? ''),

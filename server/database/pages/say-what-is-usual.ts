@@ -7,11 +7,11 @@ const THRESHOLDS = [100, 1000];
 
 /** One sentence about the games of a list: the median of their reviews, and how many reach a hundred and a thousand. */
 export function sayWhatIsUsual(database: IndustryDatabase, query: ListQuery, words: Words): string | null {
-  const { list, search } = words.messages;
+  const { list } = words.messages;
   const found = database.describe({ q: query.q, filters: query.filters, scope: 'all' }, 'reviews', { thresholds: THRESHOLDS });
   if (found.n === 0 || found.median === null) return null;
   if (found.n < ENOUGH_GAMES) return list.tooFew(words.number(found.n));
-  const shares = found.shares.map(({ from, share }) => list.saysShare(search.reviews(words.number(from)), words.percent(share)));
+  const shares = found.shares.map(({ from, share }) => list.saysShare(words.number(from), words.percent(share)));
   const { adults, later } = database.countUnlike({ q: query.q, filters: query.filters });
   const count = (games: number) => (games === 0 ? null : words.number(games));
   return list.says(words.number(found.n), words.number(Math.round(found.median)), `${words.list(shares)}.`, {

@@ -29,7 +29,7 @@ export function getStarChart(database: IndustryDatabase, copy: ChartCopy, words:
     studio.province === association.territory &&
     event.organizer === association.name;
   if (!isTrue) return null;
-  const nameOf = (row: AnyRow) => copy[row.type].short ?? getRowName(row);
+  const nameOf = (row: AnyRow) => copy[row.type].short ?? getRowName(row, words.locale);
   const { made, published, place, organized } = copy.lines;
   const kinds = [game.releaseDate?.slice(0, 4), studio.city, publisher.city, association.city, event.place?.split(', ').at(-1)];
   return {

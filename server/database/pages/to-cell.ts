@@ -1,5 +1,6 @@
 import type { Cell, Part } from '#shared/views/database.ts';
 import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
+import { labelName } from '#shared/database/labels.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
 import { readColumn } from '#shared/database/read-column.ts';
@@ -12,8 +13,8 @@ export function isFigureColumn(type: AnyRow['type'], column: ColumnKey): boolean
   return figureColumns.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
 }
 
-export function getRowName(row: AnyRow): string {
-  return row.type === 'games' ? row.title : row.name;
+export function getRowName(row: AnyRow, locale: Locale): string {
+  return row.type === 'games' ? row.title : labelName(locale, row.name);
 }
 
 /** How many values of a list are shown in a table; a record shows them all. */

@@ -20,10 +20,20 @@ const MAX_VALUES = 48;
 /** Nobody leaves out what is rare. */
 const MAX_EXCLUDED = 12;
 
+/** Places stand by their number of records, and those with as many by their names in this language. */
+export function orderPlaces(counts: FacetCounts, words: Words): FacetCounts {
+  if (counts.facet !== 'country') return counts;
+  const name = (value: string) => words.label('country', value);
+  const last = (value: string) => Number(value === UNKNOWN);
+  const compare = (a: FacetCounts['values'][number], b: FacetCounts['values'][number]) =>
+    last(a.value) - last(b.value) || b.count - a.count || name(a.value).localeCompare(name(b.value), words.locale);
+  return { ...counts, values: counts.values.toSorted(compare) };
+}
+
 /** The panel beside a list. A facet none of whose values has a record is left out, unless something of it is chosen. */
 export function toFacets(query: ListQuery, { facets }: ListResult, words: Words): FacetView[] {
   return facets.flatMap((counts) => {
-    const facet = toFacet(query, counts, words);
+    const facet = toFacet(query, orderPlaces(counts, words), words);
     return facet.values.length > 0 ? [facet] : [];
   });
 }

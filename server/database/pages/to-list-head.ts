@@ -52,7 +52,7 @@ export function toListHead({ query, result, words, siteUrl, info }: Given): Page
       ]),
       toItemList(
         siteUrl,
-        result.rows.map((row) => ({ name: getRowName(row), path: toRecordPath(type, locale, row.slug) })),
+        result.rows.map((row) => ({ name: getRowName(row, locale), path: toRecordPath(type, locale, row.slug) })),
         (result.page - 1) * query.size + 1,
       ),
     ],

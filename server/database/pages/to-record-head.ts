@@ -2,7 +2,7 @@ import type { PageHead } from '#shared/views/page-head.ts';
 import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import type { AnyRecord, DatabaseInfo, EventRow } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, DatabaseInfo, EventRow, GameRow } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
@@ -17,7 +17,7 @@ export function isWorthFinding({ row }: AnyRecord): boolean {
 export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words, siteUrl: string): PageHead {
   const { type, row } = record;
   const { messages, locale } = words;
-  const name = getRowName(row);
+  const name = getRowName(row, locale);
   const path = toRecordPath(type, locale, row.slug);
   const crumbs = [
     { name: messages.name, path: href('gaming-industry-database', locale) },
@@ -35,7 +35,7 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
 
 /** Names repeat: 949 games share theirs with another. Year and id, kind and number tell them apart in a list of tabs. */
 function toTitle({ type, row }: AnyRecord, words: Words): string {
-  const name = getRowName(row);
+  const name = getRowName(row, words.locale);
   if (row.type === 'games') return `${name} (${[row.releaseDate?.slice(0, 4), `Steam ${row.id}`].filter(Boolean).join(', ')})`;
   // The number that was added to an address because another record has the same name.
   const number = /-(\d+)$/.exec(row.slug)?.[1];
@@ -51,7 +51,10 @@ const LONGEST_PART = 60;
 function toDescription(record: AnyRecord, words: Words): string {
   const parts = summarize(record, words);
   const write = (count: number) =>
-    words.messages.record.description[record.type](cut(getRowName(record.row)), parts.slice(0, count).join(', ').replace(/\.$/, ''));
+    words.messages.record.description[record.type](
+      cut(getRowName(record.row, words.locale)),
+      parts.slice(0, count).join(', ').replace(/\.$/, ''),
+    );
   let count = parts.length;
   while (count > 1 && write(count).length > LONGEST_DESCRIPTION) count--;
   return write(count);
@@ -64,9 +67,32 @@ function cut(text: string): string {
 function summarize(record: AnyRecord, words: Words): string[] {
   const { line, figures } = describeRecord(record, words);
   const parts = line.map(({ text }) => cut(text));
-  if (record.type === 'events') return [...parts, ...sayWhen(record.row, words)];
-  // Inside a sentence.
-  return [...parts, ...figures.slice(0, 2).map(({ name, value }) => words.named(name.charAt(0).toLowerCase() + name.slice(1), value))];
+  const { row } = record;
+  // What an event or an association is stands inside a sentence here; Steam keeps its capital.
+  const [what = '', ...where] = parts;
+  const kind = /^Steam\b/.test(what) ? what : lower(what);
+  if (row.type === 'events') return [kind, ...(row.place || row.country ? where : where.map(lower)), ...sayWhen(row, words)];
+  if (row.type === 'games') return [...parts, ...sayReception(row, words)];
+  if (row.type === 'associations') return [kind, ...where, ...figures.map(({ value }) => value)];
+  const { countOf, record: say } = words.messages;
+  return [
+    ...parts.slice(0, row.country || row.city ? 1 : 0),
+    say.onSteam(countOf.games(words.number(row.games))),
+    ...(row.medianReviews === null ? [] : [say.medianOf(words.number(row.medianReviews))]),
+  ];
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function sayReception({ reviews, score, later }: GameRow, { messages, number, percent }: Words): string[] {
+  const count = reviews ?? later?.reviews ?? null;
+  const share = score ?? (reviews === null ? (later?.score ?? null) : null);
+  return [
+    ...(count === null ? [] : [messages.search.reviews(number(count))]),
+    ...(share === null ? [] : [messages.record.positive(percent(share / 100))]),
+  ];
 }
 
 /** Nothing for an event of which nobody knows when it takes place. */

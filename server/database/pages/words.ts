@@ -31,6 +31,7 @@ function createWords(locale: Locale, tags: TagNames) {
     (facet === 'tag' ? tags.get(value)?.[locale] : undefined) ?? labelValue(locale, facet, value);
   const number = getNumberFormat(locale, { maximumFractionDigits: 0 });
   const amount = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const sentence = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
   const percent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const finePercent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const shortMonth = getDateFormat(locale, { month: 'short' });
@@ -50,7 +51,7 @@ function createWords(locale: Locale, tags: TagNames) {
     /** `14.99`, as a column headed "Price (US$)" shows it. */
     amount: (dollars: number) => (dollars === 0 ? messages.free : amount.format(dollars)),
     /** `US$14.99`, as a sentence has it. */
-    money: (dollars: number) => (dollars === 0 ? messages.free : typography.usDollars(amount.format(dollars))),
+    money: (dollars: number) => (dollars === 0 ? messages.free : typography.usDollars(sentence.format(dollars))),
     /** A share from 0 to 1; what is neither none nor all never reads 0% or 100%. */
     percent: (share: number) =>
       (share > 0 && share < 0.01) || (share > 0.99 && share < 1)

@@ -1,4 +1,5 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
+import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { toTracking } from '#shared/tracking.ts';
@@ -107,7 +108,7 @@ const templates = {
     blocks: [
       ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
       ...(isHeld(toMarks(lead.suspicious)) ? [text(say.held(lead.id))] : []),
-      { kind: 'table', rows: toRows(lead, newsletter, say, forms['report-request']) },
+      { kind: 'table', rows: toRows(lead, newsletter, say) },
       text(say.reply),
     ],
   }),
@@ -165,11 +166,11 @@ function toWait({ lead, site, siteUrl }: MailContext, say: MailWords['seatWaits'
   ];
 }
 
-function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], report: string): [string, string][] {
+function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner']): [string, string][] {
   const { labels, companyTypes } = getWords(formWords, lead.locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
-    name === 'document' ? report : isKeyOf(labels, name) ? labels[name] : name,
-    name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value,
+    isKeyOf(labels, name) ? labels[name] : name,
+    name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value === SAMPLE_REPORT ? say.sampleReport : value,
   ]);
   const source = Object.entries(readSource(lead));
   const rows: [string, string][] = [

@@ -23,16 +23,17 @@ export const words = {
     genres,
     from,
     to,
-    free,
+    prices,
     band,
   }: {
     n: string;
     genres: string;
     from: number;
     to: number;
-    free: boolean;
+    prices: 'free' | 'paid' | 'all';
     band: string | null;
-  }) => `${n} ${free ? 'free games' : 'paid games'} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
+  }) =>
+    `${n} ${prices === 'all' ? 'games' : `${prices} games`} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
   seeList: (n: string) => `See these ${n} games as a list, and take it with you`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
@@ -121,10 +122,11 @@ export const words = {
     year: (year: string) => `released in ${year}`,
     chosen: 'you chose it',
   },
-  facts: ({ reviews, score, price }: { reviews: string; score: string | null; price: string }) =>
-    `${reviews} ${choosePlural('en', reviews, 'review', 'reviews')}${score ? `, ${score} positive` : ''}, ${price}`,
+  facts: ({ reviews, score, price }: { reviews: string | null; score: string | null; price: string | null }) =>
+    `${reviews === null ? 'reviews not known' : `${reviews} ${choosePlural('en', reviews, 'review', 'reviews')}`}${score ? `, ${score} positive` : ''}, ${price ?? 'price not known'}`,
   free: 'free',
   notKnown: 'not known',
+  undecided: 'to be decided',
   widened: {
     years: 'Three years held fewer than thirty such games, so five were taken.',
     price: 'Your price shelf held fewer than thirty such games, so every price was taken.',

@@ -3,6 +3,9 @@ import { choosePlural } from '#shared/plural.ts';
 import { toUntil } from '../to-until.ts';
 import type { AnalysisWords } from './en.ts';
 
+const sayReviews = (count: string | null) =>
+  count === null ? 'évaluations inconnues' : `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
+
 export const words: AnalysisWords = {
   dataVersion: (version, asOf) => `${version} (${toDateWords(asOf, 'fr')})`,
   year: 'Année',
@@ -17,9 +20,12 @@ export const words: AnalysisWords = {
   shareOfGames: 'Part des jeux',
   medianReviews: 'Évaluations, médiane',
   noticed: '100 évaluations ou plus',
-  peers: ({ n, genres, from, to, free, band }) =>
-    `${n} jeux ${free ? 'gratuits' : 'payants'} qui affichent ${genres}, sortis de ${from} à ${to}${band ? `, ${band}` : ''}`,
-  seeList: (n) => `Voir ces ${n} jeux en liste, et l’emporter`,
+  peers: ({ n, genres, from, to, prices, band }) => {
+    const end = choosePlural('fr', n, '', 's');
+    const kind = { paid: ` payant${end}`, free: ` gratuit${end}`, all: '' }[prices];
+    return `${n} ${choosePlural('fr', n, 'jeu', 'jeux')}${kind} qui ${choosePlural('fr', n, 'affiche', 'affichent')} ${genres}, sorti${end} de ${from} à ${to}${band ? `, ${band}` : ''}`;
+  },
+  seeList: (n) => (n === '0' || n === '1' ? 'Voir la liste' : `Voir ces ${n} jeux en liste, et l’emporter`),
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
@@ -105,16 +111,17 @@ export const words: AnalysisWords = {
     chosen: 'choisi par vous',
   },
   facts: ({ reviews, score, price }) =>
-    `${reviews} ${choosePlural('fr', reviews, 'évaluation', 'évaluations')}${score ? `, ${score} positives` : ''}, ${price}`,
+    [sayReviews(reviews), score && `${score} positives`, price ?? 'prix inconnu'].filter(Boolean).join(', '),
   free: 'gratuit',
   notKnown: 'pas de donnée',
+  undecided: 'à décider',
   widened: {
     years: 'En trois ans, moins de trente jeux de ce type\u00a0: nous avons pris cinq ans.',
     price: 'Votre tranche de prix comptait moins de trente jeux de ce type. Nous avons pris tous les prix.',
     genres: 'Peu de jeux affichent tous vos genres\u00a0: nous avons pris ceux du genre le plus rare.',
   },
   tooFew: (n) =>
-    `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de nos données ne ressemble' : n === '1' ? 'un seul jeu de nos données ressemble' : `seulement ${n} jeux de nos données ressemblent`} au vôtre. Nous ne tirons rien de moins de trente.`,
+    `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de la base ne ressemble' : n === '1' ? 'un seul jeu de la base ressemble' : `seulement ${n} jeux de la base ressemblent`} au vôtre. Nous ne tirons rien de moins de trente.`,
   restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
   noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
   problems: {

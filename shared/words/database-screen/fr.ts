@@ -106,7 +106,7 @@ export const words: DatabaseScreenWords = {
     noIndex: 'Moins de 100 évaluations\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
   },
   poster: {
-    alt: (name) => `Affiche de ${name}, imprimée d’après ses données`,
+    alt: (name) => `Affiche du jeu ${name}, imprimée d’après ses données`,
     key: 'Comment lire cette affiche',
     parts: [
       'Le vaisseau\u00a0: son genre le plus rare',
@@ -118,8 +118,8 @@ export const words: DatabaseScreenWords = {
     ],
   },
   peers: {
-    heading: 'Parmi ses semblables',
-    table: 'Les évaluations de ses semblables',
+    heading: 'Parmi les jeux comparables',
+    table: 'Les évaluations des jeux comparables',
     share: 'Part des jeux',
     list: 'Voir ces jeux en liste',
     here: 'ce jeu',
@@ -135,7 +135,7 @@ export const words: DatabaseScreenWords = {
     genres: 'Genres',
     languages: 'Langues',
     years: 'Années de sortie',
-    top: 'Les plus évalués',
+    top: 'En tête des évaluations',
     all: 'Tous ses jeux en liste',
   },
   compare: {

@@ -88,7 +88,7 @@ export const words = {
     /** `adults` and `later` are counts as text, or null where there are none. */
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
       `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
-    saysShare: (from: string, percent: string) => `${percent} reach ${from}`,
+    saysShare: (from: string, percent: string) => `${percent} have ${from} or more`,
     /** Columns that hardly any row of a page fills, and how many rows it has. */
     thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
     tooFew: (n: string) => `Only ${countOf.games(n)}: too few to say what is usual.`,
@@ -109,14 +109,18 @@ export const words = {
     notSaid: 'nothing',
     /** Beside a median: how many games it is of. */
     ofGames: (count: string) => (count === '1' ? 'of 1 game' : `of ${count} games`),
+    ofReviews: (count: string) => `of ${sayReviews(count)}`,
+    onSteam: (games: string) => `${games} on Steam`,
+    medianOf: (median: string) => `a median of ${sayReviews(median)}`,
+    positive: (percent: string) => `${percent} positive`,
     correctedToNothing: 'we could not confirm it',
     relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
     description: {
       games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of {asOf}.`,
-      studios: (name: string, rest: string) => `${name}: ${rest}. Its games, genres, languages and median, each fact with source and date.`,
+      studios: (name: string, rest: string) => `${name}, studio: ${rest}. Its games, genres and languages, each fact with source and date.`,
       publishers: (name: string, rest: string) =>
-        `${name}: ${rest}. Its games, genres, languages and median, computed from the games table.`,
+        `${name}, publisher: ${rest}. Its games, genres and languages, computed from the games of the database.`,
       associations: (name: string, rest: string) => `${name}: ${rest}. What is known of this body, each fact with its source and its date.`,
       events: (name: string, rest: string) => `${name}: ${rest}. Check before you plan; each fact has its source and its date.`,
     },
@@ -128,6 +132,8 @@ export const words = {
     closed: 'Closed',
     medianReviews: 'Median reviews of its games',
     shareWithFrench: 'Share of its games in French',
+    priceUsd: 'Price',
+    medianPriceUsd: 'Median price of paid games',
   },
   peers: {
     ...screens.peers,

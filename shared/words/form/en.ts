@@ -24,8 +24,6 @@ export const words = {
     choice: 'Please choose one of the options.',
     /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
     network: 'That did not get through. Nothing you typed is lost: please try again.',
-    summary: (count: number) =>
-      count === 1 ? 'One thing to fix before this can be sent' : `${count} things to fix before this can be sent`,
   },
   /** (spec) What each form says once its message is kept. */
   success: {
@@ -52,6 +50,7 @@ export const words = {
     name: 'Name',
     companyName: 'Company name',
     companyType: 'Company type',
+    document: 'Document',
     honeypot: 'Leave this empty',
     optional: 'optional',
   },

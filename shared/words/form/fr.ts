@@ -9,14 +9,13 @@ export const words: FormWords = {
   },
   errors: {
     duplicate: 'Cette adresse est déjà abonnée!',
-    required: 'Remplissez tous les champs obligatoires.',
+    required: 'Il manque une réponse.',
     shortEmail: 'Email invalide',
     shortTerms: 'Acceptez d’abord les conditions d’utilisation.',
     communityEmail: 'Email invalide',
     tooLong: (max) => `Tenez-vous-en à ${String(max).replace(/\B(?=\d{3}$)/, '\u00a0')} caractères.`,
     choice: 'Choisissez l’une des options.',
     network: 'Votre envoi ne s’est pas rendu. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.',
-    summary: (count) => (count === 1 ? 'Une chose à corriger avant l’envoi' : `${count} choses à corriger avant l’envoi`),
   },
   success: {
     'early-access': 'Email envoyé avec succès !',
@@ -24,7 +23,7 @@ export const words: FormWords = {
     contact: 'Email envoyé avec succès !',
     'community-invitation': 'Email envoyé avec succès !',
     'market-analysis': 'Nous avons bien reçu votre demande!',
-    'report-request': 'Votre livre blanc a bien été envoyé!',
+    'report-request': 'Votre document a bien été envoyé!',
   },
   confirmation: {
     title: 'Nous avons bien reçu votre demande!',
@@ -40,6 +39,7 @@ export const words: FormWords = {
     name: 'Prénom',
     companyName: 'Nom de l’entreprise',
     companyType: 'Type d’entreprise',
+    document: 'Document',
     honeypot: 'Laissez ce champ vide',
     optional: 'facultatif',
   },

@@ -1,11 +1,14 @@
+import { choosePlural } from '#shared/plural.ts';
 import type { HistoryWords } from './en.ts';
+
+const sayReviews = (count: string) => `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
 
 export const words: HistoryWords = {
   heading: 'Au fil du temps',
   reviewsTitle: ({ title, gained, from }) =>
     gained.startsWith('-')
-      ? `${title} a ${gained.slice(1)} évaluations d’acheteurs de moins que le ${from}`
-      : `${title} a gagné ${gained} évaluations d’acheteurs depuis le ${from}`,
+      ? `${title} a ${sayReviews(gained.slice(1))} d’acheteurs de moins que le ${from}`
+      : `${title} a gagné ${sayReviews(gained)} d’acheteurs depuis le ${from}`,
   reviewsSubtitle: (from, to) => `Évaluations d’acheteurs sur Steam, du ${from} au ${to}; les clés obtenues ailleurs n’y comptent pas`,
   reviews: 'Évaluations d’acheteurs sur Steam',
   priceTitle: (title, price) => `Le prix affiché de ${title} est maintenant de ${price}`,

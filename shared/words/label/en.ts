@@ -1,4 +1,4 @@
-const cities: Readonly<Record<string, string>> = {};
+const none: Readonly<Record<string, string>> = {};
 
 /** The words for keys of the database. A key that is missing in French does not compile. */
 export const words = {
@@ -278,7 +278,10 @@ export const words = {
     entry: { free: 'Free', paid: 'Paid', both: 'Free or paid' },
   },
   /** Names of cities where they differ from how the sources write them, in English. */
-  cities,
+  cities: none,
+  states: none,
+  /** Names of events and associations that this language has of its own. */
+  names: none,
   /** `Seattle area` */
   areaOf: (city: string) => `${city} area`,
   places: {

@@ -148,6 +148,7 @@ export const words = {
     held: (id: string) =>
       `No automatic reply was sent, in case the address belongs to somebody else. If this is a person, let the reply go: npm run leads -- release ${id}`,
     languages: { en: 'English', fr: 'French' },
+    sampleReport: 'Sample report',
     reply: 'Reply to this email to answer the person.',
   },
   digest: {

@@ -8,7 +8,7 @@ export const words: MailWords = {
     contact: 'Contact',
     'community-invitation': 'Invitation à la communauté',
     'market-analysis': 'Analyse de marché',
-    'report-request': 'Livre blanc',
+    'report-request': 'Livre blanc ou rapport type',
   },
   footer: {
     why: (form, site) =>
@@ -122,8 +122,8 @@ export const words: MailWords = {
     book: 'Prendre rendez-vous',
   },
   report: {
-    subject: 'Le livre blanc que vous avez demandé',
-    title: 'Votre livre blanc',
+    subject: 'Le document que vous avez demandé',
+    title: 'Votre document',
     attached:
       'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
     notAttached:
@@ -149,6 +149,7 @@ export const words: MailWords = {
     held: (id) =>
       `Aucune réponse automatique n’est partie, au cas où l’adresse serait celle de quelqu’un d’autre. S’il s’agit bien d’une personne, libérez la réponse\u00a0: npm run leads -- release ${id}`,
     languages: { en: 'anglais', fr: 'français' },
+    sampleReport: 'Rapport type',
     reply: 'Répondez à ce courriel pour écrire à la personne.',
   },
   digest: {

@@ -37,7 +37,7 @@ export const words: SiteWords = {
     home: 'Accueil',
     about: 'À propos',
     services: 'Services',
-    products: 'Produits',
+    products: 'Services',
     'game-market-analysis': 'Analyse de marché',
     'gaming-industry-database': 'Base de données de l’industrie du jeu',
     database: 'Base de données',
@@ -126,8 +126,8 @@ export const words: SiteWords = {
   },
   field: {
     optional: '(facultatif)',
-    errorPrefix: 'Erreur\u00a0:',
-    problemOf: (field, message) => `${field}\u00a0: ${message}`,
+    errorPrefix: 'Erreur.',
+    problemOf: (field, message) => `${field}. ${message}`,
     problems: (count) => (count === 1 ? 'Une chose à corriger' : `${count} choses à corriger`),
   },
   legal: {

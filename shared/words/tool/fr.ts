@@ -1,3 +1,4 @@
+import { choosePlural } from '#shared/plural.ts';
 import { shortenStart } from '../shorten-start.ts';
 import type { ToolWords } from './en.ts';
 
@@ -22,8 +23,7 @@ export const words: ToolWords = {
     changed: (changed, all) =>
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
     drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
-    refused: ({ n, what }) =>
-      `Trop peu pour le dire\u00a0: nos données comptent ${n} ${what}. Nous ne tirons aucune fourchette de moins de trente.`,
+    refused: ({ n, what }) => `Trop peu de ${what}, pour le dire (${n} dans la base). Nous ne tirons aucune fourchette de moins de trente.`,
     group: ({ genre, band, year, self }) =>
       `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>
@@ -32,8 +32,8 @@ export const words: ToolWords = {
       'Une première année demande des jeux vendus à un prix et sortis depuis un an environ\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
     nextBand: ({ band, n, middle }) =>
       middle === null
-        ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} jeux de ce type, trop peu pour le dire.`
-        : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} évaluations.`,
+        ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
+        : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} ${choosePlural('fr', middle, 'évaluation', 'évaluations')}.`,
     list: (n) => `Voir ces ${n} jeux en liste`,
     rows: {
       wishlists: 'Listes de souhaits le jour même',
@@ -77,6 +77,7 @@ export const words: ToolWords = {
     note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
     span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
     exact: (from, to) => `du ${shortenStart(from, to)} au ${to}`,
-    tooFew: (n) => `Trop peu pour le dire\u00a0: ces semaines n’ont vu que ${n} jeux de ce type en tout.`,
+    tooFew: (n) =>
+      `Trop peu pour le dire\u00a0: ces semaines n’ont vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`} de ce type en tout.`,
   },
 };

@@ -37,7 +37,7 @@ export const words: SiteWords = {
     home: 'Accueil',
     about: 'À propos',
     services: 'Services',
-    products: 'Services',
+    products: 'Produits',
     'game-market-analysis': 'Analyse de marché',
     'gaming-industry-database': 'Base de données de l’industrie du jeu',
     database: 'Base de données',

@@ -129,7 +129,7 @@ async function test(): Promise<void> {
 function refuse(): void {
   if (!content.site.postalAddress)
     throw new LetterError('content/site.yaml has no postalAddress: the law asks for it in every letter (CASL).');
-  if (!env.MAIL_FROM) throw new LetterError('MAIL_FROM is not set: readers would see no sender of yours.');
+  if (!env.MAIL_FROM) throw new LetterError('MAIL_FROM is not set (.env.example): readers would see no sender of yours.');
 }
 
 async function send(database: Database): Promise<void> {

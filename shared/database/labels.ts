@@ -40,8 +40,12 @@ export function labelValue(locale: Locale, facet: string, value: string): string
 
 /** A value inside a sentence: `$5.01 to $10`, `over $30`. */
 export function labelInSentence(locale: Locale, facet: string, value: string): string {
-  const label = labelValue(locale, facet, value);
-  return label.charAt(0).toLowerCase() + label.slice(1);
+  return lowerFirst(labelValue(locale, facet, value));
+}
+
+/** What opens a line, inside a sentence. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export function labelLanguage(locale: Locale, tag: string): string {

@@ -5,6 +5,7 @@ import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import { toListingView } from '#server/content/blog/cards.ts';
 import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
 import type { Category, Subcategory } from '#server/content/blog/taxonomy.ts';
+import { lowerFirst } from '#shared/database/labels.ts';
 import { toFeedLinks } from '#shared/feed-paths.ts';
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
@@ -60,7 +61,7 @@ function toHead({ category, subcategory, listing, count }: Found, { content, loc
   const head: PageHead = {
     title: listing.page > 1 ? words.titleWithPage(title, listing.page) : title,
     description: subcategory
-      ? `${name}${getWords(typographyWords, locale).colon} ${description.charAt(0).toLowerCase()}${description.slice(1)}`
+      ? `${name}${getWords(typographyWords, locale).colon} ${lowerFirst(description)}`
       : `${description} ${words.articleCount(count)}.`,
     ...(listing.page > 1 ? { canonicalQuery: `?page=${listing.page}` } : {}),
     noindex: listing.total === 0,

@@ -2,6 +2,7 @@ import type { PageHead } from '#shared/views/page-head.ts';
 import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { lowerFirst } from '#shared/database/labels.ts';
 import type { AnyRecord, DatabaseInfo, EventRow, GameRow } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
@@ -70,8 +71,8 @@ function summarize(record: AnyRecord, words: Words): string[] {
   const { row } = record;
   // What an event or an association is stands inside a sentence here; Steam keeps its capital.
   const [what = '', ...where] = parts;
-  const kind = /^Steam\b/.test(what) ? what : lower(what);
-  if (row.type === 'events') return [kind, ...(row.place || row.country ? where : where.map(lower)), ...sayWhen(row, words)];
+  const kind = /^Steam\b/.test(what) ? what : lowerFirst(what);
+  if (row.type === 'events') return [kind, ...(row.place || row.country ? where : where.map(lowerFirst)), ...sayWhen(row, words)];
   if (row.type === 'games') return [...parts, ...sayReception(row, words)];
   if (row.type === 'associations') return [kind, ...where, ...figures.map(({ value }) => value)];
   const { countOf, record: say } = words.messages;
@@ -80,10 +81,6 @@ function summarize(record: AnyRecord, words: Words): string[] {
     say.onSteam(countOf.games(words.number(row.games))),
     ...(row.medianReviews === null ? [] : [say.medianOf(words.number(row.medianReviews))]),
   ];
-}
-
-function lower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function sayReception({ reviews, score, later }: GameRow, { messages, number, percent }: Words): string[] {

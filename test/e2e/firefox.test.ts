@@ -7,7 +7,17 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { findFirefox, launchFirefox } from '#test/support/browser.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
-import { fill, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+import {
+  byKey,
+  byMouse,
+  fill,
+  type Journeys,
+  newEmail,
+  type Press,
+  startJourneys,
+  startReact,
+  stretchThreeSeconds,
+} from '#test/support/journeys.ts';
 
 const hasFirefox = findFirefox() !== null;
 if (!hasFirefox) console.warn('SKIPPED: nothing was tested in Firefox. Install firefox-esr, or set FIREFOX_PATH.');
@@ -63,16 +73,15 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
     const { page, problems, close } = await journeys.open(toListPath('studios', 'en'));
     await startReact(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const total = await filter(page, { force: false });
+    const total = await filter(page, byMouse);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-    await expectInFrench(page, total, { force: false });
+    await expectInFrench(page, total, byMouse);
     expect(problems).toEqual([]);
     await close();
   });
 });
 
 describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
-  const act = { force: true }; // as in settleIn
   let journeys: Journeys;
   beforeAll(async () => {
     journeys = await startJourneys(() => launchFirefox({ scripts: false }));
@@ -81,9 +90,9 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
 
   it('the burger and its views work on a phone', async () => {
     const { page, close } = await journeys.open(href('about', 'fr'), { viewport: { width: 390, height: 800 } });
-    await page.locator('.burger').click(act);
-    await page.locator('[popovertarget=menu-resources]').first().click(act);
-    await page.locator('#menu-resources a').first().click(act);
+    await byKey(page.locator('.burger'));
+    await byKey(page.locator('[popovertarget=menu-resources]').first());
+    await byKey(page.locator('#menu-resources a').first());
     await page.waitForURL(`**${href('white-papers', 'fr')}`);
     await close();
   });
@@ -95,11 +104,11 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
       const email = page.locator(`#${form}-email`);
       await email.focus();
       await page.keyboard.type('nobody@nowhere');
-      await place.locator('button[type=submit]').click(act);
+      await byKey(place.locator('button[type=submit]'));
       expect(await place.locator('.error-summary a').first().innerText()).toContain(firstError(form, locale));
       expect([path, await email.inputValue(), await email.getAttribute('aria-invalid')]).toEqual([path, 'nobody@nowhere', 'true']);
       await fill(page, form, newEmail(), true);
-      await place.locator('button[type=submit]').click(act);
+      await byKey(place.locator('button[type=submit]'));
       await page.waitForURL((url) => url.searchParams.get('sent') === form);
       const words = getWords(formWords, locale);
       const confirmed = form === 'early-access' || form === 'market-analysis';
@@ -110,22 +119,22 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
 
   it('a filter changes the list, and the other language keeps it', async () => {
     const { page, close } = await journeys.open(toListPath('studios', 'en'));
-    await expectInFrench(page, await filter(page, act), act);
+    await expectInFrench(page, await filter(page, byKey), byKey);
     await close();
   });
 });
 
 /** Returns how many studios the list says there are. */
-async function filter(page: Page, act: { force: boolean }): Promise<string> {
-  await page.check('#filters input[name=country][value=ca-qc]', act);
-  await page.locator('.filters-apply button').click(act);
+async function filter(page: Page, press: Press): Promise<string> {
+  await press(page.locator('#filters input[name=country][value=ca-qc]'));
+  await press(page.locator('.filters-apply button'));
   await page.waitForURL(`**${toListPath('studios', 'en', 'country=ca-qc')}`);
   await page.locator('.chip').waitFor();
   return (await page.locator('#total').innerText()).replace(/\D/g, '');
 }
 
-async function expectInFrench(page: Page, total: string, act: { force: boolean }): Promise<void> {
-  await page.locator('.bar-tools [data-switch-locale=fr]').click(act);
+async function expectInFrench(page: Page, total: string, press: Press): Promise<void> {
+  await press(page.locator('.bar-tools [data-switch-locale=fr]'));
   await page.waitForURL(`**${toListPath('studios', 'fr', 'country=ca-qc')}`);
   expect((await page.locator('#total').innerText()).replace(/\D/g, '')).toBe(total);
 }

@@ -44,7 +44,7 @@ it('from "Save this list" to a claim, a seat with three lists and a game, a file
   if (first) expect(await takeFile(first, '')).toBeGreaterThan(85_000);
   for (const person of others.slice(-1)) expect(await takeFile(person, '?q=fortress')).toBeGreaterThan(10);
   await publishRefresh(site.app);
-  for (const { locale, email, page, act, problems, close } of people) {
+  for (const { locale, email, page, press, problems, close } of people) {
     await waitUntil(async () => (await alertsTo(email)).length > 0, 60_000);
     const [alert] = await alertsTo(email);
     const game = `${href('database-games', locale)}/620-portal-2`;
@@ -53,10 +53,10 @@ it('from "Save this list" to a claim, a seat with three lists and a game, a file
     await page.locator('h1', { hasText: 'Portal 2' }).waitFor();
     await page.goto(site.url + href('seat', locale));
     expect((await page.locator('.seat-news').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/4\.99|4,99/);
-    await page.locator('button[value=seen]').click(act);
+    await press(page.locator('button[value=seen]'));
     await page.locator('#news').waitFor({ state: 'detached' });
-    await page.locator('.seat details summary').click(act);
-    await page.locator('button[value=give-up]').click(act);
+    await press(page.locator('.seat details summary'));
+    await press(page.locator('button[value=give-up]'));
     await page.waitForURL((url) => url.pathname === href('log-in', locale));
     expect(await alertsTo(email)).toEqual([]); // its file went with the seat
     expect(problems).toEqual([]);
@@ -69,21 +69,18 @@ it('from "Save this list" to a claim, a seat with three lists and a game, a file
 }, 480_000);
 
 /** From a list of games to the file on the disk of whoever asked for it; returns how many lines it has. */
-async function takeFile({ page, locale, act }: Awaited<ReturnType<typeof settleIn>>, query: string): Promise<number> {
+async function takeFile({ page, locale, press }: Awaited<ReturnType<typeof settleIn>>, query: string): Promise<number> {
   const games = href('database-games', locale);
   await page.goto(new URL(games + query, page.url()).href);
-  await page
-    .locator(`a[href^="${href('seat-save', locale)}?"][href$="#whole"]`)
-    .first()
-    .click(act);
-  await page.locator('button[value=file]').click(act);
+  await press(page.locator(`a[href^="${href('seat-save', locale)}?"][href$="#whole"]`).first());
+  await press(page.locator('button[value=file]'));
   await page.waitForURL((url) => url.pathname === href('seat', locale));
   const ready = page.locator('a[download][href^="/seat/files/"]');
   while ((await ready.count()) === 0) {
     await page.waitForTimeout(1000);
-    await page.locator(`main a[href="${href('seat', locale)}"]`).click(act);
+    await press(page.locator(`main a[href="${href('seat', locale)}"]`));
   }
-  const [download] = await Promise.all([page.waitForEvent('download'), ready.click(act)]);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(ready)]);
   expect(download.suggestedFilename()).toBe(`${games.split('/').at(-1)}.csv`);
   return (await readFile(await download.path())).toString().split('"\r\n').length;
 }

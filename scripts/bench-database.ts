@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createIndustryDatabase } from '../server/database/industry-database.ts';
 import { analyseGame } from '../server/analysis/analyse-game.ts';
 import { parseGameProfile } from '../shared/analysis/game-profile.ts';
-import { href } from '../shared/pages.ts';
 import { entityTypes } from '../shared/database/entity-types.ts';
 import { parseListQuery, serializeListQuery } from '../shared/database/list-query.ts';
 import { goldenSearches } from '../test/golden-searches.ts';
@@ -12,7 +11,7 @@ import { publishEdition } from '../server/database/editions/publish-edition.ts';
 import { createServedDatabase } from '../server/database/served-database.ts';
 import { writeRefreshedTable } from '../test/support/refreshed-table.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
-import { runVisitors, startSite, stop } from './bench-site.ts';
+import { runVisitors, startSite, stop, toVisitedPath } from './bench-site.ts';
 
 // `npm run bench:database`: what the industry database costs, each figure with its budget beside it. Fails when one is over. Every call is
 // made in several rounds and its best time counts: on a shared machine the others measure its neighbours.
@@ -163,15 +162,6 @@ async function publishUnderVisitors(dataDir: string) {
   report('not answered', before.failed + during.failed + swap.failed, 0, '');
   await stop(site.process);
   return published;
-}
-
-/** Of every four: two kept pages, a list that nobody asked for yet, and a search as it is typed. */
-function toVisitedPath(index: number): string {
-  const kept = [href('home', 'fr'), href('database-games', 'en'), href('gaming-industry-database', 'fr'), href('about', 'en')];
-  if (index % 2 === 0) return kept[(index / 2) % kept.length] ?? '/';
-  return index % 4 === 1
-    ? `${href('database-games', 'en')}?genre=indie&month=${1 + (index % 12)}&page=${1 + index}`
-    : `/suggestions/en?q=${'abcdefghij'[index % 10]}${index}`;
 }
 
 /** Each call in a turn of its own, as requests are: what V8 does between turns is part of how much memory stays. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { href } from '../shared/pages.ts';
 import { findFreePort } from '../test/support/find-free-port.ts';
 
 export type BenchSite = { process: ChildProcess; url: string; firstAnswerMs: number };
@@ -59,6 +60,15 @@ export async function runVisitors(
   await Promise.all(asked);
   times.sort((a, b) => a - b);
   return { count: times.length, p50: times[Math.floor(times.length * 0.5)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, failed };
+}
+
+/** What visitors of the database ask for: of every four, two kept pages, a list that nobody asked for yet, and a search as it is typed. */
+export function toVisitedPath(index: number): string {
+  const kept = [href('home', 'fr'), href('database-games', 'en'), href('gaming-industry-database', 'fr'), href('about', 'en')];
+  if (index % 2 === 0) return kept[(index / 2) % kept.length] ?? '/';
+  return index % 4 === 1
+    ? `${href('database-games', 'en')}?genre=indie&month=${1 + (index % 12)}&page=${1 + index}`
+    : `/suggestions/en?q=${'abcdefghij'[index % 10]}${index}`;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

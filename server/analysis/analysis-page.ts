@@ -8,7 +8,7 @@ import {
   parseGameProfile,
   serializeGameProfile,
 } from '#shared/analysis/game-profile.ts';
-import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelLanguage, labelMonth, labelValue } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
@@ -18,7 +18,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { FigureLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
-import { listNextSteps } from './next-steps.ts';
+import { linkGames, listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
@@ -93,10 +93,7 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
   const withNeighbours = (neighbours: string[]) => serializeGameProfile({ ...profile, neighbours });
   return {
     peers: analysis.peersInWords,
-    list: {
-      path: toListPath('games', locale, analysis.peers.listQuery),
-      name: words.seeList(createFormats(locale).count(analysis.peers.n)),
-    },
+    list: linkGames(database, analysis.peers.selection.filters, locale),
     widened: analysis.peers.widened.map((reason) => words.widened[reason]),
     neighbours: analysis.neighbours.map((neighbour) =>
       toNeighbour(neighbour, withNeighbours(ids.filter((id) => id !== neighbour.game.id)), locale),

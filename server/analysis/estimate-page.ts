@@ -15,10 +15,8 @@ import type { EstimateRange, EstimateResultView, EstimateView } from '#shared/vi
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import type { Figure } from '#server/figures/figure.ts';
-import { toListPath } from '#shared/database/database-pages.ts';
-import { serializeSelection } from '#shared/database/list-query.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
-import { listNextSteps } from './next-steps.ts';
+import { linkGames, listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
@@ -164,7 +162,7 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
   const result: EstimateResultView = {
     words: words.from({ n, group, asOf: `${labelMonth(locale, month)} ${gamesAsOf.slice(0, 4)}`, months: [month, month + 12] }),
     notes: [words.oneYear, ...sayNextBand(query, comparable, options)],
-    list: { path: toListPath('games', locale, serializeSelection('games', toFilters(comparable))), name: words.list(n) },
+    list: linkGames(database, toFilters(comparable), locale),
     range: toRange(words.rows.year, copies, locale),
     next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd: query.priceUsd, selfPublished: query.selfPublished }, locale),
     heads: words.heads,

@@ -7,6 +7,23 @@ import { getListFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { NextSteps } from '#shared/views/tools.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
+import { type Filter, serializeSelection } from '#shared/database/list-query.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { createFormats } from './coverages/coverage-context.ts';
+
+/** The games that a result rests on, as a list. No list shows those for adults: its name counts what the list has, and them apart. */
+export function linkGames(database: IndustryDatabase, filters: Filter[], locale: Locale): { path: string; name: string } {
+  const format = createFormats(locale);
+  const { adults } = database.countUnlike({ filters });
+  return {
+    path: toListPath('games', locale, serializeSelection('games', filters)),
+    name: getWords(toolWords, locale).seeList(
+      format.count(database.countGames({ filters, scope: 'listed' })),
+      adults === 0 ? null : format.count(adults),
+    ),
+  };
+}
 
 type Tool = 'estimate' | 'week' | 'try';
 type Known = { genres: readonly MarketGenre[]; priceUsd: number | null; selfPublished: boolean | null };

@@ -89,7 +89,21 @@ describe('games like mine', () => {
         ],
       });
       expect(total + adults - later).toBe(n);
-      expect(textOf(html)).toContain(getWords(analysisWords, locale).seeList(count(locale, n)));
+      expect(textOf(html)).toContain(
+        textOf(getWords(toolWords, locale).seeList(count(locale, total), adults ? count(locale, adults) : null)),
+      );
+    }
+  });
+
+  it('the estimate counts its list as the list does, those for adults apart', async () => {
+    for (const locale of locales) {
+      const html = await (await app.get(`${href('tools-first-year-estimate', locale)}?from=games&genre=simulation&price=12.99`)).text();
+      const [, query = '', name = ''] =
+        new RegExp(`href="${toListPath('games', locale)}\\?([^"]*all=genre[^"]*)"[^>]*>([^<]*)`).exec(html) ?? [];
+      const { total } = await ask<ListResult>(`games?${query.replaceAll('&amp;', '&')}`);
+      const { n } = await describeReviews(query.replaceAll('&amp;', '&'));
+      expect(n - total).toBeGreaterThan(0);
+      expect(textOf(name)).toBe(textOf(getWords(toolWords, locale).seeList(count(locale, total), count(locale, n - total))));
     }
   });
 

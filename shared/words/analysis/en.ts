@@ -34,7 +34,6 @@ export const words = {
     band: string | null;
   }) =>
     `${n} ${prices === 'all' ? 'games' : `${prices} games`} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
-  seeList: (n: string) => `See these ${n} games as a list, and take it with you`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
       `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,

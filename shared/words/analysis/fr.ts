@@ -25,7 +25,6 @@ export const words: AnalysisWords = {
     const kind = { paid: ` payant${end}`, free: ` gratuit${end}`, all: '' }[prices];
     return `${n} ${choosePlural('fr', n, 'jeu', 'jeux')}${kind} qui ${choosePlural('fr', n, 'affiche', 'affichent')} ${genres}, sorti${end} de ${from} à ${to}${band ? `, ${band}` : ''}`;
   },
-  seeList: (n) => (n === '0' || n === '1' ? 'Voir la liste' : `Voir ces ${n} jeux en liste, et l’emporter`),
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),

@@ -17,6 +17,13 @@ export const words = {
     try: (genres: string) => (genres ? `Nine findings on the market of ${genres}` : 'Nine findings on your market'),
     person: 'Ask a person for the whole report',
   },
+  /** The games of a result as a list: `n` and `adults` are counts as text, `adults` null where there are none. */
+  seeList: (n: string, adults: string | null) =>
+    n === '0' || n === '1'
+      ? 'See the list'
+      : adults
+        ? `See ${n} of these games as a list, and take it with you (for adults, in no list: ${adults})`
+        : `See these ${n} games as a list, and take it with you`,
   estimate: {
     changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
     drawn: (low: string, middle: string, high: string) =>
@@ -33,7 +40,6 @@ export const words = {
       middle === null
         ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
         : `Your price is near the next shelf, ${band}: the median of its ${n} games is ${middle} reviews.`,
-    list: (n: string) => `See these ${n} games as a list`,
     rows: {
       wishlists: 'Wishlists on the day',
       week: 'Copies in the first week',

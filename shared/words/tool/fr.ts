@@ -19,6 +19,12 @@ export const words: ToolWords = {
     try: (genres) => (genres ? `Neuf constats sur votre marché\u00a0: ${genres}` : 'Neuf constats sur votre marché'),
     person: 'Demander le rapport complet à une personne',
   },
+  seeList: (n, adults) =>
+    n === '0' || n === '1'
+      ? 'Voir la liste'
+      : adults
+        ? `Voir ${n} de ces jeux en liste, et l’emporter (pour adultes, dans aucune liste\u00a0: ${adults})`
+        : `Voir ces ${n} jeux en liste, et l’emporter`,
   estimate: {
     changed: (changed, all) =>
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
@@ -34,7 +40,6 @@ export const words: ToolWords = {
       middle === null
         ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
         : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} ${choosePlural('fr', middle, 'évaluation', 'évaluations')}.`,
-    list: (n) => `Voir ces ${n} jeux en liste`,
     rows: {
       wishlists: 'Listes de souhaits le jour même',
       week: 'Exemplaires la première semaine',

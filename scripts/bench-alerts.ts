@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { openDatabase } from '../server/db/open-database.ts';
+import { publishEdition } from '../server/database/editions/publish-edition.ts';
+import { addSeats } from '../test/support/subscribers.ts';
+import { listTagNames, writeRefreshedTable } from '../test/support/refreshed-table.ts';
+import { href } from '../shared/pages.ts';
+import { runVisitors, startSite, stop, toVisitedPath } from './bench-site.ts';
+
+/**
+ * `npm run bench:alerts [-- --seats 10000 --different 5000]`: every seat keeps five lists of games. A week later all are compared with
+ * another edition of the same size, by the built site on one core, while the other core visits it. `--different` is how many lists there
+ * are to choose from: a list that several people keep is compared once.
+ */
+const { values } = parseArgs({
+  options: { seats: { type: 'string', default: '10000' }, different: { type: 'string', default: '5000' } },
+});
+const seats = Number(values.seats);
+const different = Number(values.different);
+const LISTS_EACH = 5;
+const MORE_GAMES = 48_000; // 140,000 with ours
+const TAGS = 446;
+const NEW_GAMES = 2000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** As addresses name them. */
+const tags = listTagNames(TAGS).map((name) => name.toLowerCase().replaceAll(' ', '-'));
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-alerts-'));
+const database = await openDatabase({
+  url: undefined,
+  dataDir,
+  migrationsDir: path.resolve('migrations'),
+  log: pino({ level: 'silent' }),
+});
+await publish('2026-11-06', MORE_GAMES);
+// The first edition that a site sees: there is nothing to compare it with.
+const first = await startOnOneCore();
+await waitUntilCompared(1);
+await stop(first.process);
+await addSeats(
+  database,
+  Array.from({ length: seats }, (_, seat) =>
+    Array.from({ length: LISTS_EACH }, (_, list) => toList((seat * LISTS_EACH + list) % different)),
+  ),
+  Date.now() - 7 * DAY_MS,
+);
+await publish('2026-11-13', MORE_GAMES + NEW_GAMES);
+const site = await startOnOneCore();
+const from = performance.now();
+let isCompared = false;
+const compared = waitUntilCompared(2).finally(() => (isCompared = true));
+const during = await runVisitors(site.url, toVisitedPath, () => !isCompared);
+await compared;
+const seconds = (performance.now() - from) / 1000;
+const { queued } = await database.read((query) =>
+  query
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('queued'))
+    .where('template', '=', 'seat-alert')
+    .executeTakeFirstOrThrow(),
+);
+const alone = await runVisitors(site.url, toVisitedPath, (asked) => asked < 40 * 20);
+console.log(`${seats} seats, ${LISTS_EACH} lists each, ${Math.min(different, seats * LISTS_EACH)} different ones: ${queued} told`);
+console.log(`compared and queued in ${seconds.toFixed(1)} s (60 wanted)`);
+for (const [when, { count, p50, p99, failed }] of Object.entries({ meanwhile: during, afterwards: alone }))
+  console.log(`visitors ${when}: ${count}, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms (100 wanted), ${failed} failed`);
+await stop(site.process);
+await database.close();
+await rm(dataDir, { recursive: true, force: true });
+
+async function publish(asOf: string, more: number): Promise<void> {
+  await writeRefreshedTable({
+    dataDir,
+    asOf,
+    more,
+    tags: TAGS,
+    change: (column, value, id) => (isCheaper(column, id, asOf) ? '4.99' : value),
+  });
+  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: console.log, evenSo: true });
+  if ('refused' in published) throw new Error(published.refused.join('\n'));
+}
+
+/** One game of fifty has another price in the second week. */
+function isCheaper(column: string, id: number, asOf: string): boolean {
+  return column === 'price_usd' && id % 500 === 0 && asOf === '2026-11-13';
+}
+
+// Without the queue, in which the requests of one address wait: these stand for many visitors.
+function startOnOneCore() {
+  return startSite({ core: '0', settings: { DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0' } });
+}
+
+/** Until the site is through with as many editions. */
+async function waitUntilCompared(editions: number): Promise<void> {
+  for (;;) {
+    const runs = await database.read((query) => query.selectFrom('alert_runs').select('finished_at').execute());
+    if (runs.length === editions && runs.every(({ finished_at }) => finished_at !== null)) return;
+    await setTimeout(50);
+  }
+}
+
+/** One list of games after the other: a tag or a genre, a year, a platform, some typed words. */
+function toList(index: number): string {
+  const at = (values: readonly string[], of: number) => values[Math.floor(of) % values.length] ?? '';
+  const tag = at(tags, index);
+  const year = 2010 + (Math.floor(index / tags.length) % 16);
+  const more = at(
+    ['', '&platform=linux', '&language=fr', '&price=10-15', '&self-published=yes', '&q=the', '&genre=indie'],
+    index / tags.length / 16,
+  );
+  return `${href('database-games', 'en')}?tag=${tag}&year=${year}${more}`;
+}

@@ -25,8 +25,9 @@ export default defineConfig({
   plugins: [inlineScript()],
   test: {
     include: ['{app,artwork,desk,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Of tests that hang. They say nothing of speed: a crowded machine takes four times as long as a quiet one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     // One more than the two cores that the tests are run on: some wait for a minute to pass or for a lock, others compute. With four,
     // the same tests take half as much processor time again.

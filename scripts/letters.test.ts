@@ -30,4 +30,4 @@ it('shows a letter with its pictures before any site does, and says of an id tha
   expect(await readFile(html, 'utf8')).toContain(`src="${pathToFileURL(path.join(folder, 'tag.svg')).href}"`);
   const unknown = run('pause', '2026-21');
   expect([unknown.status, unknown.stderr.trim()]).toEqual([1, 'There is no letter content/letters/2026-21.']);
-}, 120_000);
+});

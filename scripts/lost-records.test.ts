@@ -20,4 +20,4 @@ test('every record that a text links to is in the database, under that slug; one
   ]);
   content.close();
   database.close();
-}, 120_000);
+});

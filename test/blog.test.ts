@@ -127,7 +127,7 @@ test('every address of the sitemaps answers 200, says the same canonical, and it
     expect(answer.status, loc).toBe(200);
     expect(await answer.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`);
   }
-}, 120_000);
+});
 
 test('feeds are in their language, whole, without drawings, and kept', async () => {
   const atom = await site.get('/feeds/fr.atom');

@@ -7,7 +7,7 @@ let texts: CheckedText[];
 let measure: (asked: Question) => number;
 beforeAll(async () => {
   [texts, measure] = await Promise.all([readDeclaredTexts('content'), createTableMeasure()]);
-}, 240_000);
+});
 
 describe('the figures that our texts publish', () => {
   it('are those of the table, computed a second time', () => {

@@ -13,7 +13,7 @@ let database: IndustryDatabase;
 beforeAll(async () => {
   await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
   database = createIndustryDatabase({ dir: 'build/database', now: () => new Date('2026-11-21T12:00:00Z') });
-}, 240_000);
+});
 afterAll(() => database.close());
 
 const query = (search: string, type: 'games' | 'events' | 'studios' = 'games') => parseListQuery(type, new URLSearchParams(search)).query;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
   database = createIndustryDatabase({ dir: 'build/database', now: () => new Date('2026-11-21T12:00:00Z') });
   source = await readGames('content/database');
-}, 240_000);
+});
 afterAll(() => database.close());
 
 const list = (search: string, type: 'games' | 'studios' | 'publishers' | 'associations' | 'events' = 'games'): ListResult =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const published = await publishEdition({ dataDir, contentDir: 'content', now, log: () => undefined, evenSo: true });
   if ('refused' in published) throw new Error(published.refused.join('\n'));
   database = createServedDatabase({ builtDir: 'build/database', editionsDir: getEditionsDir(dataDir), now, onDamaged: () => undefined });
-}, 120_000);
+});
 afterAll(async () => {
   database.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -39,7 +39,7 @@ beforeAll(async () => {
       throw new Error(id, { cause });
     },
   });
-}, 240_000);
+});
 afterAll(async () => {
   database.close();
   built.close();

@@ -44,7 +44,7 @@ beforeAll(async () => {
     if (column === 'release_date' && id === 5_000_000) return '2026-11-10';
     return base(column, value, id);
   });
-}, 120_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('two editions: what came, came out, left the store, got another price and passed a number of buyers’ reviews', async () => {

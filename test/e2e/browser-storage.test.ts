@@ -35,4 +35,4 @@ it('a visit with all that is stored leaves in the browser what the privacy polic
   const days = ((cookies[0]?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.abs(days - 365)).toBeLessThan(1);
   await close();
-}, 60_000);
+});

@@ -18,7 +18,7 @@ let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
   [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
-}, 120_000);
+});
 afterAll(() => Promise.all([desk.close(), browser.close()]));
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1600, height: 1400 }, locale: 'en-CA' });

@@ -22,7 +22,7 @@ let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'desk-online-'));
   [browser] = await Promise.all([launchBrowser(), buildDesk(path.join(dir, 'page'))]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await rm(dir, { recursive: true, force: true });
@@ -50,7 +50,7 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
         strangers.push(request.url());
     });
     await signIn(await context.newPage(), site.url, host);
-  }, 120_000);
+  });
   afterAll(() => Promise.all([context.close(), site.close(), host.close()]));
 
   it('a word changed is a commit in the name of its writer, of that line and no other byte', async () => {

@@ -24,7 +24,7 @@ const strangers: string[] = [];
 
 beforeAll(async () => {
   [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
-}, 120_000);
+});
 afterAll(() => Promise.all([desk.close(), browser.close()]));
 
 beforeEach(async () => {

@@ -115,7 +115,7 @@ describe.skipIf(!hasFirefox)('in Firefox without scripts', () => {
       await page.locator(`#${form}-form`, { hasText: confirmed ? words.confirmation.title : words.success[form] }).waitFor();
       await close();
     }
-  }, 180_000);
+  });
 
   it('a filter changes the list, and the other language keeps it', async () => {
     const { page, close } = await journeys.open(toListPath('studios', 'en'));

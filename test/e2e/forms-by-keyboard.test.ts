@@ -36,7 +36,7 @@ it('every form is filled in and sent by keyboard alone', async () => {
     await page.locator(`#${form}-form .message-line[data-kind=success]`, { hasText: getWords(formWords, locale).success[form] }).waitFor();
     await close();
   }
-}, 120_000);
+});
 
 async function tabTo(page: Page, target: string, isSelector = false): Promise<void> {
   const selector = isSelector ? `#${target}` : `[id="${target}"]`;

@@ -38,7 +38,7 @@ describe('without scripts', () => {
       await page.locator(`#${form}-form`, { hasText: confirmed ? messages.confirmation.title : messages.success[form] }).waitFor();
       await close();
     }
-  }, 180_000);
+  });
 
   it('boxes are never ticked in advance', async () => {
     const { page, close } = await open(href('gaming-industry-database', 'en'), { javaScriptEnabled: false });

@@ -47,7 +47,7 @@ describe('with scripts', () => {
       expect(problems, path).toEqual([]);
       await close();
     }
-  }, 240_000);
+  });
 
   it('an early-access sign-up carries the fields of the specification and no others, the key in a header', async () => {
     const { page, close } = await open(
@@ -187,7 +187,7 @@ it('a form refused before React ran goes on once it does', async () => {
   await page.locator('#market-analysis-email').waitFor();
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];

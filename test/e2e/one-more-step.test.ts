@@ -46,7 +46,7 @@ describe.each(locales)('without scripts, while proof of work is asked for (%s)',
     await waitUntil(async () => (await listTo()).length === 1);
     expect(problems).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('the page has no accessibility violation, also on a narrow screen', async () => {
     const response = await fetch(guarded.url + href('community', locale), {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const locale of locales) await edit(`pages/about/${locale}.yaml`, (copy) => `${copy}\n  ![A map](map.svg)\n`);
   const now = () => new Date('2026-12-10T17:00:00Z');
   [site, browser] = await Promise.all([startSite({ env: { CONTENT_DIR: dir }, now }), launchBrowser()]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([browser?.close(), site?.close()]);
   await rm(dir, { recursive: true, force: true });

@@ -66,7 +66,7 @@ it('from "Save this list" to a claim, a seat with three lists and a game, a file
   for (const table of tables) expect([table, file.prepare(`select * from ${table}`).all()]).toEqual([table, []]);
   expect(file.prepare("select template from outbox where template like 'seat-%'").all()).toEqual([]);
   file.close();
-}, 480_000);
+});
 
 /** From a list of games to the file on the disk of whoever asked for it; returns how many lines it has. */
 async function takeFile({ page, locale, press }: Awaited<ReturnType<typeof settleIn>>, query: string): Promise<number> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
   page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
   page.setDefaultTimeout(PATIENCE_MS);
-}, 120_000);
+});
 afterAll(() => Promise.all([desk.close(), browser.close()]));
 
 const entries = kinds.flatMap(({ files, field }) =>

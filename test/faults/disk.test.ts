@@ -93,7 +93,6 @@ it.runIf(disk)(
     const all = [before, during, full, after].flatMap(({ acknowledged }) => acknowledged);
     expect(listEmails(dataDir).sort()).toEqual(all.sort());
   }),
-  120_000,
 );
 
 it.runIf(disk)(
@@ -111,7 +110,6 @@ it.runIf(disk)(
     await server.kill('SIGTERM');
     expect(listEmails(dataDir).sort()).toEqual(acknowledged.sort());
   }),
-  120_000,
 );
 
 it.runIf(disk)(
@@ -130,7 +128,6 @@ it.runIf(disk)(
     await server.kill('SIGTERM');
     expect(listEmails(dataDir).sort()).toEqual(acknowledged.sort());
   }),
-  120_000,
 );
 
 it('a limit on the size of files, as a quota has it: forms answer 503 when it is reached, pages stay, and nothing acknowledged is lost', async () => {
@@ -143,7 +140,7 @@ it('a limit on the size of files, as a quota has it: forms answer 503 when it is
   await expectPages(server.url);
   await server.kill('SIGKILL');
   expect(listEmails(dataDir).sort()).toEqual(acknowledged.sort());
-}, 120_000);
+});
 
 it.runIf(disk)(
   "PostgreSQL's disk fills: forms answer 503, health and metrics say so, and both recover once there is room",
@@ -174,5 +171,4 @@ it.runIf(disk)(
     await expect.poll(getState, { timeout: 5000 }).toEqual([200, '1']);
     expect((await sendForms(server.url, 'after', 3)).acknowledged).toHaveLength(3);
   }),
-  120_000,
 );

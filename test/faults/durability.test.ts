@@ -80,4 +80,4 @@ it('of 1,000 sign-ups from 32 clients, with the server killed at random moments,
   await server.kill('SIGTERM');
   expect(server.output()).not.toContain('visitor-');
   await rm(dataDir, { recursive: true, force: true });
-}, 180_000);
+});

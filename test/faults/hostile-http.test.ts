@@ -87,7 +87,7 @@ it(`${MALFORMED} requests that are broken, cut short or noise: each is answered 
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   expect(statuses.get(400)).toBeGreaterThan(0);
   await expectUnharmed();
-}, 600_000);
+});
 
 it(`${ADDRESSES} generated addresses of pages, files and pictures: none leaves the site, and none is a 5xx`, async () => {
   const seed = createRandom('addresses')(0, 2 ** 31);
@@ -151,7 +151,7 @@ it(`${ADDRESSES} generated addresses of pages, files and pictures: none leaves t
   expect(wrong).toEqual([]);
   for (const status of [301, 400, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
   await expectUnharmed();
-}, 600_000);
+});
 
 it(`${SLOW_CLIENTS + SLOW_READERS} clients that send or read a byte now and then delay nobody else${isFullRun ? ', and each is cut off at its deadline' : ''}`, async () => {
   const started = performance.now();
@@ -189,7 +189,7 @@ it(`${SLOW_CLIENTS + SLOW_READERS} clients that send or read a byte now and then
   }
   for (const { sockets } of slow) for (const socket of sockets) socket.destroy();
   await expectUnharmed();
-}, 180_000);
+});
 
 /** The ports of those who are connected to the site, as the kernel sees it: a client that does not read never hears that it was cut off. */
 function listConnected(): number[] {
@@ -213,7 +213,7 @@ it('slow forms from twenty addresses, more than may be worked on at once, make n
   expect(performance.now() - asked).toBeLessThan(5000);
   for (const socket of sockets) socket.destroy();
   await expectUnharmed();
-}, 120_000);
+});
 
 it('chunked forms as large as what is read ahead, without an end, from eleven addresses, make nobody else wait', async () => {
   const head =
@@ -228,7 +228,7 @@ it('chunked forms as large as what is read ahead, without an end, from eleven ad
   expect(performance.now() - asked).toBeLessThan(5000);
   for (const socket of sockets) socket.destroy();
   await expectUnharmed();
-}, 120_000);
+});
 
 /** Connections that send `head`, and then `drip` every half second for ever. */
 function open(count: number, head: string, drip: string, localAddress = '127.0.0.1'): Socket[] {

@@ -103,5 +103,5 @@ it(
     expect(mails.filter(({ to }) => to !== 'crew@example.com').every(({ to }) => ids.has(to))).toBe(true);
     await rm(dataDir, { recursive: true, force: true });
   },
-  pickSize(300_000, 3_600_000),
+  pickSize(600_000, 3_600_000),
 );

@@ -94,7 +94,7 @@ it(
       expect(await resumeLetter(database, { id: ID, sendAt: 0, now: Date.now() })).toBeGreaterThan(0);
     }
   },
-  pickSize(480_000, 5_400_000),
+  pickSize(600_000, 5_400_000),
 );
 
 type Left = { readers: Set<string>; at: number };

@@ -46,4 +46,4 @@ it(`another process that holds the database for ${LOCKED_MS / 1000} s delays no 
   client.close();
   await server.kill('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
-}, 180_000);
+});

@@ -42,4 +42,4 @@ it('with the mail server away during all sign-ups, everything is delivered once 
   await smtp.stop();
   expect(server.output()).not.toMatch(/visitor-|refused-/);
   await rm(dataDir, { recursive: true, force: true });
-}, 150_000);
+});

@@ -77,7 +77,7 @@ it(`${BODIES_PER_FORM} generated bodies for each form: taken or refused, none th
   expect(times.length).toBeGreaterThanOrEqual(BODIES_PER_FORM * formIds.length);
   expect(taken).toBeGreaterThan(pickSize(10, 100));
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(1);
-}, 600_000);
+});
 
 it(`${HTTP_BODIES} of them through HTTP, over every endpoint, some broken on the way: no 5xx, and the memory of the server stays flat`, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-noise-'));
@@ -109,7 +109,7 @@ it(`${HTTP_BODIES} of them through HTTP, over every endpoint, some broken on the
   client.close();
   await server.kill('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
-}, 600_000);
+});
 
 /** Every third one with its bytes cut or broken, so that it is no JSON or no UTF-8 any more; some as the wrong type. */
 async function sendOne(client: LeadClient, url: string, given: unknown, index: number): Promise<number> {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const shown = '![A scene](scene.png)\n\n![A scene](scene.png){print}\n\n![A map](map.svg)\n\n![A turn](turn.gif)';
   await writeFile(text, (await readFile(text, 'utf8')).replace('\n## ', `\n${shown}\n\n## `));
   app = await createTestApp({ env: { CONTENT_DIR: content } });
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await rm(parent, { recursive: true, force: true });

@@ -16,7 +16,7 @@ let postgres: TestPostgres;
 
 beforeAll(async () => {
   postgres = await startTestPostgres({ ownCluster: true });
-}, 60_000);
+});
 afterAll(() => postgres.close(), 60_000);
 
 /** The owner's digest of a busy hour comes when the hour is over. */
@@ -98,7 +98,7 @@ it('PostgreSQL stopped for 10 s under load: 503 with Retry-After, nothing acknow
   expect(visitors).toHaveLength(acknowledged.size);
   expect(servers[0]?.output()).not.toContain('visitor-');
   await close();
-}, 150_000);
+});
 
 it('two instances on one PostgreSQL share the work and the limits: no email twice, no visitor twice as welcome', async () => {
   const { smtp, clients, query, close } = await setUp(2, { RATE_LIMIT_PER_EMAIL: '3' });
@@ -121,7 +121,7 @@ it('two instances on one PostgreSQL share the work and the limits: no email twic
   expect(smtp.received.filter(({ to }) => to !== 'owner@example.com')).toHaveLength(emails.length + 3);
   expect(new Set(smtp.received.map(({ messageId }) => messageId.split('@')[0])).size).toBe(smtp.received.length);
   await close();
-}, 120_000);
+});
 
 it('a site started while PostgreSQL is away serves its pages, and its forms once the database is there', async () => {
   const databaseUrl = await postgres.createDatabase();
@@ -139,4 +139,4 @@ it('a site started while PostgreSQL is away serves its pages, and its forms once
   client.close();
   await server.kill('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
-}, 90_000);
+});

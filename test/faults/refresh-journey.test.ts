@@ -76,7 +76,7 @@ it('as the owner: checked, refreshed, a week later again, refused, killed, taken
     expect(await see(app)).toBe(to);
   }
   expect(await run(['--back'])).toMatchObject({ code: 1, text: expect.stringContaining('no edition to go back from') });
-}, 240_000);
+});
 
 type Ended = { code: number | null; text: string };
 type Meanwhile = (kill: () => void, getText: () => string) => Promise<unknown>;

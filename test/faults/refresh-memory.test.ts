@@ -40,5 +40,5 @@ it(
     server.close();
     await rm(dataDir, { recursive: true, force: true });
   },
-  pickSize(300_000, 900_000),
+  pickSize(600_000, 900_000),
 );

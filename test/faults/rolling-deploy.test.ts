@@ -78,7 +78,7 @@ it(`two instances behind the nginx of ops/nginx.conf, restarted one after the ot
   );
   expect(broken).toEqual([]);
   expect(Math.min(seen.ofFirst, seen.ofNext)).toBeGreaterThan(20);
-}, 600_000);
+});
 
 async function read(url: string, broken: string[]): Promise<string> {
   const answer = await fetch(url).catch((error: unknown) => String(error));

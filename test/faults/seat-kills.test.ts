@@ -55,6 +55,8 @@ it(
       }
     });
     for (let kill = 1; kill <= EARLY; kill++) await killOnce(random(0, 1500));
+    // On a crowded machine nobody may have come that far between two kills.
+    await waitUntil(() => acknowledged.some(({ saved }) => saved.includes(game('620-portal-2'))), 120_000);
     isDone = true;
     await Promise.all(people);
 
@@ -174,7 +176,7 @@ it(
       expect(unanswered).toBeGreaterThan(0);
     }
   },
-  pickSize(480_000, 7_200_000),
+  pickSize(600_000, 7_200_000),
 );
 
 async function setUp() {

@@ -66,5 +66,5 @@ it(
     await smtp.stop();
     await Promise.all(dirs.map((dir) => rm(dir, { recursive: true, force: true })));
   },
-  pickSize(180_000, 900_000),
+  pickSize(600_000, 900_000),
 );

@@ -180,7 +180,7 @@ it('the sample report form of the page sends the PDF', async () => {
   await expect
     .poll(async () => (await readMails()).some((mail) => mail.includes('analyse-de-marche-type.pdf')), { timeout: 20_000 })
     .toBe(true);
-}, 60_000);
+});
 
 async function listMails(): Promise<string[]> {
   return (await readdir(path.join(app.dataDir, 'mail'), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.eml'));

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
   if (!('id' in published)) throw new Error(published.refused.join('\n'));
   return () => rm(dataDir, { recursive: true, force: true });
-}, 240_000);
+});
 
 describe.each(locales)('after a refresh (%s)', (locale) => {
   it('no kind of page, file or answer says the date of the table that came with the site; those of the data say theirs', async () => {

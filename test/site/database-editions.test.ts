@@ -125,7 +125,7 @@ it('two instances take editions while they are asked: no answer fails or is mixe
   expect(shown.map(({ state }) => state)).toEqual([200, 200, 200, 200]);
   // A tab that was loaded before must not start from another edition's data.
   expect((await apps[0]?.get(second?.stateUrl ?? ''))?.status).toBe(404);
-}, 240_000);
+});
 
 /** The edition of the tests below, made once. */
 let last: ReturnType<typeof publish> | undefined;
@@ -139,7 +139,7 @@ it('after another edition the pages are rendered again before anybody asks for t
   expect(await countKept()).toBeLessThan(5);
   await expect.poll(countKept, { timeout: 60_000 }).toBeGreaterThan(10);
   expect(await (await app.get(games)).text()).toContain('November 20, 2026');
-}, 120_000);
+});
 
 it('rows of a refreshed games table leave only where the owner allows it; charts, statistics and the other types do anyhow', async () => {
   await (last ??= publish('2026-11-20'));
@@ -164,7 +164,7 @@ it('rows of a refreshed games table leave only where the owner allows it; charts
   };
   expect(await ask('0')).toEqual({ rows: [404, 404, 404, 403, 403], open: [200, 200, 200, 200, 200], offered: false });
   expect(await ask('1')).toEqual({ rows: [200, 200, 200, 200, 200], open: [200, 200, 200, 200, 200], offered: true });
-}, 240_000);
+});
 
 /** What one instance says of the data in every way it has. */
 async function describe(app: TestApp) {

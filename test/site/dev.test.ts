@@ -6,7 +6,7 @@ import { type RunningDev, startDev } from '#test/support/start-dev.ts';
 let dev: RunningDev;
 beforeAll(async () => {
   dev = await startDev();
-}, 30_000);
+});
 afterAll(() => dev.close());
 
 async function open(address: string): Promise<{ status: number; body: string }> {

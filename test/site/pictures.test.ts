@@ -15,7 +15,7 @@ let asked: Set<string>;
 beforeAll(async () => {
   app = await createTestApp();
   asked = await listAsked();
-}, 300_000);
+});
 afterAll(() => app?.close());
 
 it('the pages ask for exactly the pictures that the table declares: for no other, and for each of them', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   games = await readPlainGames();
   measure = createMeasure(games, new Map());
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 const genres = { rpg: 'RPG', strategy: 'Strategy', simulation: 'Simulation', adventure: 'Adventure', action: 'Action', casual: 'Casual' };

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['0', '1'].map((EXPORT_REFRESHED) => createTestApp({ now, env: { DATABASE_EDITION_URL, EXPORT_REFRESHED } })),
   )) as [TestApp, TestApp]; // two were asked for
   await Promise.all([shut.lookForEdition(), open.lookForEdition()]);
-}, 240_000);
+});
 afterAll(async () => {
   await Promise.all([plain, shut, open].map((app) => app?.close()));
   await rm(maker, { recursive: true, force: true });

@@ -49,4 +49,4 @@ it('the site that takes an edition writes to whoever keeps what it changed; the 
     expect(await seat()).toMatch(/value="never"[^>]*checked|checked[^>]*value="never"/);
     expect((await app.get(`${leave}x`)).status).toBe(404);
   }
-}, 120_000);
+});

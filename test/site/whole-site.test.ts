@@ -12,7 +12,7 @@ let site: Map<string, Visited>;
 beforeAll(async () => {
   app = await createTestApp();
   site = await crawl(['/', '/fr', ...(await listSitemapPaths())]);
-}, 300_000);
+});
 afterAll(() => app?.close());
 
 describe('the whole site, link by link', () => {
@@ -109,7 +109,7 @@ describe('the whole site, link by link', () => {
       if (/<[^>]+\son(click|load|error)=/.test(html)) wrong.push(`${path} has an inline handler`);
     }
     expect(wrong.slice(0, 40)).toEqual([]);
-  }, 300_000);
+  });
 
   it('keeps room for every picture before it comes: each says its width and its height, and neither is zero', () => {
     const pictures = [...pagesOnly()].flatMap(({ path, html }) =>

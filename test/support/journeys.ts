@@ -113,9 +113,12 @@ export type Press = (target: Locator) => Promise<void>;
 export const byMouse: Press = (target) => target.click();
 
 /**
- * Firefox without scripts tells Playwright of no frames, by which it sees that a button stands still: a click waits for ever or, forced,
- * misses now and then what still moves. Keys do not.
+ * Firefox without scripts tells Playwright of no frames, by which it sees that a button stands still: a click that waits for it waits for
+ * ever. This one misses now and then what still moves.
  */
+export const byMouseAtOnce: Press = (target) => target.click({ force: true });
+
+/** Misses nothing, but keys reach the only page of a browser, not one of several. */
 export const byKey: Press = async (target) => target.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
 
 export async function fill(page: Page, form: FormId, email = newEmail(), typed = false): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { byKey, byMouse, type Journeys, type Press, startReact } from './journeys.ts';
+import { byMouse, byMouseAtOnce, type Journeys, type Press, startReact } from './journeys.ts';
 import { listMails, waitUntil } from './leads.ts';
 
 /** Somebody who keeps three lists and a game: from "Save this list" to a claim, its email, and the seat. The page shows the seat. */
@@ -14,7 +14,7 @@ export async function settleIn(journeys: Journeys, browser: string, locale: Loca
   // Whoever has the same device shares its cookies.
   const opened = await journeys.open(lists[0] ?? '', { javaScriptEnabled, locale: `${locale}-CA` });
   const { page } = opened;
-  const press = javaScriptEnabled ? byMouse : byKey;
+  const press = javaScriptEnabled ? byMouse : byMouseAtOnce;
   await pressSave(page, locale, press);
   if (javaScriptEnabled) await startReact(page);
   await press(page.locator('.seat-claim a'));

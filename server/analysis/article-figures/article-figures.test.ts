@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
   database = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date('2026-11-22T00:00:00Z') });
   games = await readPlainGames();
-}, 120_000);
+});
 afterAll(() => database?.close());
 
 const getRows = (name: ArticleFigure) => computeArticleFigure(database, name, 'en').rows.map(({ label, values }) => [label, ...values]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const first = await publish(made, { asOf: '2026-11-06' });
   const second = await publish(made, { asOf: '2026-11-13' });
   ids = [first, second].map((published) => ('id' in published ? published.id : JSON.stringify(published.refused)));
-}, 240_000);
+});
 afterAll(() => Promise.all([made, builtDir].map((dir) => rm(dir, { recursive: true, force: true }))));
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-'));

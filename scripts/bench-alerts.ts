@@ -37,11 +37,13 @@ const database = await openDatabase({
   migrationsDir: path.resolve('migrations'),
   log: pino({ level: 'silent' }),
 });
-await publish('2026-11-06', MORE_GAMES);
+await publish('2026-11-06', 1);
+// Without the queue, in which the requests of one address wait: these stand for many visitors.
+const site = await startSite({ core: '0', settings: { DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0' } });
 // The first edition that a site sees: there is nothing to compare it with.
-const first = await startOnOneCore();
-await waitUntilCompared(1);
-await stop(first.process);
+await waitForRuns(1, ({ finished_at }) => finished_at !== null);
+await runVisitors(site.url, toVisitedPath, (asked) => asked < 800); // its code is compiled
+const unwatched = await visitChange('2026-11-13', 2);
 await addSeats(
   database,
   Array.from({ length: seats }, (_, seat) =>
@@ -49,14 +51,7 @@ await addSeats(
   ),
   Date.now() - 7 * DAY_MS,
 );
-await publish('2026-11-13', MORE_GAMES + NEW_GAMES);
-const site = await startOnOneCore();
-const from = performance.now();
-let isCompared = false;
-const compared = waitUntilCompared(2).finally(() => (isCompared = true));
-const during = await runVisitors(site.url, toVisitedPath, () => !isCompared);
-await compared;
-const seconds = (performance.now() - from) / 1000;
+const watched = await visitChange('2026-11-20', 3);
 const { queued } = await database.read((query) =>
   query
     .selectFrom('outbox')
@@ -64,42 +59,50 @@ const { queued } = await database.read((query) =>
     .where('template', '=', 'seat-alert')
     .executeTakeFirstOrThrow(),
 );
-const alone = await runVisitors(site.url, toVisitedPath, (asked) => asked < 40 * 20);
 console.log(`${seats} seats, ${LISTS_EACH} lists each, ${Math.min(different, seats * LISTS_EACH)} different ones: ${queued} told`);
-console.log(`compared and queued in ${seconds.toFixed(1)} s (60 wanted)`);
-for (const [when, { count, p50, p99, failed }] of Object.entries({ meanwhile: during, afterwards: alone }))
-  console.log(`visitors ${when}: ${count}, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms (100 wanted), ${failed} failed`);
+console.log(`compared and queued in ${watched.seconds.toFixed(1)} s (60 wanted)`);
+for (const [when, { count, p50, p99, failed }] of Object.entries({ 'nobody keeps anything': unwatched, 'they do': watched }))
+  console.log(
+    `visitors of a new edition, ${when}: ${count}, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms (100 wanted), ${failed} failed`,
+  );
 await stop(site.process);
 await database.close();
 await rm(dataDir, { recursive: true, force: true });
 
-async function publish(asOf: string, more: number): Promise<void> {
+/** The `number`th edition: each has more games than the one before, and other prices. */
+async function publish(asOf: string, number: number): Promise<void> {
   await writeRefreshedTable({
     dataDir,
     asOf,
-    more,
+    more: MORE_GAMES + number * NEW_GAMES,
     tags: TAGS,
-    change: (column, value, id) => (isCheaper(column, id, asOf) ? '4.99' : value),
+    change: (column, value, id) => (column === 'price_usd' && id % 500 === 0 ? `${number + 3}.99` : value),
   });
   const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: console.log, evenSo: true });
   if ('refused' in published) throw new Error(published.refused.join('\n'));
 }
 
-/** One game of fifty has another price in the second week. */
-function isCheaper(column: string, id: number, asOf: string): boolean {
-  return column === 'price_usd' && id % 500 === 0 && asOf === '2026-11-13';
+/** Visitors from the moment when the site takes another edition until all is compared, and for fifteen seconds at least. */
+async function visitChange(asOf: string, number: number) {
+  await publish(asOf, number);
+  await waitForRuns(number);
+  const from = performance.now();
+  let seconds = 0;
+  const compared = waitForRuns(number, ({ finished_at }) => finished_at !== null).then(() => (seconds = (performance.now() - from) / 1000));
+  const visits = await runVisitors(
+    site.url,
+    (index) => toVisitedPath(index + 1000 * number),
+    (asked) => seconds === 0 || asked < 40 * 15,
+  );
+  await compared;
+  return { ...visits, seconds };
 }
 
-// Without the queue, in which the requests of one address wait: these stand for many visitors.
-function startOnOneCore() {
-  return startSite({ core: '0', settings: { DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0' } });
-}
-
-/** Until the site is through with as many editions. */
-async function waitUntilCompared(editions: number): Promise<void> {
+/** Until the site has compared as many editions, or has begun to. */
+async function waitForRuns(editions: number, isDone: (run: { finished_at: number | null }) => boolean = () => true): Promise<void> {
   for (;;) {
     const runs = await database.read((query) => query.selectFrom('alert_runs').select('finished_at').execute());
-    if (runs.length === editions && runs.every(({ finished_at }) => finished_at !== null)) return;
+    if (runs.length === editions && runs.every(isDone)) return;
     await setTimeout(50);
   }
 }

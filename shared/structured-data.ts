@@ -77,7 +77,6 @@ export function toArticle(article: ArticleData): JsonLd {
       name: article.siteName,
       logo: { '@type': 'ImageObject', url: `${siteUrl}/icon.svg` },
     },
-    isAccessibleForFree: true,
   };
 }
 

@@ -4,15 +4,18 @@ import os from 'node:os';
 /** Behind everything else on the machine: visitors are served first. */
 const LEAST_PRIORITY = 19;
 
-/**
- * Does heavy work in a process of its own: `module` is a file of ours that gets `order` as its first message and answers with one. It
- * ends when we do. Rejects when it ends without an answer, or when `signal` ends it.
- */
-export function runApart<Result>(
-  module: string,
-  order: object,
-  { execArgv, signal }: { execArgv: string[]; signal?: AbortSignal },
-): Promise<Result> {
+/** A process of ours that does heavy work. */
+export type Apart<Result> = {
+  /** One order at a time. Rejects when the process ends without an answer. */
+  ask(order: object): Promise<Result>;
+  /** Lets the process end. */
+  end(): void;
+};
+
+type Settings = { execArgv: string[]; signal?: AbortSignal };
+
+/** Starts `module`, a file of ours that calls `answerOrders`. It ends when we do, or when `signal` ends it. */
+export function startApart<Result>(module: string, { execArgv, signal }: Settings): Apart<Result> {
   const child = fork(module, [], {
     execArgv,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
@@ -20,27 +23,45 @@ export function runApart<Result>(
     ...(signal && { signal }),
   });
   if (child.pid !== undefined) os.setPriority(child.pid, LEAST_PRIORITY);
-  return new Promise((resolve, reject) => {
-    child.once('message', (result) => resolve(result as Result)); // the other side of `answerOrder`
-    child.once('error', reject);
-    child.once('exit', (code, ended) => reject(new Error(`${module} ended without an answer (${ended ?? code})`)));
-    child.send(order, () => undefined);
-  });
+  let asked: PromiseWithResolvers<Result> | null = null;
+  let gone: Error | null = null;
+  const fail = (error: Error) => {
+    gone ??= error;
+    asked?.reject(gone);
+  };
+  child.on('message', (result) => asked?.resolve(result as Result)); // the other side of `answerOrders`
+  child.on('error', fail);
+  child.once('exit', (code, ended) => fail(new Error(`${module} ended without an answer (${ended ?? code})`)));
+  return {
+    ask(order) {
+      if (gone) return Promise.reject(gone);
+      asked = Promise.withResolvers<Result>();
+      child.send(order, () => undefined);
+      return asked.promise;
+    },
+    end: () => child.connected && child.disconnect(),
+  };
 }
 
-/** The other side: answers the one order of this process, and leaves. */
-export function answerOrder(work: (order: unknown) => Promise<object>): void {
-  process.once('message', (order: unknown) => {
+/** Has one order done by a process that is started for it. */
+export async function runApart<Result>(module: string, order: object, settings: Settings): Promise<Result> {
+  const apart = startApart<Result>(module, settings);
+  return apart.ask(order).finally(apart.end);
+}
+
+/** The other side: answers one order after the other until nobody is there to ask. */
+export function answerOrders(work: (order: unknown) => Promise<object>): void {
+  process.on('message', (order: unknown) => {
     work(order).then(
-      (result) => process.send?.(result, () => process.exit(0)),
+      (result) => process.send?.(result, () => undefined),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
   });
-  // Whoever asked is gone: nobody would use the result.
-  process.once('disconnect', () => process.exit(1));
+  // Whoever asked has what was wanted, or is gone.
+  process.once('disconnect', () => process.exit(0));
 }
 
 /** Whether a write met a full disk: SQLite says 13 (SQLITE_FULL) or 778 (an I/O error on writing) where Node says ENOSPC. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Engine } from '../engine.ts';
 
 /** What a refresh can change of every game, by row. -1: not known. */
@@ -6,10 +5,10 @@ export type ChangeColumns = { ids: Int32Array; price: Int32Array; storeReviews: 
 
 type Stored = { row: number; id: number; price: number | null; store: number | null; withdrawn: string | null };
 
-/** Rows read at a time: a few milliseconds, between which visitors are answered. */
+/** Rows read at a time, so that memory holds no more of them. */
 const STRETCH = 2000;
 
-export async function readChangeColumns({ file, rows }: Engine): Promise<ChangeColumns> {
+export function readChangeColumns({ file, rows }: Engine): ChangeColumns {
   const count = rows.games;
   const columns = {
     ids: new Int32Array(count),
@@ -30,7 +29,6 @@ export async function readChangeColumns({ file, rows }: Engine): Promise<ChangeC
       columns.storeReviews[row] = store ?? -1;
       columns.withdrawn[row] = withdrawn === null ? 0 : 1;
     }
-    await setImmediate();
   }
   return columns;
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from '../bitset.ts';
 import type { Engine } from '../engine.ts';
 import type { ChangeLine } from '#shared/seat.ts';
@@ -10,25 +9,18 @@ export type RowChange = Pick<ChangeLine, 'kind' | 'from' | 'to'> & { row: number
 /** Buyers' reviews on Steam, one kind of count and no other. */
 const THRESHOLDS = [10, 50, 100, 500, 1000, 5000];
 
-/** Visitors come between. */
-const ROWS_AT_ONCE = 10_000;
-
 /** The changes of a set of games, given as it was and as it is. */
 export type CompareGames = (was: Bitset, is: Bitset) => RowChange[];
 
-/** Reads both editions once, some at a time; then a comparison costs as much as its games' rows. */
-export async function createCompareGames(before: Engine, after: Engine): Promise<CompareGames> {
-  const [old, fresh] = [await readChangeColumns(before), await readChangeColumns(after)];
+/** Reads both editions once; then a comparison costs as much as its games' rows. */
+export function createCompareGames(before: Engine, after: Engine): CompareGames {
+  const [old, fresh] = [readChangeColumns(before), readChangeColumns(after)];
   const rowOf = new Map<number, number>();
-  for (const [row, id] of fresh.ids.entries()) {
-    rowOf.set(id, row);
-    if (row % ROWS_AT_ONCE === 0) await setImmediate();
-  }
+  for (const [row, id] of fresh.ids.entries()) rowOf.set(id, row);
   const toAfter = Int32Array.from(old.ids, (id) => rowOf.get(id) ?? -1);
   const stayed = new Map<number, RowChange[]>();
   const changed = createBitset(after.rows.games);
   for (const [oldRow, row] of toAfter.entries()) {
-    if (oldRow % ROWS_AT_ONCE === 0) await setImmediate();
     const changes = row < 0 ? [] : listOwn(old, oldRow, fresh, row);
     if (changes.length === 0) continue;
     stayed.set(row, changes);

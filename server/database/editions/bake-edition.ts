@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { answerOrder, isDiskFull } from '#server/platform/run-apart.ts';
+import { answerOrders, isDiskFull } from '#server/platform/run-apart.ts';
 import { BAKED_FORMAT } from '../baked-file.ts';
 import { fingerprintCode } from '../bake/bake-database.ts';
 import { SourceError } from '../bake/csv-table.ts';
@@ -80,4 +80,4 @@ async function answer(order: BakeOrder): Promise<BakeResult> {
   }
 }
 
-answerOrder((order) => answer(order as BakeOrder)); // from publish-edition.ts
+answerOrders((order) => answer(order as BakeOrder)); // from publish-edition.ts

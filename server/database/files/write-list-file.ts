@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { leavesRoom } from '#server/platform/disk-space.ts';
 import { toChecksum } from '#server/platform/checksum.ts';
-import { answerOrder, isDiskFull } from '#server/platform/run-apart.ts';
+import { answerOrders, isDiskFull } from '#server/platform/run-apart.ts';
 import { mayLeave } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
@@ -84,4 +84,4 @@ async function answer(order: ListFileOrder): Promise<ListFileResult> {
   }
 }
 
-answerOrder((order) => answer(order as ListFileOrder)); // from make-list-file.ts
+answerOrders((order) => answer(order as ListFileOrder)); // from make-list-file.ts

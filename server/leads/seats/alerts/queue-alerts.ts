@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Database, Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
@@ -15,10 +14,8 @@ const PER_SECOND = 10;
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /** Two editions of the industry database side by side; null when one is not there. The leads do not know that database. */
-export type CompareEditions = (
-  before: string,
-  after: string,
-) => Promise<{ compare(address: string): Changes | null; close(): void } | null>;
+export type CompareEditions = (before: string, after: string, signal?: AbortSignal) => Promise<Comparison | null>;
+type Comparison = { compare(addresses: string[]): Promise<(Changes | null)[]>; close(): void };
 
 type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { changes: ThingChanges[] };
 
@@ -33,8 +30,8 @@ export async function queueAlerts(
 ): Promise<number> {
   const run = await database.write((query) => startRun(query, edition, now));
   if (!run) return 0;
-  // Reading two editions delays visitors: not where nobody keeps anything.
-  const comparison = run.before !== null && (await hasThings(database)) ? await compareEditions(run.before, edition) : null;
+  // Two editions are read for somebody who keeps something.
+  const comparison = run.before !== null && (await hasThings(database)) ? await compareEditions(run.before, edition, signal) : null;
   try {
     const work = comparison && { edition, startedAt: run.startedAt, now, signal, compare: comparison.compare };
     const queued = work ? await alertSeats(database, work) : 0;
@@ -76,7 +73,7 @@ async function startRun(query: Query, edition: string, now: number): Promise<{ b
   return isBack ? null : { before: last?.edition ?? null, startedAt: own.started_at };
 }
 
-type Work = { edition: string; startedAt: number; now: number; signal: AbortSignal | undefined; compare(address: string): Changes | null };
+type Work = { edition: string; startedAt: number; now: number; signal: AbortSignal | undefined; compare: Comparison['compare'] };
 
 async function alertSeats(database: Database, work: Work): Promise<number> {
   const known = new Map<string, Changes | null>();
@@ -121,13 +118,12 @@ async function compareThings(
       .orderBy('id')
       .execute(),
   );
+  const paths = [...new Set(things.map(({ path }) => path))].filter((path) => !known.has(path));
+  const compared = paths.length > 0 ? await compare(paths) : [];
+  for (const [index, path] of paths.entries()) known.set(path, compared[index] ?? null);
   const found = new Map<string, ThingChanges[]>();
   for (const { id, seat_id, path } of things) {
-    let changes = known.get(path);
-    if (changes === undefined) {
-      known.set(path, (changes = compare(path)));
-      await setImmediate(); // visitors between two lists
-    }
+    const changes = known.get(path);
     if (changes) found.set(seat_id, [...(found.get(seat_id) ?? []), { thingId: id, ...changes }]);
   }
   return found;

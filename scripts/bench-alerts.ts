@@ -61,10 +61,9 @@ const { queued } = await database.read((query) =>
 );
 console.log(`${seats} seats, ${LISTS_EACH} lists each, ${Math.min(different, seats * LISTS_EACH)} different ones: ${queued} told`);
 console.log(`compared and queued in ${watched.seconds.toFixed(1)} s (60 wanted)`);
-for (const [when, { count, p50, p99, failed }] of Object.entries({ 'nobody keeps anything': unwatched, 'they do': watched }))
-  console.log(
-    `visitors of a new edition, ${when}: ${count}, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms (100 wanted), ${failed} failed`,
-  );
+for (const [who, { visits }] of Object.entries({ 'nobody keeps lists': unwatched, 'all seats do': watched }))
+  for (const [when, { count, p50, p99, failed }] of Object.entries(visits))
+    console.log(`visitors while ${when}, ${who}: ${count}, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms (100 wanted), ${failed} failed`);
 await stop(site.process);
 await database.close();
 await rm(dataDir, { recursive: true, force: true });
@@ -82,20 +81,18 @@ async function publish(asOf: string, number: number): Promise<void> {
   if ('refused' in published) throw new Error(published.refused.join('\n'));
 }
 
-/** Visitors from the moment when the site takes another edition until all is compared, and for fifteen seconds at least. */
+/** Visitors while the site takes another edition, which lasts two seconds, then until all is compared and for fifteen at least. */
 async function visitChange(asOf: string, number: number) {
   await publish(asOf, number);
   await waitForRuns(number);
   const from = performance.now();
   let seconds = 0;
   const compared = waitForRuns(number, ({ finished_at }) => finished_at !== null).then(() => (seconds = (performance.now() - from) / 1000));
-  const visits = await runVisitors(
-    site.url,
-    (index) => toVisitedPath(index + 1000 * number),
-    (asked) => seconds === 0 || asked < 40 * 15,
-  );
+  const visit = (goesOn: (asked: number) => boolean) => runVisitors(site.url, (index) => toVisitedPath(index + 1000 * number), goesOn);
+  const taking = await visit((asked) => asked < 40 * 2);
+  const comparing = await visit((asked) => seconds === 0 || asked < 40 * 15);
   await compared;
-  return { ...visits, seconds };
+  return { visits: { 'the edition is taken': taking, 'lists are compared': comparing }, seconds };
 }
 
 /** Until the site has compared as many editions, or has begun to. */

@@ -35,6 +35,18 @@ const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 /** Runs in the page: 17 px go to a scroll bar, which the browsers of the tests lay over the page. */
 const makeRoomForScrollBar = () => document.documentElement.style.setProperty('padding-right', '17px');
 
+it.each([360, 768, 1280])('a search shows small pictures beside what it found, %i px wide', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/blog/search/price`);
+  const shares = await page
+    .locator('.search-results article')
+    .evaluateAll((cards) => cards.map((card) => (card.querySelector('img')?.clientWidth ?? 0) / card.clientWidth));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(Math.max(...shares)).toBeLessThan(0.4);
+  await context.close();
+});
+
 describe('the bar and the headlines', () => {
   it.each(['/', '/fr'])('keeps to one row at every width, also where the scroll bar takes room (%s)', async (path) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -153,6 +153,7 @@ async function see(app: TestApp): Promise<string> {
   return day === '2024-10' ? 'built' : day;
 }
 
+/** On a crowded machine half a minute passes before npm has started a command. */
 async function until(isSo: () => boolean): Promise<void> {
-  await expect.poll(isSo, { interval: 20 }).toBe(true);
+  await expect.poll(isSo, { interval: 20, timeout: 180_000 }).toBe(true);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Query } from '#server/db/database.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -9,17 +9,11 @@ import type { Locale } from '#shared/locales.ts';
  * subscriptions.
  */
 export async function addSubscribers(database: Database, locales: readonly Locale[]): Promise<string[]> {
-  const rows = locales.map((locale, index) => {
-    const email = `reader-${index}@example.com`;
-    return { id: randomUUID(), leadId: randomUUID(), email, email_key: toEmailKey(email), locale };
-  });
+  const rows = locales.map((locale, index) => toPerson(`reader-${index}@example.com`, locale));
   for (let first = 0; first < rows.length; first += 500) {
     const portion = rows.slice(first, first + 500);
     await database.write(async (query) => {
-      await query
-        .insertInto('leads')
-        .values(portion.map(({ leadId, email, email_key, locale }) => toLead('newsletter', { id: leadId, email, email_key, locale })))
-        .execute();
+      await insertLeads(query, 'newsletter', portion);
       await query
         .insertInto('subscriptions')
         .values(
@@ -44,17 +38,11 @@ export async function addSubscribers(database: Database, locales: readonly Local
 
 /** Seats that keep these lists of games since `savedAt`: `seat-0@example.com` and so on. */
 export async function addSeats(database: Database, keptLists: readonly string[][], savedAt: number): Promise<void> {
-  const rows = keptLists.map((lists, index) => {
-    const email = `seat-${index}@example.com`;
-    return { id: randomUUID(), leadId: randomUUID(), email, email_key: toEmailKey(email), locale: 'en' as const, lists };
-  });
+  const rows = keptLists.map((lists, index) => ({ ...toPerson(`seat-${index}@example.com`, 'en'), lists }));
   for (let first = 0; first < rows.length; first += 100) {
     const portion = rows.slice(first, first + 100);
     await database.write(async (query) => {
-      await query
-        .insertInto('leads')
-        .values(portion.map(({ leadId, email, email_key, locale }) => toLead('early-access', { id: leadId, email, email_key, locale })))
-        .execute();
+      await insertLeads(query, 'early-access', portion);
       await query
         .insertInto('seats')
         .values(
@@ -82,12 +70,20 @@ export async function addSeats(database: Database, keptLists: readonly string[][
   }
 }
 
-type Person = { id: string; email: string; email_key: string; locale: Locale };
+type Person = ReturnType<typeof toPerson>;
 
-function toLead(form: FormId, person: Person) {
-  return {
-    ...person,
+function toPerson(email: string, locale: Locale) {
+  return { id: randomUUID(), leadId: randomUUID(), email, email_key: toEmailKey(email), locale };
+}
+
+/** What each of them filled in a form for. */
+async function insertLeads(query: Query, form: FormId, people: readonly Person[]): Promise<void> {
+  const rows = people.map(({ leadId, email, email_key, locale }) => ({
+    id: leadId,
     form_id: form,
+    email,
+    email_key,
+    locale,
     page_uri: '',
     page_name: '',
     fields: '{}',
@@ -99,5 +95,6 @@ function toLead(form: FormId, person: Person) {
     answer: '{}',
     created_at: Date.now(),
     digest_id: null,
-  };
+  }));
+  await query.insertInto('leads').values(rows).execute();
 }

@@ -35,7 +35,7 @@ export async function writeManyArticles(from: string, to: string, count: number)
 /** Front matter, and the paragraphs that stand on their own: blocks are left together, what names files of the folder is left out. */
 function split(source: string): { head: string; paragraphs: string[] } {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const plain = body.replace(/^::download.*$/gm, '').replace(/\]\(download:[^)]*\)/g, '](page:blog)');
+  const plain = body.replace(/^(::download|!\[).*$/gm, '').replace(/\]\(download:[^)]*\)/g, '](page:blog)');
   const paragraphs: string[] = [];
   let block: string[] | null = null;
   for (const part of plain.split(/\n{2,}/)) {

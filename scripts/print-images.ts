@@ -13,7 +13,7 @@ import { toHash, toImageName } from '../server/images/image-names.ts';
 import type { Drawings, ImageSource } from '../server/images/image-source.ts';
 import { findSource, listSources } from '../server/images/image-sources.ts';
 import { print } from '../server/images/print.ts';
-import { listVariants } from '../shared/image-table.ts';
+import { type ImageVariant, listVariants } from '../shared/image-table.ts';
 
 const BUILT_DIR = path.resolve('build/images');
 const BUNDLE = path.resolve('build/server/index.js');
@@ -56,6 +56,8 @@ function isAhead(run: PrintRun): boolean {
   return run === 'ahead' || run === 'first-ahead';
 }
 
+/** `dir` null: into the cache alone. */
+type Target = { cache: ImageCache; dir: string | null };
 type Done = { source: ImageSource; hash: string; names: string[] };
 
 /** As many at once as there are cores: drawing holds the one thread of JavaScript, but printing does not. */
@@ -76,7 +78,8 @@ async function printSources(
   // A damaged file is one problem, however many pictures are made of it.
   const problems = new Map<string, ContentProblem>();
   const printOne = async (source: ImageSource) => {
-    const printed = await printSource(source, cache, isAhead(run) ? null : BUILT_DIR);
+    const wanted = listVariants(source.kind, source.width).filter((variant) => !run.startsWith('first') || isAskedFirst(source, variant));
+    const printed = await printSource(source, wanted, { cache, dir: isAhead(run) ? null : BUILT_DIR });
     if ('problem' in printed) problems.set(printed.problem.file, printed.problem);
     else done.push(printed);
     onPrinted(++finished, unlike.length);
@@ -93,10 +96,18 @@ function isOnFirstScreens(source: string): boolean {
   return /^posters\/(home|blog|papers|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
 }
 
+/** No card is wider than this on a phone or a dense screen; the cover above an article may be. */
+const WIDEST_CARD_PX = 1024;
+
+/** Browsers that show a tall poster take its AVIF, but for old ones. */
+function isAskedFirst({ kind }: ImageSource, { format, width }: ImageVariant): boolean {
+  return kind === 'cover' ? width <= WIDEST_CARD_PX : kind !== 'tall-poster' || format === 'avif';
+}
+
 /** Half a photo is a problem to tell of, and no reason to leave the others unprinted. */
-async function printSource(source: ImageSource, cache: ImageCache, dir: string | null): Promise<Done | { problem: ContentProblem }> {
+async function printSource(source: ImageSource, wanted: ImageVariant[], to: Target): Promise<Done | { problem: ContentProblem }> {
   try {
-    return await printVariants(source, cache, dir);
+    return await printVariants(source, wanted, to);
   } catch (error) {
     if (source.file === undefined) throw error;
     const message = `the picture is damaged: it cannot be read to its end (${error instanceof Error ? error.message.trim() : String(error)})`;
@@ -104,11 +115,11 @@ async function printSource(source: ImageSource, cache: ImageCache, dir: string |
   }
 }
 
-async function printVariants(source: ImageSource, cache: ImageCache, dir: string | null): Promise<Done> {
+async function printVariants(source: ImageSource, wanted: ImageVariant[], { cache, dir }: Target): Promise<Done> {
   // A photo whose pictures are all there is not even read.
   const drawn = source.hash === undefined ? toText(await source.draw()) : null;
   const hash = source.hash ?? toHash(drawn ?? '');
-  const variants = listVariants(source.kind, source.width).map((variant) => ({ variant, name: toImageName(hash, variant) }));
+  const variants = wanted.map((variant) => ({ variant, name: toImageName(hash, variant) }));
   const missing = [];
   for (const one of variants) if (!(await takeFromCache(one.name, cache, dir))) missing.push(one);
   const prints =

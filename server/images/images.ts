@@ -7,7 +7,7 @@ import { toImageName } from './image-names.ts';
 import type { Drawings, ImageSource } from './image-source.ts';
 import { findSource, listSources } from './image-sources.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
-import { print } from './print.ts';
+import { createPrinter, type Printer } from './print-apart.ts';
 
 export type Images = {
   /**
@@ -66,6 +66,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   );
   const making = new Map<string, Promise<Buffer | null>>();
   const limit = pLimit(MAX_CONCURRENT);
+  const printer = createPrinter();
   const orders = createOrders();
   let closing = false;
 
@@ -73,7 +74,9 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   function make(name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
     const pending =
       making.get(name) ??
-      limit(() => (closing ? null : tryOwn(source, () => printTo(store, name, source, variant)))).finally(() => making.delete(name));
+      limit(() => (closing ? null : tryOwn(source, () => printTo({ store, printer }, name, source, variant)))).finally(() =>
+        making.delete(name),
+      );
     making.set(name, pending);
     return pending;
   }
@@ -108,10 +111,10 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
     },
     async printOnce(sourceName, variant) {
       const source = findSource(sourceName, drawings);
-      return source && limit(async () => (await print(await source.draw(), [variant]))[0] ?? null);
+      return source && limit(async () => (await printer.print(await source.draw(), [variant]))[0] ?? null);
     },
     printSvg(svg, variant) {
-      return limit(async () => (closing ? null : ((await print(svg, [variant]))[0] ?? null)));
+      return limit(async () => (closing ? null : ((await printer.print(svg, [variant]))[0] ?? null)));
     },
     async warm() {
       const printed = await store.list();
@@ -120,12 +123,13 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
         const hash = source && (await tryOwn(source, () => getDrawingHash(source)));
         const missing = hash ? listVariants(source.kind, source.width).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
         if (closing) return;
-        if (hash && missing.length > 0) await limit(() => tryOwn(source, () => printAll(store, hash, source, missing)));
+        if (hash && missing.length > 0) await limit(() => tryOwn(source, () => printAll({ store, printer }, hash, source, missing)));
       }
     },
     async close() {
       closing = true;
-      await Promise.allSettled(making.values());
+      await limit(() => undefined);
+      printer.close();
     },
   };
 }
@@ -150,15 +154,17 @@ function createOrders() {
   };
 }
 
-async function printTo(store: ImageStore, name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
-  const [bytes = null] = await print(await source.draw(), [variant]);
+type Maker = { store: ImageStore; printer: Printer };
+
+async function printTo({ store, printer }: Maker, name: string, source: ImageSource, variant: PictureOrder): Promise<Buffer | null> {
+  const [bytes = null] = await printer.print(await source.draw(), [variant]);
   if (bytes) await store.set(name, bytes);
   return bytes;
 }
 
 /** The drawing is rasterised once for all. */
-async function printAll(store: ImageStore, hash: string, source: ImageSource, variants: readonly ImageVariant[]): Promise<void> {
-  const prints = await print(await source.draw(), variants);
+async function printAll({ store, printer }: Maker, hash: string, source: ImageSource, variants: readonly ImageVariant[]): Promise<void> {
+  const prints = await printer.print(await source.draw(), variants);
   for (const [index, variant] of variants.entries()) {
     const bytes = prints[index];
     if (bytes) await store.set(toImageName(hash, variant), bytes);

@@ -1,9 +1,6 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
 
-/** Behind everything else on the machine: visitors are served first. */
-const LEAST_PRIORITY = 19;
-
 /** A process of ours that does heavy work. */
 export type Apart<Result> = {
   /** One order at a time. Rejects when the process ends without an answer. */
@@ -12,17 +9,22 @@ export type Apart<Result> = {
   end(): void;
 };
 
-type Settings = { execArgv: string[]; signal?: AbortSignal };
+/** `priority` as Linux has it; left out, the process comes behind everything else on the machine: visitors are served first. */
+type Settings = { execArgv: string[]; signal?: AbortSignal; priority?: number };
 
 /** Starts `module`, a file of ours that calls `answerOrders`. It ends when we do, or when `signal` ends it. */
-export function startApart<Result>(module: string, { execArgv, signal }: Settings): Apart<Result> {
+export function startApart<Result>(
+  module: string,
+  { execArgv, signal, priority = os.constants.priority.PRIORITY_LOW }: Settings,
+): Apart<Result> {
   const child = fork(module, [], {
     execArgv,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    serialization: 'advanced',
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], NODE_ENV: 'production' },
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   });
-  if (child.pid !== undefined) os.setPriority(child.pid, LEAST_PRIORITY);
+  if (child.pid !== undefined) os.setPriority(child.pid, priority);
   let asked: PromiseWithResolvers<Result> | null = null;
   let gone: Error | null = null;
   const fail = (error: Error) => {

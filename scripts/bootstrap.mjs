@@ -109,7 +109,7 @@ function run(node, args) {
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
   // Compiled code is kept beside the checkout: a second start skips most of the compiling.
   // glibc keeps what a large picture took and gives nothing back (650 MB after fifty); with this it does (200 MB).
-  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'), MALLOC_MMAP_THRESHOLD_: '262144', ...process.env };
+  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'), MALLOC_MMAP_THRESHOLD_: '32768', ...process.env };
   const child = spawn(node, [...settings, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm passes a signal to the shell between it and this program, and the shell dies of it without passing it on.

@@ -17,10 +17,11 @@ export function startApart<Result>(
   module: string,
   { execArgv, signal, priority = os.constants.priority.PRIORITY_LOW }: Settings,
 ): Apart<Result> {
+  const { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ } = process.env;
   const child = fork(module, [], {
     execArgv,
     serialization: 'advanced',
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], NODE_ENV: 'production' },
+    env: { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_, NODE_ENV: 'production' },
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   });

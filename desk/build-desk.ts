@@ -17,8 +17,8 @@ export async function buildDesk(outDir: string): Promise<void> {
  * What the library does otherwise here. Its package brings its typefaces, and still names a CDN for them and a status page of GitHub's:
  * neither is asked. Translators and clouds are strangers too, so their buttons and settings led nowhere. A picture lies beside its
  * text, so there is no uploading to a folder for all. The block that a writer puts in takes the focus; those of a text that is opened do
- * not. The page may be zoomed. Enter on "New" opens a new entry: the empty menu of that button took the key. On GitLab a save says on
- * which commit it stands, as on the other two: a file that somebody has changed since is then refused.
+ * not. The page may be zoomed. Enter on "New" opens a new entry: the empty menu of that button took the key. On GitLab a save
+ * to the branch says on which commit it stands, as on the other two: a file that somebody has changed since is then refused.
  */
 const changes: [RegExp, string][] = [
   [/https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)/g, ''],
@@ -33,7 +33,10 @@ const changes: [RegExp, string][] = [
   ],
   [/`maximum-scale=1`,/g, ''],
   [/(onclick:\(\)=>s\(\),startIcon:e,)popup:t,(\$\$slots:\{startIcon:!0),popup:!0/g, '$1$2'],
-  [/(?=previous_path:n\}\)[^]*\{hash:n\}=await e\(\);if\(n===LJ\.current\))/g, 'last_commit_id:LJ.current,'],
+  [
+    /(?<=commit_message:\w+\(e,t\),actions:)r(?=\}[^]*\{hash:n\}=await e\(\);if\(n===LJ\.current\))/g,
+    't.branch?r:r.map(e=>({...e,last_commit_id:LJ.current}))',
+  ],
 ];
 
 /** Each must be found: the next version of the library is looked at before it is taken. */

@@ -103,6 +103,7 @@ export function createDeskConfig(
     load_config_file: false,
     // Files come from the checkout, through a folder that stands in for the browser's own (browser/checkout-folder.ts).
     backend: repository ? toBackend(repository) : { name: 'test-repo' },
+    publish_mode: repository?.opensRequests ? 'editorial_workflow' : 'simple',
     // The real page is rendered by the local desk's server; on the web nobody's draft is rendered by the site's.
     editor: { preview: repository === null },
     app_title: appTitle,

@@ -67,6 +67,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
   const making = new Map<string, Promise<Buffer | null>>();
   const limit = pLimit(MAX_CONCURRENT);
   const printer = createPrinter();
+  const tryOwn = createTryOwn(onError);
   const orders = createOrders();
   let closing = false;
 
@@ -79,17 +80,6 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       );
     making.set(name, pending);
     return pending;
-  }
-
-  /** A file of the owner's may have gone, or be damaged, since the content was read: that is no fault of who asks. Null then. */
-  async function tryOwn<T>(source: ImageSource, work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work();
-    } catch (error) {
-      if (source.file === undefined) throw error;
-      onError(new Error(`${source.file}: this picture cannot be printed`, { cause: error }));
-      return null;
-    }
   }
 
   return {
@@ -111,7 +101,13 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
     },
     async printOnce(sourceName, variant) {
       const source = findSource(sourceName, drawings);
-      return source && limit(async () => (await printer.print(await source.draw(), [variant]))[0] ?? null);
+      return (
+        source &&
+        limit(async () => {
+          if (closing) throw new Error('The site is closing: no more pictures are made');
+          return (await printer.print(await source.draw(), [variant]))[0] ?? null;
+        })
+      );
     },
     printSvg(svg, variant) {
       return limit(async () => (closing ? null : ((await printer.print(svg, [variant]))[0] ?? null)));
@@ -123,7 +119,8 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
         const hash = source && (await tryOwn(source, () => getDrawingHash(source)));
         const missing = hash ? listVariants(source.kind, source.width).filter((variant) => !printed.has(toImageName(hash, variant))) : [];
         if (closing) return;
-        if (hash && missing.length > 0) await limit(() => tryOwn(source, () => printAll({ store, printer }, hash, source, missing)));
+        if (!hash || missing.length === 0) continue;
+        await limit(() => (closing ? null : tryOwn(source, () => printAll({ store, printer }, hash, source, missing))));
       }
     },
     async close() {
@@ -131,6 +128,19 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       await limit(() => undefined);
       printer.close();
     },
+  };
+}
+
+/** A file of the owner's may have gone, or be damaged, since the content was read: that is no fault of who asks. Null then. */
+function createTryOwn(onError: ImagesOptions['onError']) {
+  return async function tryOwn<T>(source: ImageSource, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (source.file === undefined) throw error;
+      onError(new Error(`${source.file}: this picture cannot be printed`, { cause: error }));
+      return null;
+    }
   };
 }
 

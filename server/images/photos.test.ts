@@ -197,7 +197,7 @@ it('forty megapixels are shown; half a photo is an error that the build names', 
   await expect(show('half.jpg', photo.subarray(0, photo.length / 2))).rejects.toThrow();
 });
 
-it('a print has two inks on the sheet of its theme, and what is light stays lighter than what is dark', { timeout: 120_000 }, async () => {
+it('a print has two inks on the sheet of its theme, and what is light stays lighter than what is dark', async () => {
   for (const name of photoLikeNames) {
     const photo = await makePhotoLike(name).jpeg({ quality: 85 }).toBuffer();
     for (const theme of themes) {

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import path from 'node:path';
 import { type Apart, startApart } from '#server/platform/run-apart.ts';
 import type { print } from './print.ts';
@@ -12,8 +11,8 @@ export type Printer = {
 
 /** With nothing to print the process ends: what libvips took, and glibc never gives back, is free again. */
 const IDLE_MS = 20_000;
-/** Somebody waits for a picture, but pages come first. */
-const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
+/** Somebody waits for a picture, but pages come first: of a core that both want it gets a quarter. */
+const PRIORITY = 5;
 const NODE_SETTINGS = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 /** The bundle of the site has no files beside it: the process runs the source, as the commands do. */
 const MODULE = path.join('server', 'images', 'print-process.ts');
@@ -28,13 +27,15 @@ export function createPrinter(): Printer {
   };
 
   async function ask(order: PrintOrder): Promise<Buffer[]> {
+    if (apart?.hasEnded()) apart = null;
     apart ??= startApart<PrintAnswer>(path.resolve(MODULE), { execArgv: NODE_SETTINGS, priority: PRIORITY });
     const answer = await apart.ask(order).catch((error: unknown) => {
       close(); // the next picture gets a process that lives
       throw error;
     });
     if ('problem' in answer) throw new Error(answer.problem);
-    return answer.prints;
+    // A message's parts share its memory, and pictures are kept one by one.
+    return answer.prints.map((bytes) => Buffer.from(bytes));
   }
 
   return {

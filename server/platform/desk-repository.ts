@@ -9,11 +9,13 @@ export type DeskRepository = {
   branch: string;
   /** The id of the application for the sign-in with PKCE; '' where people sign in with a token of their own. */
   appId: string;
+  /** Whether a save opens a pull or merge request, for the branch to be changed when somebody publishes it. Not at Gitea. */
+  opensRequests: boolean;
 };
 
 /**
- * Reads `gitlab+https://git.example.com/owner/name?app=ID#branch`. `gitea` is for Forgejo as well; GitHub takes no `app`: the desk's
- * library has no PKCE for it. Null for anything else.
+ * Reads `gitlab+https://git.example.com/owner/name?app=ID&requests#branch`. `gitea` is for Forgejo as well. GitHub takes no `app`, and
+ * `gitea` no `requests`: the desk's library has neither. Null for anything else.
  */
 export function parseDeskRepository(value: string): DeskRepository | null {
   const [, kind, address] = /^(github|gitlab|gitea)\+(https?:\/\/[^\s@]+)$/.exec(value) ?? [];
@@ -22,10 +24,11 @@ export function parseDeskRepository(value: string): DeskRepository | null {
   const repo = pathname.slice(1);
   const branch = decodeURIComponent(hash.slice(1));
   const appId = searchParams.get('app') ?? '';
+  const opensRequests = searchParams.has('requests');
   const isPrivate = protocol === 'https:' || hostname === '127.0.0.1'; // tokens travel there
   const isNamed = (kind === 'gitlab' ? /^[\w.-]+(\/[\w.-]+)+$/ : /^[\w.-]+\/[\w.-]+$/).test(repo) && /^[\w./-]+$/.test(branch);
-  if (!isPrivate || !isNamed || (kind === 'github' && appId)) return null;
-  return { kind, siteUrl: origin, apiUrl: toApiUrl(kind, origin), repo, branch, appId };
+  if (!isPrivate || !isNamed || (kind === 'github' && appId) || (kind === 'gitea' && opensRequests)) return null;
+  return { kind, siteUrl: origin, apiUrl: toApiUrl(kind, origin), repo, branch, appId, opensRequests };
 }
 
 function toApiUrl(kind: DeskRepository['kind'], origin: string): string {

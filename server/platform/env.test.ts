@@ -64,6 +64,8 @@ it.each([
   ['github+https://git.example.com/team/site#main', 'https://git.example.com/api/v3'],
   ['gitlab+https://gitlab.com/team/web/site?app=a1#words/new', 'https://gitlab.com/api/v4'],
   ['gitea+https://codeberg.org/team/site#main', 'https://codeberg.org/api/v1'],
+  ['github+https://github.com/team/site?requests#main', 'https://api.github.com'],
+  ['gitea+https://codeberg.org/team/site?requests#main', null],
   ['gitea+http://codeberg.org/team/site#main', null], // tokens travel there
   ['github+https://github.com/team/site?app=a1#main', null],
   ['github+https://github.com/team/site', null],

@@ -5,11 +5,16 @@ import os from 'node:os';
 export type Apart<Result> = {
   /** One order at a time. Rejects when the process ends without an answer. */
   ask(order: object): Promise<Result>;
+  /** Whether it ended by itself, or was killed. */
+  hasEnded(): boolean;
   /** Lets the process end. */
   end(): void;
 };
 
-/** `priority` as Linux has it; left out, the process comes behind everything else on the machine: visitors are served first. */
+/**
+ * `priority` as Linux has it, never before our own; left out, the process comes behind everything else on the machine: visitors are
+ * served first.
+ */
 type Settings = { execArgv: string[]; signal?: AbortSignal; priority?: number };
 
 /** Starts `module`, a file of ours that calls `answerOrders`. It ends when we do, or when `signal` ends it. */
@@ -17,15 +22,15 @@ export function startApart<Result>(
   module: string,
   { execArgv, signal, priority = os.constants.priority.PRIORITY_LOW }: Settings,
 ): Apart<Result> {
-  const { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ } = process.env;
   const child = fork(module, [], {
     execArgv,
     serialization: 'advanced',
-    env: { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_, NODE_ENV: 'production' },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_, NODE_ENV: 'production' },
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   });
-  if (child.pid !== undefined) os.setPriority(child.pid, priority);
+  if (child.pid !== undefined) os.setPriority(child.pid, Math.max(priority, os.getPriority()));
   let asked: PromiseWithResolvers<Result> | null = null;
   let gone: Error | null = null;
   const fail = (error: Error) => {
@@ -42,6 +47,7 @@ export function startApart<Result>(
       child.send(order, () => undefined);
       return asked.promise;
     },
+    hasEnded: () => gone !== null,
     end: () => child.connected && child.disconnect(),
   };
 }
@@ -54,6 +60,8 @@ export async function runApart<Result>(module: string, order: object, settings: 
 
 /** The other side: answers one order after the other until nobody is there to ask. */
 export function answerOrders(work: (order: unknown) => Promise<object>): void {
+  // Control-C in a terminal is for whoever asked: the order under way is still wanted.
+  process.on('SIGINT', () => undefined);
   process.on('message', (order: unknown) => {
     work(order).then(
       (result) => process.send?.(result, () => undefined),

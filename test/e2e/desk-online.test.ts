@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseDeskRepository } from '#server/platform/desk-repository.ts';
-import { type GitHost, startGitHost } from '#test/fakes/git-hosts.ts';
+import { type DeskRepository, parseDeskRepository } from '#server/platform/desk-repository.ts';
+import { type GitHost, listChanges, startGitHost } from '#test/fakes/git-hosts.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
 import { openEntry, save, typeInto } from '#test/support/desk.ts';
@@ -28,30 +28,53 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+type Online = { host: GitHost; site: RunningSite; context: BrowserContext; strangers: string[]; listHeard(): string };
+
+/** A site with a desk for a repository of this kind, somebody signed in; `query` stands behind its address, as in the setting. */
+async function startOnline(kind: DeskRepository['kind'], query: string): Promise<Online> {
+  const files = globSync('content/**/*').filter((file) => statSync(file).isFile());
+  const host = await startGitHost(kind, new Map(files.map((file) => [file, readFileSync(file)])), WRITER);
+  const address = `${kind}+${host.url}/team/site${query}#main`;
+  /** All that our server got or logged. */
+  let heard = '';
+  const log = pino({ level: 'trace' }, { write: (line: string) => void (heard += line) });
+  const buildDir = await prepareBuild(path.join(dir, `${kind}${query.replace(/\W/g, '-')}`), address);
+  const site = await startSite({ env: { DESK_REPOSITORY: address }, log, buildDir });
+  site.server.on('request', ({ url, rawHeaders }) => (heard += [url, ...rawHeaders].join('\n')));
+  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    if (![site.url, host.url].some((url) => request.url().startsWith(url)) && !/^(blob|data|about):/.test(request.url()))
+      strangers.push(request.url());
+  });
+  await signIn(await context.newPage(), site.url, host);
+  return { host, site, context, strangers, listHeard: () => heard };
+}
+
+/** The build of the site, with a desk for this repository beside it. */
+async function prepareBuild(buildDir: string, address: string): Promise<string> {
+  await cp(path.join(dir, 'page'), path.join(buildDir, 'desk'), { recursive: true });
+  for (const part of await readdir('build')) if (part !== 'desk') await symlink(path.resolve('build', part), path.join(buildDir, part));
+  const repository = parseDeskRepository(address);
+  if (!repository) throw new Error(address);
+  await writeDeskConfig(path.join(buildDir, 'desk'), { contentDir: 'content', siteUrl: 'http://127.0.0.1', repository });
+  return buildDir;
+}
+
+const close = ({ context, site, host }: Online) => Promise.all([context.close(), site.close(), host.close()]);
+
 describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with %s', (kind) => {
+  let online: Online;
   let host: GitHost;
   let site: RunningSite;
   let context: BrowserContext;
-  const strangers: string[] = [];
-  /** All that our server got or logged. */
-  let heard = '';
 
   beforeAll(async () => {
-    const files = globSync('content/**/*').filter((file) => statSync(file).isFile());
-    host = await startGitHost(kind, new Map(files.map((file) => [file, readFileSync(file)])), WRITER);
-    const address = `${kind}+${host.url}/team/site${kind === 'github' ? '' : '?app=the-desk'}#main`;
-    const log = pino({ level: 'trace' }, { write: (line: string) => void (heard += line) });
-    site = await startSite({ env: { DESK_REPOSITORY: address }, log, buildDir: await prepareBuild(kind, address) });
-    site.server.on('request', ({ url, rawHeaders }) => (heard += [url, ...rawHeaders].join('\n')));
-    context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
-    context.setDefaultTimeout(PATIENCE_MS);
-    context.on('request', (request) => {
-      if (![site.url, host.url].some((url) => request.url().startsWith(url)) && !/^(blob|data|about):/.test(request.url()))
-        strangers.push(request.url());
-    });
-    await signIn(await context.newPage(), site.url, host);
+    online = await startOnline(kind, kind === 'github' ? '' : '?app=the-desk');
+    ({ host, site, context } = online);
   });
-  afterAll(() => Promise.all([context.close(), site.close(), host.close()]));
+  afterAll(() => close(online));
 
   it('a word changed is a commit in the name of its writer, of that line and no other byte', async () => {
     const before = new Map(host.repository.files);
@@ -115,21 +138,10 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
   });
 
   it('no token has reached our server, and the browser asked nobody else', () => {
-    for (const token of host.tokens.keys()) expect(heard).not.toContain(token);
-    expect(heard).toContain('/desk/');
-    expect(strangers).toEqual([]);
+    for (const token of host.tokens.keys()) expect(online.listHeard()).not.toContain(token);
+    expect(online.listHeard()).toContain('/desk/');
+    expect(online.strangers).toEqual([]);
   });
-
-  /** The build of the site, with a desk for this repository beside it. */
-  async function prepareBuild(name: string, address: string): Promise<string> {
-    const buildDir = path.join(dir, name);
-    await cp(path.join(dir, 'page'), path.join(buildDir, 'desk'), { recursive: true });
-    for (const part of await readdir('build')) if (part !== 'desk') await symlink(path.resolve('build', part), path.join(buildDir, part));
-    const repository = parseDeskRepository(address);
-    if (!repository) throw new Error(address);
-    await writeDeskConfig(path.join(buildDir, 'desk'), { contentDir: 'content', siteUrl: 'http://127.0.0.1', repository });
-    return buildDir;
-  }
 });
 
 /** With PKCE in a window of its own, or with a token of one's own. */
@@ -151,6 +163,48 @@ async function signIn(page: Page, url: string, host: GitHost): Promise<void> {
     .waitFor();
   await page.close();
 }
+
+describe.each(['github', 'gitlab'] as const)('a desk that opens requests, with %s', (kind) => {
+  let online: Online;
+  beforeAll(async () => (online = await startOnline(kind, kind === 'github' ? '?requests' : '?app=the-desk&requests')));
+  afterAll(() => close(online));
+
+  it('a save is a request, the next one is in the same, and the branch changes when somebody publishes it', async () => {
+    const { repository } = online.host;
+    const before = String(repository.files.get(FILE));
+    for (const more of [', again', ' and again']) {
+      const writing = await openEntry(online.context, online.site, ENTRY);
+      // What is proposed takes the place of what is published, and of what was typed before it came.
+      if (repository.requests.length > 0) await writing.getByRole('button', { name: /^Status:/ }).waitFor();
+      await writing.waitForLoadState('networkidle');
+      await typeInto(writing, 'Title', more);
+      // Half a second after the last key the desk keeps a copy against a crash. Saved faster than anybody can, it would outlive the save.
+      await writing.waitForTimeout(1000);
+      expect(await save(writing)).toContain('saved as a draft');
+      await writing.getByRole('button', { name: 'Later' }).click();
+      await writing.waitForURL(({ hash }) => !hash.includes('/entries/'));
+      await writing.close();
+    }
+    expect(repository.requests).toEqual([
+      expect.objectContaining({ title: expect.stringContaining('Change price-your-first-game') as string, isDraft: true }),
+    ]);
+    expect(String(repository.files.get(FILE))).toBe(before);
+    const after = before.replace(/^title: .*$/m, '$&, again and again');
+    const proposed = listChanges(repository.branch(repository.requests[0]?.branch ?? ''), repository);
+    expect([...proposed].map(([file, bytes]) => [file, String(bytes)])).toEqual([[FILE, after]]);
+
+    const reading = await online.context.newPage();
+    await reading.goto(`${online.site.url}/desk/#/workflow`);
+    await reading.getByText('Price your first game in an afternoon, again and again').first().click();
+    await reading.getByRole('button', { name: /^Status:/ }).click();
+    await reading.getByRole('menuitemradio', { name: 'Ready' }).click();
+    await reading.getByRole('button', { name: 'Publish Entry' }).click();
+    await reading.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => String(repository.files.get(FILE))).toBe(after);
+    await expect.poll(() => repository.hasBranch(repository.requests[0]?.branch ?? '')).toBe(false);
+    expect(online.strangers).toEqual([]);
+  });
+});
 
 it('without the setting there is no desk', async () => {
   const site = await startSite();

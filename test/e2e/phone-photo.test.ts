@@ -69,19 +69,15 @@ async function expectClean(picture: Buffer, like = upright): Promise<void> {
   expect(correlate(seen, taken)).toBeGreaterThan(0.6);
 }
 
-it(
-  'a phone’s photo is sent upright, in every size and as a print, without what the phone wrote into it',
-  { timeout: 120_000 },
-  async () => {
-    const html = (await read(ARTICLE)).toString();
-    expect(html.match(/<img [^>]*phone\.jpg[^>]* alt="A portrait" width="3024" height="4032"/g)).toHaveLength(3);
-    const addresses = new Set(html.match(/\/_ipx\/[^"\s]+phone\.jpg/g));
-    expect(addresses.size).toBe(14);
-    for (const address of addresses) await expectClean(await read(address));
-  },
-);
+it('a phone’s photo is sent upright, in every size and as a print, without what the phone wrote into it', async () => {
+  const html = (await read(ARTICLE)).toString();
+  expect(html.match(/<img [^>]*phone\.jpg[^>]* alt="A portrait" width="3024" height="4032"/g)).toHaveLength(3);
+  const addresses = new Set(html.match(/\/_ipx\/[^"\s]+phone\.jpg/g));
+  expect(addresses.size).toBe(14);
+  for (const address of addresses) await expectClean(await read(address));
+});
 
-it('it stands in the feed, on the social card, in the letter and in the PDF of a paper', { timeout: 120_000 }, async () => {
+it('it stands in the feed, on the social card, in the letter and in the PDF of a paper', async () => {
   const [html, feed] = (await Promise.all([ARTICLE, '/feeds/en/monetization-models.json'].map(read))).map(String);
   const inFeed = /http[^"\\]+_ipx[^"\\]+pictures\/articles\/price-your-first-game\/phone\.jpg/.exec(feed ?? '')?.[0];
   await expectClean(await read(inFeed ?? expect.fail('not in the feed')));
@@ -102,7 +98,7 @@ it('it stands in the feed, on the social card, in the letter and in the PDF of a
   await expectClean(inPdf);
 });
 
-it('every page shows the pictures of its copy, in both languages', { timeout: 120_000 }, async () => {
+it('every page shows the pictures of its copy, in both languages', async () => {
   for (const id of await readdir(path.join(dir, 'pages')))
     for (const locale of locales) {
       const address = hrefOf(id as PageCopyId, locale, {}); // the folders are the pages' ids
@@ -116,7 +112,7 @@ it('every page shows the pictures of its copy, in both languages', { timeout: 12
   expect((await fetch(`${site.url}/downloads/about/phone.jpg`)).status).toBe(404);
 });
 
-it.each([360, 1920])('at %i px and in both themes it is whole, upright and within the page', { timeout: 120_000 }, async (width) => {
+it.each([360, 1920])('at %i px and in both themes it is whole, upright and within the page', async (width) => {
   for (const colorScheme of themes.map((theme) => (theme === 'day' ? 'light' : 'dark'))) {
     const { context, problems } = await newWatchedContext(browser, { viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();

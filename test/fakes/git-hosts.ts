@@ -11,8 +11,21 @@ import { answerGitlab } from './gitlab.ts';
 
 export type Commit = { id: string; message: string; author: string; files: Map<string, Buffer | null> };
 export type Person = { id: number; login: string; name: string; email: string };
-/** A repository in memory, of one branch. */
-export type FakeRepository = { files: Map<string, Buffer>; commits: Commit[]; head(): string; commit(change: Omit<Commit, 'id'>): Commit };
+/** One branch of a repository in memory. */
+export type FakeBranch = { files: Map<string, Buffer>; commits: Commit[]; head(): string; commit(change: Omit<Commit, 'id'>): Commit };
+/** A pull request, or a merge request. */
+export type FakeRequest = { number: number; title: string; branch: string; labels: string[]; isDraft: boolean; state: 'open' | 'merged' };
+/** What everybody sees first, and what was proposed for it. */
+export type FakeRepository = FakeBranch & {
+  requests: FakeRequest[];
+  /** The branch of this name, the first one without a name. Throws for another. */
+  branch(name: unknown): FakeBranch;
+  hasBranch(name: string): boolean;
+  openBranch(name: string): FakeBranch;
+  closeBranch(name: string): void;
+  propose(request: Omit<FakeRequest, 'number' | 'state'>): FakeRequest;
+  merge(number: number, author: string): void;
+};
 /** A request to an API: whose it is was looked at before. */
 export type Ask = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown>; person: Person };
 /** What an API answers; a Buffer as it is, all else as JSON. */
@@ -78,12 +91,53 @@ export function toBlobId(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-export function findBlob({ files }: FakeRepository, id: string): Buffer | undefined {
+export function findBlob({ files }: FakeBranch, id: string): Buffer | undefined {
   return [...files.values()].find((bytes) => toBlobId(bytes) === id);
 }
 
+const FIRST_BRANCH = 'main';
+
 function createRepository(files: Map<string, Buffer>): FakeRepository {
-  const commits: Commit[] = [];
+  const first = createBranch(files, []);
+  first.commit({ message: 'The site', author: 'somebody', files: new Map() });
+  const others = new Map<string, FakeBranch>();
+  const requests: FakeRequest[] = [];
+  const branch = (name: unknown = FIRST_BRANCH) => {
+    const found = typeof name !== 'string' ? null : name === FIRST_BRANCH ? first : others.get(name);
+    if (!found) throw new Error(`no branch ${JSON.stringify(name)}`);
+    return found;
+  };
+  return {
+    ...first,
+    requests,
+    branch,
+    hasBranch: (name) => others.has(name),
+    openBranch(name) {
+      const opened = createBranch(new Map(first.files), [...first.commits]);
+      others.set(name, opened);
+      return opened;
+    },
+    closeBranch: (name) => void others.delete(name),
+    propose(request) {
+      const made: FakeRequest = { ...request, number: requests.length + 1, state: 'open' };
+      requests.push(made);
+      return made;
+    },
+    merge(number, author) {
+      const request = requests.find((one) => one.number === number);
+      if (!request) throw new Error(`no request ${number}`);
+      first.commit({ message: request.title, author, files: listChanges(branch(request.branch), first) });
+      request.state = 'merged';
+    },
+  };
+}
+
+/** The files of a branch that are not as they are on the first. */
+export function listChanges({ files }: FakeBranch, first: FakeBranch): Map<string, Buffer> {
+  return new Map([...files].filter(([file, bytes]) => !first.files.get(file)?.equals(bytes)));
+}
+
+function createBranch(files: Map<string, Buffer>, commits: Commit[]): FakeBranch {
   const commit = (change: Omit<Commit, 'id'>): Commit => {
     for (const [file, bytes] of change.files)
       if (bytes === null) files.delete(file);
@@ -92,7 +146,6 @@ function createRepository(files: Map<string, Buffer>): FakeRepository {
     commits.push(made);
     return made;
   };
-  commit({ message: 'The site', author: 'somebody', files: new Map() });
   return { files, commits, commit, head: () => commits.at(-1)?.id ?? '' };
 }
 

@@ -14,7 +14,7 @@ async function open(address: string): Promise<{ status: number; body: string }> 
   return { status: answer.status, body: await answer.text() };
 }
 
-test('`npm run dev` serves pages in both languages, and a saved article shows at once', { timeout: 120_000 }, async () => {
+test('`npm run dev` serves pages in both languages, and a saved article shows at once', async () => {
   await vi.waitFor(async () => expect((await open('/about')).status).toBe(200), { timeout: 90_000, interval: 500 });
   expect((await open('/fr/a-propos')).status).toBe(200);
   const article = path.join(dev.contentDir, 'articles/price-your-first-game/index.en.md');

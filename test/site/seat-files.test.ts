@@ -13,7 +13,7 @@ import { waitUntil } from '#test/support/leads.ts';
 import { type SeatVisitor, takeSeat } from '#test/support/seat-visitor.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const LONG_MS = 120_000;
+const LONG_MS = 600_000;
 
 let app: TestApp;
 let ahead = 0;

@@ -11,8 +11,6 @@ export const words = {
   },
   errors: {
     /** (spec) */
-    duplicate: 'This email is already subscribed!',
-    /** (spec) */
     required: 'Please fill in all the required fields.',
     /** (spec) Newsletter. */
     shortEmail: 'Invalid email',

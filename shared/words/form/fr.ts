@@ -8,7 +8,6 @@ export const words: FormWords = {
     message_valid: 'Email envoyé avec succès !',
   },
   errors: {
-    duplicate: 'Cette adresse est déjà abonnée!',
     required: 'Il manque une réponse.',
     shortEmail: 'Email invalide',
     shortTerms: 'Acceptez d’abord les conditions d’utilisation.',

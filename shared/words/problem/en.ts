@@ -6,6 +6,7 @@ export const words = {
   'foreign-origin': 'This form cannot be sent from another site.',
   'challenge-required': 'The site is busy at the moment. Please solve the challenge and send the form again.',
   'method-not-allowed': 'This address accepts POST only.',
+  /** (spec) */
   'already-subscribed': 'This email is already subscribed!',
   'too-large': 'That was too big for us.',
   'unsupported-type': 'Please send application/json.',

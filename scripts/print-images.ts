@@ -96,7 +96,7 @@ function isOnFirstScreens(source: string): boolean {
   return /^posters\/(home|blog|papers|offering-[a-z]+|ship-[a-z]+)-|^covers\//.test(source);
 }
 
-/** No card is wider than this on a phone or a dense screen; the cover above an article may be. */
+/** Only the largest phones ask for wider cards; the cover above an article may be wider. */
 const WIDEST_CARD_PX = 1024;
 
 /** Browsers that show a tall poster take its AVIF, but for old ones. */

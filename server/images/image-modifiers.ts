@@ -114,7 +114,8 @@ function isPair(width: number, height: number): boolean {
 /** What is odd, in a line, when a modifier is unknown, empty or given twice. */
 function splitModifiers(text: string): Given | string {
   const given: Given = {};
-  for (const part of text.split(/[,&]/)) {
+  // One part more than there are names is odd already: an address of 16 kB is not read to its end.
+  for (const part of text.split(/[,&]/, modifierNames.length + 1)) {
     const [, name = '', value = ''] = /^([a-z]+)[_:=](?:#|%23)?([a-zA-Z0-9]+)$/.exec(part) ?? [];
     const modifier = Object.hasOwn(shortNames, name) ? shortNames[name] : modifierNames.find((known) => known === name);
     if (!modifier) return `${part}: not one of ${modifierNames.join(', ')} with its value`;

@@ -1,3 +1,4 @@
+import { createDepthScale } from '#shared/analysis/depth-scale.ts';
 import { disc, line, path } from '#shared/svg-shapes.ts';
 import { actors } from './covers/actors.ts';
 import { drawTrapLine } from './game-poster.ts';
@@ -8,7 +9,7 @@ import { CARD_WIDTH, drawCardSheet, drawLogo } from './social-card.ts';
 export type EstimateCard = {
   /** What is estimated: `Copies, first year`. */
   label: string;
-  values: [low: number, middle: number, high: number];
+  values: readonly [low: number, middle: number, high: number];
   written: string[];
   /** What the three are called. */
   ends: string[];
@@ -19,10 +20,8 @@ const [LEFT, RIGHT, WATER] = [80, 1120, 430];
 
 /** Card of an estimate: its range as a chart of depths, each step ten times the last, the canoe at the middle. 1200x630. */
 export function drawEstimateCard({ label, values, written, ends }: EstimateCard): string {
-  const [low, middle, high] = values.map((value) => Math.log10(Math.max(1, value))) as [number, number, number]; // map keeps the length
-  const first = Math.floor(low);
-  const last = Math.max(Math.ceil(high), first + 1);
-  const toX = (power: number) => Math.round(LEFT + ((RIGHT - LEFT) * (power - first)) / (last - first));
+  const { toX, ticks } = createDepthScale(values, LEFT, RIGHT);
+  const [low, middle, high] = values;
   const [lowX, middleX, highX] = [toX(low), toX(middle), toX(high)];
   const canoe = actors.canoe();
   const boatX = Math.min(Math.max(middleX, 130), CARD_WIDTH - 130);
@@ -36,19 +35,10 @@ export function drawEstimateCard({ label, values, written, ends }: EstimateCard)
       plate(lowX, Math.max(middleX + 24, lowX + 24), WATER, brass, 'a') +
       plate(Math.min(middleX - 24, highX - 24), highX, WATER - 14, ion, 'b') +
       line(`M0 ${WATER + 66}H${CARD_WIDTH}`, 4, ink) +
-      Array.from(
-        { length: last - first + 1 },
-        (_, index) =>
-          line(`M${toX(first + index)} ${WATER + 66}v16`, 4, ink) + set(toShort(first + index), 22, toX(first + index) - 8, WATER + 88),
-      ).join('') +
+      ticks.map(({ x, label }) => line(`M${x} ${WATER + 66}v16`, 4, ink) + set(label, 22, x - 8, WATER + 88)).join('') +
       `<g transform="translate(${boatX} ${WATER - 44})scale(1.5)">${drawTrapLine(canoe)}${canoe}</g>` +
       drawLogo(80, 562, 34, ink),
   );
-}
-
-/** `1`, `10`, `1k`, `1M`. */
-function toShort(power: number): string {
-  return `${10 ** (power % 3)}${['', 'k', 'M', 'G'][Math.floor(power / 3)] ?? ''}`;
 }
 
 /** Each plate has lines of its own: without colour they are still two. */

@@ -13,7 +13,7 @@ import { computeMonetization } from './coverages/monetization.ts';
 import { computePositioning } from './coverages/positioning.ts';
 import { computePricing } from './coverages/pricing.ts';
 import { computeTopCharts } from './coverages/top-charts.ts';
-import { type AnalysisNeighbour, listAnalysisNeighbours } from './neighbours.ts';
+import { type AnalysisNeighbour, listAnalysisNeighbours } from './suggest-neighbours.ts';
 
 export type Analysis = {
   peers: PeerGroup;

@@ -21,7 +21,7 @@ import { analyseGame, type Analysis } from './analyse-game.ts';
 import { linkGames, listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
-import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './neighbours.ts';
+import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './suggest-neighbours.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';

@@ -1,3 +1,5 @@
+import { createDepthScale } from '#shared/analysis/depth-scale.ts';
+
 type Props = {
   range: { label: string; values: readonly [number, number, number]; written: string[] };
   description: string;
@@ -11,12 +13,9 @@ const [WIDTH, LEFT, RIGHT] = [720, 20, 700];
  * canoe floats there.
  */
 export function EstimateRange({ range: { label, values, written }, description, ends }: Props) {
-  const [low, middle, high] = values.map((value) => Math.log10(Math.max(1, value))) as [number, number, number]; // map keeps the length
-  const first = Math.floor(low);
-  const last = Math.max(Math.ceil(high), first + 1);
-  const toX = (power: number) => Math.round(LEFT + ((RIGHT - LEFT) * (power - first)) / (last - first));
+  const { toX, ticks } = createDepthScale(values, LEFT, RIGHT);
+  const [low, middle, high] = values;
   const [lowX, middleX, highX] = [toX(low), toX(middle), toX(high)];
-  const powers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <figure className="estimate-range">
       <figcaption>{label}</figcaption>
@@ -30,11 +29,11 @@ export function EstimateRange({ range: { label, values, written }, description, 
       </dl>
       <svg viewBox={`0 0 ${WIDTH} 132`} role="img" aria-label={description}>
         <path className="range-water" d={`M0 76H${WIDTH}`} />
-        {powers.map((power) => (
-          <g key={power}>
-            <path className="range-tick" d={`M${toX(power)} 76v26`} />
-            <text x={toX(power)} y="124" textAnchor={power === first ? 'start' : power === last ? 'end' : 'middle'}>
-              {toShort(power)}
+        {ticks.map(({ x, label }, index) => (
+          <g key={label}>
+            <path className="range-tick" d={`M${x} 76v26`} />
+            <text x={x} y="124" textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>
+              {label}
             </text>
           </g>
         ))}
@@ -46,9 +45,4 @@ export function EstimateRange({ range: { label, values, written }, description, 
       </svg>
     </figure>
   );
-}
-
-/** `1`, `10`, `1k`, `1M`. */
-function toShort(power: number): string {
-  return `${10 ** (power % 3)}${['', 'k', 'M', 'G'][Math.floor(power / 3)] ?? ''}`;
 }

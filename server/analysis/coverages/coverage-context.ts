@@ -6,7 +6,7 @@ import type { Distribution } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure, FigureLinks } from '#server/figures/figure.ts';
-import type { AnalysisNeighbour } from '../neighbours.ts';
+import type { AnalysisNeighbour } from '../suggest-neighbours.ts';
 import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';

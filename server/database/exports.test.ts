@@ -28,7 +28,7 @@ it('writes an English CSV that is read back without being told: rows and nothing
   );
   const [heading] = text.split('\r\n');
   expect(heading).toBe(
-    '\uFEFF"Title","Genres","Released","Price (US$)","Later count of reviews, June 2025","Steam’s number","Page on Steam","Data as of","Sources"',
+    '\uFEFF"Title","Genres","Released","Price (US$)","Later count of reviews, June 2025","Steam app ID","Page on Steam","Data as of","Sources"',
   );
   const rows = [...readCsvTable(text, 'x.csv', ['Title']).rows];
   const { rows: found } = database.findRows(query('genre=rpg_-casual&place=ca-qc'), 10);
@@ -37,9 +37,9 @@ it('writes an English CSV that is read back without being told: rows and nothing
   expect(rows.map((row) => row.get('Price (US$)'))).toEqual(
     expected.map((row) => (row.type === 'games' ? String(row.priceUsd ?? '') : '')),
   );
-  expect(rows.map((row) => row.get('Steam’s number'))).toEqual(expected.map(({ id }) => id));
+  expect(rows.map((row) => row.get('Steam app ID'))).toEqual(expected.map(({ id }) => id));
   for (const row of rows) {
-    expect(row.get('Page on Steam')).toBe(`https://store.steampowered.com/app/${row.get('Steam’s number')}/`);
+    expect(row.get('Page on Steam')).toBe(`https://store.steampowered.com/app/${row.get('Steam app ID')}/`);
     expect(row.get('Data as of')).toBe('2024-10');
     expect(row.get('Sources')).toContain('not affiliated with Valve');
     // Numbers and days stay empty where they are not known: a word would make text of the column.

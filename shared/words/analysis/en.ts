@@ -42,7 +42,7 @@ export const words = {
       `Dots: ${year} is counted to ${until} only, and its games had less time to gather reviews. Games taken off the store are missing, so early years are a little low.`,
   },
   topCharts: {
-    title: ({ share, n }: { share: string; n: string }) => `Ten games hold ${share} of the reviews of all ${n}`,
+    title: ({ share, n }: { share: string; n: string }) => `Ten games hold ${share} of the reviews of all ${n} games`,
     subtitle: ({ peers }: { peers: string }) => `Reviews in all languages of the ten most reviewed of ${peers}`,
     note: 'Reviews are not sales. They are the closest public count.',
   },
@@ -62,7 +62,7 @@ export const words = {
     subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
       `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
     note: (own: boolean) =>
-      `${own ? 'Orange: the band of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: a higher price does not bring reviews by itself. A dash means fewer than 30 games.`,
+      `${own ? 'Orange: the shelf of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: this does not show that a higher price brings reviews. A dash means fewer than 30 games.`,
   },
   monetization: {
     title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
@@ -90,11 +90,11 @@ export const words = {
       worst: { label: string; share: string } | null;
       all: string;
     }) =>
-      `${bestShare} of those that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all do`,
+      `${bestShare} of the games that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all of them do`,
     subtitle: ({ peers }: { peers: string }) => `Share with 100 reviews or more, by what else the store page lists, among ${peers}`,
     group: 'Also lists',
     all: 'All comparable games',
-    note: 'Groups overlap, and those of fewer than 30 games are left out. A label goes with other things (budget, studio, price): it does not bring reviews by itself.',
+    note: 'Groups overlap, and those of fewer than 30 games are left out. A label goes with other things (budget, studio, price): this does not show that it brings reviews.',
   },
   compare: {
     title: ({ n, low, high, top }: { n: string; low: string; high: string; top: string }) =>

@@ -80,7 +80,7 @@ export const words: AnalysisWords = {
     subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
     group: 'Affiche aussi',
     all: 'Tous les jeux comparables',
-    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Une étiquette vient avec le reste (budget, studio, prix). Elle n’attire pas d’évaluations à elle seule.',
+    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Une étiquette vient avec le reste (budget, studio, prix). Rien ne montre ici qu’elle attire des évaluations.',
   },
   compare: {
     title: ({ n, low, high, top }) =>
@@ -96,7 +96,7 @@ export const words: AnalysisWords = {
     nextBand: (band) => `La tranche voisine\u00a0: ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
-    note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes diffèrent par plus que leur nom.'.replaceAll(
+    note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes ne diffèrent pas que par leur nom.'.replaceAll(
       ' :',
       '\u00a0:',
     ),

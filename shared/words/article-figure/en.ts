@@ -46,7 +46,7 @@ export const words = {
   },
   reviewsByPrice: {
     title: ({ year, cheap, dear }: { year: number; cheap: string; dear: string }) =>
-      `The median game of ${year} has ${cheap} reviews under $5 and ${dear} at $20 to $29.99`,
+      `The median game of ${year} has ${cheap} reviews at $5 or less and ${dear} at $20.01 to $30`,
     subtitle: ({ year }: { year: number }) => `Reviews in all languages of the games released in ${year}, by list price in US dollars`,
   },
   frenchByYear: {
@@ -69,7 +69,7 @@ export const words = {
   },
   selfPublishedPrices: {
     title: ({ share, median }: { share: string; median: string }) =>
-      `${share} of small self-publishers’ games are listed under $10; the median price is ${median}`,
+      `${share} of small self-publishers’ games are listed at $10 or less; the median price is ${median}`,
     subtitle: ({ n, from, to }: { n: string; from: number; to: number }) =>
       `Share of the games at each list price in US dollars; ${n} paid games of small self-publishers, released from ${from} to ${to}`,
   },
@@ -88,7 +88,7 @@ export const words = {
     note: 'A game that leaves Early Access takes the date of its full release, so those that stayed stand under the year in which they first went on sale.',
   },
   tenReviewsByPrice: {
-    title: ({ all, cheap }: { all: string; cheap: string }) => `${all} of paid games have ten reviews or more; under $5, ${cheap}`,
+    title: ({ all, cheap }: { all: string; cheap: string }) => `${all} of paid games have ten reviews or more; at $5 or less, ${cheap}`,
     subtitle: ({ from, to, n }: { from: number; to: number; n: string }) =>
       `Share of the games with at least ten reviews, by list price in US dollars; ${n} paid games released from ${from} to ${to}`,
     note: 'All reviews are counted here. The score on the store page counts those of people who bought the game on Steam.',

@@ -42,7 +42,7 @@ export const words: ArticleFigureWords = {
   },
   reviewsByPrice: {
     title: ({ year, cheap, dear }) =>
-      `Le jeu médian de ${year} a ${cheap} évaluations à moins de 5\u00a0$\u00a0US, et ${dear} de 20 à 29,99\u00a0$\u00a0US`,
+      `Le jeu médian de ${year} a ${cheap} évaluations à 5\u00a0$\u00a0US ou moins, et ${dear} de 20,01 à 30\u00a0$\u00a0US`,
     subtitle: ({ year }) => `Évaluations dans toutes les langues des jeux parus en ${year}, selon le prix affiché en dollars américains`,
   },
   frenchByYear: {
@@ -64,7 +64,7 @@ export const words: ArticleFigureWords = {
   },
   selfPublishedPrices: {
     title: ({ share, median }) =>
-      `${share} des jeux des petits autoéditeurs s’affichent à moins de 10\u00a0$\u00a0US; le prix médian est de ${median}\u00a0US`,
+      `${share} des jeux des petits autoéditeurs s’affichent à 10\u00a0$\u00a0US ou moins; le prix médian est de ${median}\u00a0US`,
     subtitle: ({ n, from, to }) =>
       `Part des jeux à chaque prix affiché, en dollars américains; ${n} jeux payants de petits autoéditeurs, parus de ${from} à ${to}`,
   },
@@ -82,7 +82,7 @@ export const words: ArticleFigureWords = {
     note: 'Un jeu qui quitte l’accès anticipé prend la date de sa sortie complète\u00a0: ceux qui y sont restés figurent sous l’année de leur mise en vente.',
   },
   tenReviewsByPrice: {
-    title: ({ all, cheap }) => `${all} des jeux payants ont dix évaluations ou plus; à moins de 5\u00a0$\u00a0US, ${cheap}`,
+    title: ({ all, cheap }) => `${all} des jeux payants ont dix évaluations ou plus; à 5\u00a0$\u00a0US ou moins, ${cheap}`,
     subtitle: ({ from, to, n }) =>
       `Part des jeux qui ont au moins dix évaluations, selon le prix affiché en dollars américains; ${n} jeux payants parus de ${from} à ${to}`,
     note: 'Toutes les évaluations sont comptées ici. La note de la page de boutique ne compte que celles des gens qui ont acheté le jeu sur Steam.',

@@ -102,7 +102,7 @@ export const words: BlogWords = {
     backToText: (note) => `Retour à l’appel de la note ${note}`,
     aside: 'Aparté',
     done: 'Fait\u00a0: ',
-    figureMissing: 'Une figure va ici. Elle ne peut pas être calculée pour le moment.',
+    figureMissing: 'Une figure devrait paraître ici. Elle ne peut pas être calculée pour le moment.',
     fileSize: (bytes) => (bytes < 1000 ? `${bytes} octets` : `${Math.round(bytes / 1000)} ko`),
   },
   pdf: {

@@ -72,8 +72,8 @@ export const words = {
     leads: {
       games:
         'What {if built}had come out on Steam by {asOf}, hits and unheard-of alike, and a few famous games from a later list.{else}has come out on Steam, hits and unheard-of alike, as of {asOf}.{end}',
-      studios: 'Who makes games and where. Only those two sources agree on, or one with an open licence.',
-      publishers: 'Who puts out other people’s games, computed from the games themselves, and those with a game that a directory lists.',
+      studios: 'Who makes games and where. A studio is listed when two sources agree on it, or when its source has an open licence.',
+      publishers: 'Companies that put out other people’s games, as the games themselves show, and those in a directory with a game here.',
       associations: 'Who speaks for game makers, country by country.',
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
@@ -87,7 +87,7 @@ export const words = {
     withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
     /** `adults` and `later` are counts as text, or null where there are none. */
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
-      `Counted over ${n} games${adults ? `, the ${adults} for adults that no list shows among them` : ''}${later ? `, without the ${later} that only the later snapshot has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
+      `Counted over ${n} games${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} have ${from} or more`,
     /** Columns that hardly any row of a page fills, and how many rows it has. */
     thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
@@ -144,12 +144,12 @@ export const words = {
     saysNone: (n: string, group: string) => `None of the ${n} other games like it has fewer reviews (${group}).`,
     tooFew: (n: string, group: string) => `Fewer than 30 games are like it (${n}: ${group}): too few to say.`,
     hadLessTime: (from: string, to: string) =>
-      `It came out after the whole years it is compared with (${from} to ${to}): it had less time to gather reviews than they.`,
+      `It came out after the full years it is compared with (${from} to ${to}), so it has had less time to gather reviews than they have.`,
     unknown:
-      'A genre, a price or a year is missing here (“Indie” and “Free to Play” are no genres to compare by): any comparison would be a guess.',
+      'A genre, a price or a year is missing here (“Indie” and “Free to Play” are not genres to compare by): any comparison would be a guess.',
     widened: 'Few games share all of it, so the group was widened:',
     widenedBy: { years: 'five years instead of three', price: 'any price', genres: 'its rarest genre alone' },
-    chart: (name: string, reviews: string, median: string) => `${name} has ${reviews} reviews; the median of its peers is ${median}.`,
+    chart: (name: string, reviews: string, median: string) => `${name} has ${sayReviews(reviews)}; the median of its peers is ${median}.`,
     below: (percent: string) => `${percent} have at most`,
     median: 'Half have at most',
     atLeast: (count: string) => `${count} reviews or more`,

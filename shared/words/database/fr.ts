@@ -62,7 +62,7 @@ export const words: DatabaseWords = {
         'Ce qui était sorti sur Steam en {asOf}, succès et inconnus confondus{if built}, et quelques jeux célèbres d’une liste plus récente{else}{end}.',
       studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
       publishers:
-        'Qui sort les jeux des autres, calculé à partir des jeux eux-mêmes, et ceux d’un répertoire dont un jeu au moins est ici.',
+        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire dont la base contient au moins un jeu.',
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
@@ -75,7 +75,7 @@ export const words: DatabaseWords = {
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
     says: (n, median, shares, { adults, later }) =>
-      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seul l’instantané plus récent contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns.toLowerCase()}.`,
     tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`}\u00a0: trop peu pour dire ce qui est courant.`,

@@ -3,8 +3,8 @@ export const words = {
   heading: 'Over time',
   reviewsTitle: ({ title, gained, from }: History) =>
     gained.startsWith('-')
-      ? `${title} has ${gained.slice(1)} fewer reviews by buyers than on ${from}`
-      : `${title} has gained ${gained} reviews by buyers since ${from}`,
+      ? `${title} has ${gained.slice(1)} fewer buyer ${gained === '-1' ? 'review' : 'reviews'} than on ${from}`
+      : `${title} has gained ${gained} buyer ${gained === '1' ? 'review' : 'reviews'} since ${from}`,
   reviewsSubtitle: (from: string, to: string) => `Reviews by buyers on Steam, ${from} to ${to}; keys from elsewhere are not in this count`,
   reviews: 'Reviews by buyers on Steam',
   priceTitle: (title: string, price: string) => `The list price of ${title} is now ${price}`,

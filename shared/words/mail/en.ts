@@ -125,7 +125,7 @@ export const words = {
     attached:
       'It is attached as a PDF, yours to keep. Games used as worked examples in it are invented; the tables and the reasoning are what you would use for a real one.',
     notAttached:
-      'You can read the full sample report on our site: nine charts, each with its table and its data as CSV. The game in it is invented; the reasoning is what you would find in a real one.',
+      'You can read the full sample report on our site: nine coverages, seven of them with a chart, its table and its data as CSV. The game in it is invented; the reasoning is what you would find in a real one.',
     action: 'See the Game Market Analysis',
   },
   owner: {

@@ -41,12 +41,12 @@ export const words: MailWords = {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
     lead: 'La flotte vous fera signe dès que possible.',
-    next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun sous son adresse\u00a0:',
+    next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page\u00a0:',
   },
   seatOpen: {
     subject: (company) => `Votre place chez ${company} est ouverte`,
     title: 'Votre place est ouverte',
-    lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun sous son adresse\u00a0:',
+    lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page\u00a0:',
     action: 'Prendre ma place',
     logIn: 'Recevoir un lien vers ma place',
     note: (url) =>
@@ -72,7 +72,7 @@ export const words: MailWords = {
     title: 'Ce qui a changé',
     lead: 'La base de données a de nouveaux chiffres. Voici ce qui change dans vos listes et vos fiches\u00a0:',
     more: (count) => `et ${count} de plus, dans la liste`,
-    stop: 'Plus d’alertes pour celle-ci',
+    stop: 'Ne plus recevoir d’alertes pour celle-ci',
     action: 'Voir ma place',
     why: (site) => `Vous recevez ce courriel parce que vous gardez ces pages sur votre place dans l’accès anticipé de ${site}.`,
     stopAll: (url) => `Ne plus recevoir d’alertes, en un clic et sans connexion\u00a0: ${url}`,
@@ -127,7 +127,7 @@ export const words: MailWords = {
     attached:
       'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
     notAttached:
-      'Vous pouvez lire notre rapport type, au complet, sur notre site\u00a0: neuf graphiques, chacun avec son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
+      'Vous pouvez lire notre rapport type, au complet, sur notre site\u00a0: neuf volets, dont sept avec leur graphique, son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
     action: 'Voir l’analyse de marché',
   },
   owner: {

@@ -23,7 +23,7 @@ export const words = {
   answers: {
     none: 'There is no file at this address. Look for it on your seat.',
     gone: 'This file is not here any more: its seven days are over, or it was erased. Your seat makes a new one.',
-    coming: 'This file is being fetched from our other machine. Please ask again in a minute.',
+    coming: 'We are fetching this file. Please ask again in a minute.',
   },
   make: {
     title: 'Take the whole list',
@@ -39,7 +39,7 @@ export const words = {
     withheld: 'The rows of games have been refreshed from Steam and may not be handed on: there is no file of them.',
     left: {
       games: 'Games for adults are in no list and in no file.',
-      studios: 'Studios that only directories without a licence name stay out.',
+      studios: 'Studios named only in directories without a licence are left out.',
     },
   },
 };

@@ -25,7 +25,7 @@ export const words: SeatFileWords = {
   answers: {
     none: 'Il n’y a pas de fichier à cette adresse. Cherchez-le sur votre place.',
     gone: 'Ce fichier n’est plus ici\u00a0: ses sept jours sont passés, ou il a été effacé. Votre place en prépare un nouveau.',
-    coming: 'Ce fichier nous arrive d’une autre machine. Redemandez-le dans une minute.',
+    coming: 'Nous allons chercher ce fichier. Redemandez-le dans une minute.',
   },
   make: {
     title: 'Emporter toute la liste',

@@ -3,13 +3,13 @@ export const words = {
   logIn: {
     title: 'Log in',
     description: 'Your seat in early access: no password. We send a link to your address.',
-    lead: 'No password here. Tell us the address of your application, and we send it a link to your seat.',
+    lead: 'No password here. Tell us the email address you applied with, and we send it a link to your seat.',
     email: 'Your email',
     action: 'Send me the link',
     sent: 'Look at your mailbox',
     sentLead: 'If that address has a seat, a link to it is on its way. It is good for 20 minutes and one use.',
     invalid: 'That does not look like an email address: it needs an @ and a domain, as in you@studio.com.',
-    wait: 'That was many tries from your address. Please wait ten minutes, then try again.',
+    wait: 'That was a lot of tries from your connection. Please wait ten minutes, then try again.',
     unavailable: 'We could not send the link just now. Please press the button again in a minute.',
     noSeat: 'No seat yet?',
     claim: 'Claim early access',
@@ -65,7 +65,7 @@ export const words = {
     giveUpSure: 'Yes, erase my seat',
   },
   changes: {
-    dated: (day: string | null) => (day === null ? 'has its date' : `has its date: ${day}`),
+    dated: (day: string | null) => (day === null ? 'has a release date' : `has a release date: ${day}`),
     released: (day: string | null) => (day === null ? 'came out' : `came out (${day})`),
     reviews: (count: string) => `passed ${count} reviews by buyers on Steam`,
     price: (from: string, to: string) => `price went from ${from} to ${to}`,
@@ -76,10 +76,10 @@ export const words = {
     left: 'no longer in this list',
   },
   alertStop: {
-    title: 'End these alerts',
+    title: 'Turn off these alerts',
     lead: 'One press of the button and we stop sending them. What you keep on your seat stays there.',
     action: 'No more alerts',
-    done: 'The alerts are ended',
+    done: 'The alerts are off',
     doneLead: 'We will not send them any more. On your seat you can turn them on again.',
     invalid: 'This link does not work',
     invalidLead: 'Your mail program may have cut it in two. On your seat you can end alerts too.',
@@ -89,11 +89,11 @@ export const words = {
   save: {
     titles: { list: 'Save this list', record: 'Watch this record', result: 'Keep this result' },
     description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
-    lead: 'It will stand on your seat, under its address: filters and figures come along.',
+    lead: 'It will be kept on your seat with its web address: filters and figures come along.',
     action: 'Keep it on my seat',
     signIn:
-      'This needs a seat: early access is free, and has no password. With a seat already, tell us its address; the link we send comes back here.',
-    invalid: 'A seat cannot keep this address',
+      'This needs a seat: early access is free, and has no password. Already have a seat? Enter the email address you applied with; the link we send leads back here.',
+    invalid: 'A seat cannot keep this page',
     invalidLead: 'Lists, records and results of the tools can be kept.',
   },
 };

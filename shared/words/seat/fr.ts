@@ -18,7 +18,7 @@ export const words: SeatWords = {
   },
   enter: {
     title: 'Votre place est derrière ce bouton',
-    lead: 'Une pression vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
+    lead: 'Un clic vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
     whose: (email) => `Ce lien connecte ${email}.`,
     action: 'Prendre ma place',
     expiredLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un clic, et un nouveau lien part vers la même boîte de courriel.',
@@ -32,7 +32,7 @@ export const words: SeatWords = {
   seat: {
     title: 'Votre place',
     description: 'Ce que vous gardez dans l’accès anticipé\u00a0: des listes, des fiches et les résultats des outils.',
-    signedInAs: (email) => `Session ouverte avec ${email}`,
+    signedInAs: (email) => `Connecté avec ${email}`,
     kinds: { list: 'Listes', record: 'Fiches', result: 'Résultats' },
     empty:
       'Rien n’est gardé pour l’instant. «\u00a0Enregistrer cette liste\u00a0», «\u00a0Suivre cette fiche\u00a0» et «\u00a0Garder ce résultat\u00a0» se trouvent sur chaque liste, fiche et résultat; ce que vous choisissez arrive ici.',
@@ -45,13 +45,13 @@ export const words: SeatWords = {
     alertsLead: 'Quand de nouveaux chiffres changent vos listes et vos fiches, nous vous écrivons\u00a0:',
     frequencies: { each: 'à chaque mise à jour', monthly: 'une fois par mois', never: 'jamais' },
     setAlerts: 'Modifier',
-    mute: 'Sans alertes',
+    mute: 'Couper les alertes',
     unmute: 'Reprendre les alertes',
-    muteNamed: (title) => `Sans alertes pour ${title}`,
+    muteNamed: (title) => `Couper les alertes pour ${title}`,
     unmuteNamed: (title) => `Reprendre les alertes pour ${title}`,
     remove: 'Retirer',
     removeNamed: (title) => `Retirer ${title}`,
-    whole: 'En fichier',
+    whole: 'Préparer le fichier',
     wholeNamed: (title) => `Toute la liste en fichier\u00a0: ${title}`,
     kept: (date) => `depuis le ${date}`,
     full: (most) => `Une place contient ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
@@ -80,7 +80,7 @@ export const words: SeatWords = {
   alertStop: {
     title: 'Arrêter ces alertes',
     lead: 'Un clic sur le bouton, et nous cessons de les envoyer. Ce que vous gardez sur votre place y reste.',
-    action: 'Plus d’alertes',
+    action: 'Arrêter les alertes',
     done: 'Les alertes sont arrêtées',
     doneLead: 'Nous ne les enverrons plus. Sur votre place, vous pouvez les reprendre.',
     invalid: 'Ce lien ne fonctionne pas',
@@ -91,10 +91,10 @@ export const words: SeatWords = {
   save: {
     titles: { list: 'Enregistrer cette liste', record: 'Suivre cette fiche', result: 'Garder ce résultat' },
     description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
-    lead: 'L’élément figurera sur votre place sous son adresse\u00a0: les filtres et les chiffres suivent.',
+    lead: 'L’élément figurera sur votre place avec l’adresse de sa page\u00a0: les filtres et les chiffres suivent.',
     action: 'Garder sur ma place',
     signIn:
-      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez son adresse; le lien que nous envoyons ramène ici.',
+      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez le courriel de votre demande; le lien que nous envoyons ramène ici.',
     invalid: 'Une place ne peut pas garder cette adresse',
     invalidLead: 'On peut garder des listes, des fiches et des résultats des outils.',
   },

@@ -157,7 +157,7 @@ export const words = {
       admits: 'Early access to the Gaming Industry Database.',
       stamp: 'Admits one studio',
       title: 'Get early access',
-      lead: 'Leave your email address. We write when your seat is ready, and you can change your mind at any time.',
+      lead: 'Leave your email address. An email opens your seat, and you can change your mind at any time.',
     },
     marketAnalysis: {
       title: 'Start an analysis',

@@ -156,7 +156,7 @@ export const words: SiteWords = {
       admits: 'L’accès anticipé à la base de données de l’industrie du jeu.',
       stamp: 'Bon pour un studio',
       title: 'Accès anticipé',
-      lead: 'Laissez-nous votre adresse courriel. Nous vous écrirons quand votre place sera prête, et vous pourrez toujours changer d’idée.',
+      lead: 'Laissez-nous votre adresse courriel. Un courriel ouvrira votre place, et vous pourrez toujours changer d’idée.',
     },
     marketAnalysis: {
       title: 'Demander une analyse',

@@ -14,7 +14,7 @@ export const words = {
     keep: 'Keep this result',
     estimate: 'Estimate a first year for this game',
     week: (genres: string) => (genres ? `Check a release week for ${genres}` : 'Check a release week'),
-    try: (genres: string) => (genres ? `Nine findings on the market of ${genres}` : 'Nine findings on your market'),
+    try: (genres: string) => (genres ? `Seven findings on the market of ${genres}` : 'Seven findings on your market'),
     person: 'Ask a person for the whole report',
   },
   /** The games of a result as a list: `n` and `adults` are counts as text, `adults` null where there are none. */
@@ -41,7 +41,7 @@ export const words = {
         ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
         : `Your price is near the next shelf, ${band}: the median of its ${n} games is ${middle} reviews.`,
     rows: {
-      wishlists: 'Wishlists on the day',
+      wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
       year: 'Copies in the first year',
       reviews: 'Reviews after about a year',
@@ -59,9 +59,9 @@ export const words = {
   },
   backTest: {
     title: ({ share, n, big }: { share: string; n: string; big: string }) =>
-      `The range held for ${share} of ${n} games, but for ${big} of those with 1,000 reviews or more`,
+      `The range held for ${share} of ${n} games, but for only ${big} of those with 1,000 reviews or more`,
     subtitle: ({ from, to }: { from: number; to: number }) =>
-      `Share of paid games released from ${from} to ${to} whose reviews fell inside the range drawn from the games of the year before, by how many reviews they have in truth`,
+      `Share of paid games released from ${from} to ${to} whose reviews fell inside the range drawn from the games of the year before, by the number of reviews they really have`,
     label: 'True number of reviews',
     inside: 'Inside the range',
     games: 'Games',
@@ -69,7 +69,7 @@ export const words = {
     above: 'Above it',
     all: 'All of them',
     note: ({ refused }: { refused: string }) =>
-      `The range aims at eight in ten. For ${refused} more games it was refused, because fewer than thirty of the year before were comparable. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
+      `The range aims at eight in ten. For ${refused} more games no range was drawn, because fewer than thirty of the year before were comparable. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
   },
   week: {
     title: ({ low, high, from, to, usual }: { low: string; high: string; from: number; to: number; usual: string }) =>

@@ -16,7 +16,7 @@ export const words: ToolWords = {
     keep: 'Garder ce résultat',
     estimate: 'Estimer la première année de ce jeu',
     week: (genres) => (genres ? `Vérifier une semaine de sortie\u00a0: ${genres}` : 'Vérifier une semaine de sortie'),
-    try: (genres) => (genres ? `Neuf constats sur votre marché\u00a0: ${genres}` : 'Neuf constats sur votre marché'),
+    try: (genres) => (genres ? `Sept constats sur votre marché\u00a0: ${genres}` : 'Sept constats sur votre marché'),
     person: 'Demander le rapport complet à une personne',
   },
   seeList: (n, adults) =>
@@ -35,13 +35,13 @@ export const words: ToolWords = {
     from: ({ n, group, asOf, months }) =>
       `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
     oneYear:
-      'Une première année demande des jeux vendus à un prix et sortis depuis un an environ\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
+      'Une première année demande des jeux payants sortis depuis un an environ\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
     nextBand: ({ band, n, middle }) =>
       middle === null
         ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
         : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} ${choosePlural('fr', middle, 'évaluation', 'évaluations')}.`,
     rows: {
-      wishlists: 'Listes de souhaits le jour même',
+      wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
       reviews: 'Évaluations après un an environ',
@@ -58,7 +58,7 @@ export const words: ToolWords = {
   },
   backTest: {
     title: ({ share, n, big }) =>
-      `La fourchette a tenu pour ${share} des ${n} jeux, mais pour ${big} de ceux qui ont 1\u00a0000 évaluations ou plus`,
+      `La fourchette a tenu pour ${share} des ${n} jeux, mais pour ${big} seulement de ceux qui ont 1\u00a0000 évaluations ou plus`,
     subtitle: ({ from, to }) =>
       `Part des jeux payants sortis de ${from} à ${to} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations`,
     label: 'Vrai nombre d’évaluations',

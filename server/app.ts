@@ -145,17 +145,20 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const { content } = app.services;
   const { industryDatabase } = app;
   const keeper = createVisitKeeper({ visits: app.visits, database, countHits: createCountHits(content, industryDatabase), now, log });
-  if (worker) {
+  // After the start, so that neither it nor the first visitor waits for the reading. It holds the thread, seconds on a crowded machine:
+  // what asks the database comes after it, or its first answers would seem to be late.
+  const begin = () => {
+    preload(industryDatabase, log);
     app.services.leads.startWorker();
     keeper.start();
     followAlerts(app);
-  }
-  // After the start, so that neither it nor the first visitor waits for the reading.
-  if (worker) setImmediate(() => preload(app.services.industryDatabase, log)).unref();
+  };
+  const beginning = worker ? setImmediate(begin).unref() : undefined;
   return {
     ...app,
     writeNumbers: keeper.write,
     async close() {
+      clearImmediate(beginning);
       await keeper.stop();
       await app.close();
       await app.services.leads.close();
@@ -164,10 +167,10 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   };
 }
 
-/** After the start, which does not wait for a comparison that was interrupted. */
+/** Of a new edition, and of one whose comparison was interrupted. */
 function followAlerts({ services, industryDatabase }: SiteApp): void {
   const look = () => void services.leads.lookForChanges(industryDatabase.edition);
-  setImmediate(look).unref();
+  look();
   industryDatabase.onChange(look);
 }
 

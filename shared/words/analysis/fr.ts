@@ -80,7 +80,7 @@ export const words: AnalysisWords = {
     subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
     group: 'Affiche aussi',
     all: 'Tous les jeux comparables',
-    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Une étiquette vient avec le reste (budget, studio, prix). Rien ne montre ici qu’elle attire des évaluations.',
+    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Une étiquette va de pair avec le reste (budget, studio, prix). Rien ne montre ici qu’elle attire des évaluations.',
   },
   compare: {
     title: ({ n, low, high, top }) =>

@@ -46,7 +46,7 @@ export const words = {
   },
   reviewsByPrice: {
     title: ({ year, cheap, dear }: { year: number; cheap: string; dear: string }) =>
-      `The median game of ${year} has ${cheap} reviews at $5 or less and ${dear} at $20.01 to $30`,
+      `At $5 or less, the median game of ${year} has ${cheap} reviews; at $20.01 to $30, ${dear}`,
     subtitle: ({ year }: { year: number }) => `Reviews in all languages of the games released in ${year}, by list price in US dollars`,
   },
   frenchByYear: {

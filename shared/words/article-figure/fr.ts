@@ -42,7 +42,7 @@ export const words: ArticleFigureWords = {
   },
   reviewsByPrice: {
     title: ({ year, cheap, dear }) =>
-      `Le jeu médian de ${year} a ${cheap} évaluations à 5\u00a0$\u00a0US ou moins, et ${dear} de 20,01 à 30\u00a0$\u00a0US`,
+      `À 5\u00a0$\u00a0US ou moins, le jeu médian de ${year} a ${cheap} évaluations; de 20,01 à 30\u00a0$\u00a0US, ${dear}`,
     subtitle: ({ year }) => `Évaluations dans toutes les langues des jeux parus en ${year}, selon le prix affiché en dollars américains`,
   },
   frenchByYear: {

@@ -62,7 +62,7 @@ export const words: DatabaseWords = {
         'Ce qui était sorti sur Steam en {asOf}, succès et inconnus confondus{if built}, et quelques jeux célèbres d’une liste plus récente{else}{end}.',
       studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
       publishers:
-        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire dont la base contient au moins un jeu.',
+        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire, quand la base contient au moins un de leurs jeux.',
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },

@@ -127,7 +127,7 @@ export const words: MailWords = {
     attached:
       'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
     notAttached:
-      'Vous pouvez lire notre rapport type, au complet, sur notre site\u00a0: neuf volets, dont sept avec leur graphique, son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
+      'Vous pouvez lire notre rapport type, au complet, sur notre site\u00a0: neuf volets, dont sept avec un graphique, son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
     action: 'Voir l’analyse de marché',
   },
   owner: {

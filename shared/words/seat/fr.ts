@@ -52,7 +52,7 @@ export const words: SeatWords = {
     remove: 'Retirer',
     removeNamed: (title) => `Retirer ${title}`,
     whole: 'Préparer le fichier',
-    wholeNamed: (title) => `Toute la liste en fichier\u00a0: ${title}`,
+    wholeNamed: (title) => `Préparer le fichier\u00a0: ${title}`,
     kept: (date) => `depuis le ${date}`,
     full: (most) => `Une place contient ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
     own: 'Cette place est à vous',
@@ -94,7 +94,7 @@ export const words: SeatWords = {
     lead: 'L’élément figurera sur votre place avec l’adresse de sa page\u00a0: les filtres et les chiffres suivent.',
     action: 'Garder sur ma place',
     signIn:
-      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez le courriel de votre demande; le lien que nous envoyons ramène ici.',
+      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse de votre demande; le lien que nous envoyons ramène ici.',
     invalid: 'Une place ne peut pas garder cette adresse',
     invalidLead: 'On peut garder des listes, des fiches et des résultats des outils.',
   },

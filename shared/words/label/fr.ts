@@ -126,7 +126,7 @@ export const words: LabelWords = {
       strategy: 'Stratégie',
       rpg: 'Jeu de rôle',
       'early-access': 'Accès anticipé (Steam)',
-      'free-to-play': 'Jouable gratuitement',
+      'free-to-play': 'Gratuit',
       sports: 'Sport',
       racing: 'Course',
       'massively-multiplayer': 'Massivement multijoueur',

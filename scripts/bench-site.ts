@@ -26,7 +26,7 @@ export async function startSite({ core, settings }: { core?: string; settings: R
       ...(process.env['SITE_URL'] ? { SITE_URL: process.env['SITE_URL'] } : { SITE_URL: 'http://localhost:3000' }),
       LOG_LEVEL: 'error',
       PRINT_AHEAD: '0',
-      MALLOC_MMAP_THRESHOLD_: '32768', // as bootstrap.mjs and the units have it
+      MALLOC_MMAP_THRESHOLD_: '131072', // as bootstrap.mjs and the units have it
       ...settings,
     },
   });

@@ -23,6 +23,7 @@ it('names every placeholder and every setting that is missing, and exits 1', () 
   ])
     expect(stdout).toContain(name);
   expect(stdout).toMatch(/reviews\.yaml review 1 is a placeholder/);
+  expect(stdout).toContain('the privacy policy of 2025-09 is older than seats');
 });
 
 it('wants leads to travel encrypted: mail without ?tls=off, PostgreSQL with a checked certificate', () => {

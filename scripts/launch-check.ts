@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
@@ -5,6 +6,9 @@ import { isLoopback, parseEnv } from '../server/platform/env.ts';
 import { trustNobody } from '../server/platform/client-address.ts';
 import { reviewsSchema } from '../shared/reviews.ts';
 import { siteSchema } from '../shared/site.ts';
+
+/** Version of the first privacy policy that can know of seats. */
+const SEATS_SINCE = '2026-11';
 
 // `npm run launch-check`: what must be replaced or set before going live. Exits 1 while something is missing; hints change nothing.
 const parsed = parseEnv(process.env);
@@ -17,7 +21,7 @@ else {
   console.log(`Before going live (${missing.length}):`);
   for (const line of missing) console.log(`  - ${line}`);
 }
-if (parsed.ok) for (const hint of listHints(parsed.env)) console.log(`Optional: ${hint}`);
+if (parsed.ok) for (const hint of await listHints(parsed.env)) console.log(hint);
 process.exit(missing.length === 0 ? 0 : 1);
 
 type Env = Extract<ReturnType<typeof parseEnv>, { ok: true }>['env'];
@@ -50,9 +54,18 @@ function checkSettings(env: Env): string[] {
   return wanted.filter(([ok]) => !ok).map(([, line]) => line);
 }
 
-/** What the site does well without. */
-function listHints(env: Env): string[] {
-  return env.STEAM_API_KEY ? [] : ['STEAM_API_KEY: without it, the database stays at the month it came with (docs/database.md)'];
+/** What the site runs without, and what only the owner can decide. */
+async function listHints(env: Env): Promise<string[]> {
+  const policies = await readdir(path.join(env.CONTENT_DIR, 'legal/privacy-policy')).catch(() => []);
+  const newest = policies.sort().at(-1) ?? SEATS_SINCE;
+  const hints: [ok: boolean, line: string][] = [
+    [Boolean(env.STEAM_API_KEY), 'Optional: STEAM_API_KEY: without it, the database stays at the month it came with (docs/database.md)'],
+    [
+      newest >= SEATS_SINCE,
+      `For your privacy officer: the privacy policy of ${newest} is older than seats. It says nothing of their cookie (30 days), of what is kept on them and of the emails they send (docs/writing.md: a legal text)`,
+    ],
+  ];
+  return hints.filter(([ok]) => !ok).map(([, line]) => line);
 }
 
 /** No server, one on this machine, a socket, or a connection that checks who answers. */

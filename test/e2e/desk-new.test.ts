@@ -89,16 +89,20 @@ it('a new term stands in the glossary of each language, and on its page; nothing
   for (const [index, lang] of (['en', 'fr'] as const).entries()) {
     const list = page.locator('[data-key-path=terms]').nth(index);
     const items = list.locator('.item-body');
-    const count = await items.count();
+    await items.first().waitFor();
     await list.getByRole('button', { name: /^(add )?Add .*Terms/ }).click();
-    // The form draws what is on the screen, and scrolls to a new term by itself only where the machine is quick.
-    await items.nth(count).scrollIntoViewIfNeeded();
-    for (const [at, label] of ['Id', 'Term', 'Definition'].entries())
-      await page
+    const getField = (label: string) =>
+      page
         .locator(`:is(input, textarea)[lang=${lang}]`)
         .and(page.getByRole('textbox', { name: label, exact: true }))
-        .last()
-        .fill(terms[lang][at] ?? '');
+        .last();
+    // The form draws what is on the screen, and scrolls to a new term by itself only where the machine is quick.
+    const isShown = async () => {
+      await items.last().scrollIntoViewIfNeeded();
+      return getField('Id').isVisible();
+    };
+    await expect.poll(isShown, { timeout: PATIENCE_MS }).toBe(true);
+    for (const [at, label] of ['Id', 'Term', 'Definition'].entries()) await getField(label).fill(terms[lang][at] ?? '');
   }
   expect(await save(page)).toBe('');
   const added = (await listChanges(desk.contentDir)).filter((line) => !before.includes(line));

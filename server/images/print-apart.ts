@@ -28,11 +28,16 @@ export function createPrinter(): Printer {
 
   async function ask(order: PrintOrder): Promise<Buffer[]> {
     if (apart?.hasEnded()) apart = null;
-    apart ??= startApart<PrintAnswer>(path.resolve(MODULE), { execArgv: NODE_SETTINGS, priority: PRIORITY });
-    const answer = await apart.ask(order).catch((error: unknown) => {
-      close(); // the next picture gets a process that lives
-      throw error;
+    const isFresh = apart === null;
+    const asked = (apart ??= startApart<PrintAnswer>(path.resolve(MODULE), { execArgv: NODE_SETTINGS, priority: PRIORITY }));
+    const answer = await asked.ask(order).catch((error: unknown) => {
+      const isOurs = apart === asked; // not closed meanwhile
+      if (isOurs) close(); // the next picture gets a process that lives
+      if (isFresh || !isOurs) throw error;
+      return null;
     });
+    // One that was killed while it waited is heard of a moment later: the order was never begun, or is worth a second try.
+    if (answer === null) return ask(order);
     if ('problem' in answer) throw new Error(answer.problem);
     // A message's parts share its memory, and pictures are kept one by one.
     return answer.prints.map((bytes) => Buffer.from(bytes));

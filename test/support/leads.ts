@@ -104,8 +104,11 @@ export async function listMails(dir: string): Promise<KeptMail[]> {
   return Promise.all(names.map(async (name) => parseMail(name, await readFile(path.join(dir, name), 'utf8'))));
 }
 
-/** Calls `check` until it is true: deliveries happen after the answer. */
-export async function waitUntil(check: () => Promise<boolean> | boolean, timeoutMs = 10_000): Promise<void> {
+/**
+ * Calls `check` until it is true: deliveries happen after the answer. Alerts wait for a process of the lowest priority, which gets little
+ * of a crowded machine: the limit says that something hangs, not how fast it is.
+ */
+export async function waitUntil(check: () => Promise<boolean> | boolean, timeoutMs = 90_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await check())) {
     if (Date.now() > end) throw new Error('What was waited for did not happen');

@@ -161,6 +161,14 @@ async function publishUnderVisitors(dataDir: string) {
   report('visitors at the swap, p99', swap.p99, 100, 'ms');
   report('not answered', before.failed + during.failed + swap.failed, 0, '');
   await stop(site.process);
+
+  const starts: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const started = await startSite({ settings: { DATA_DIR: dataDir } });
+    starts.push(started.firstAnswerMs);
+    await stop(started.process);
+  }
+  report('start to first answer', starts.toSorted((a, b) => a - b)[2] ?? 0, 400, 'ms');
   return published;
 }
 

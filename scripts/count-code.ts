@@ -8,7 +8,7 @@ import { isObject } from '../shared/is-object.ts';
  * review.
  */
 const MAX_FUNCTION_LINES = 75;
-const roots = ['app', 'artwork', 'scripts', 'server', 'shared'];
+const roots = ['app', 'artwork', 'desk', 'scripts', 'server', 'shared'];
 
 const names = await Promise.all(roots.map((root) => readdir(root, { recursive: true, withFileTypes: true })));
 const files = names

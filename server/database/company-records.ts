@@ -129,7 +129,7 @@ function toPortfolio(engine: Engine, games: Bitset, addresses: string[], role: '
     genres: group(engine, games, 'genre'),
     languages: group(engine, games, 'language'),
     years: group(engine, games, 'year'),
-    top: readGames(engine, takeFrom(listRows(games), 0, TOP_GAMES)),
+    top: readGames(engine, takeFrom(listRows(games), { offset: 0, limit: TOP_GAMES })),
     address: serializeFilters('games', { [role]: addresses }),
   };
 }
@@ -146,7 +146,7 @@ function group(engine: Engine, rows: Bitset, facet: string): Portfolio['genres']
 /** The records of those who made or published the same games, most shared games first. */
 function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher', type: 'studios' | 'publishers'): RecordLink[] {
   const counts = new Map<string, { name: string; count: number }>();
-  const shared = takeFrom(listRows(games), 0, MAX_SHARED_GAMES);
+  const shared = takeFrom(listRows(games), { offset: 0, limit: MAX_SHARED_GAMES });
   for (const game of readGames(engine, shared)) {
     for (const company of (role === 'studio' ? game.developers : game.publishers) ?? []) {
       const id = role === 'studio' ? company.studio : company.publisher;

@@ -399,6 +399,18 @@ describe('statistics', () => {
     expect(byYear.reduce((sum, { distribution }) => sum + distribution.n, 0)).toBe(found.n);
   });
 
+  it('list the values of any set, large or small, as sorting them does', () => {
+    const isOf = (game: SourceGame, genre: string) => genre === '' || (game.genres ?? []).some((name) => toKebab(name) === genre);
+    for (const genre of ['', 'action', 'racing', 'movie', 'accounting']) {
+      const filters = parseListQuery('games', new URLSearchParams(genre && { genre })).query.filters;
+      const own = source.filter((game) => toKind(game) === 'game' && isOf(game, genre));
+      const sort = (values: (number | null)[]) => values.filter((value) => value !== null).toSorted((a, b) => a - b);
+      expect([...database.listMeasure({ filters, scope: 'all' }, 'reviews')]).toEqual(sort(own.map(reviewsOf)));
+      const prices = sort(own.map(({ priceCents }) => priceCents)).map((cents) => cents / 100);
+      expect([...database.listMeasure({ filters, scope: 'all' }, 'price')]).toEqual(prices);
+    }
+  });
+
   it('say nothing of an empty selection', () => {
     const filters = parseListQuery('games', new URLSearchParams('genre=racing&year=1999')).query.filters;
     expect(database.describe({ filters, scope: 'all' }, 'price')).toMatchObject({ n: 0, median: null, quantiles: [] });

@@ -201,7 +201,7 @@ function listEvents(engine: Engine, query: ListQuery): EventRow[] {
 
 function listGames(engine: Engine, selection: Selection, limit: number): GameRow[] {
   const rows = intersect(selectGames(engine, { ...selection, scope: 'listed' }), engine.counted);
-  return readGames(engine, takeFrom(listRows(rows), 0, limit));
+  return readGames(engine, takeFrom(listRows(rows), { offset: 0, limit }));
 }
 
 function toPublicInfo({ info }: Engine): DatabaseInfo {

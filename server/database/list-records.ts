@@ -10,7 +10,9 @@ import { findAll, listByRelevance } from './search.ts';
 import { squash } from './search-text.ts';
 
 /** The rows of a list, found and filtered, before they are put in order. */
-type Matched = { rows: Bitset; best: number[]; repaired: string | null };
+type Matched = { rows: Bitset; best: number[] };
+/** Which of them are wanted. */
+type Part = { offset: number; limit: number };
 
 /** One page of a list with its counts. A page past the end is the last one. */
 export function listRecords(engine: Engine, query: ListQuery): ListResult {
@@ -23,13 +25,13 @@ export function listRecords(engine: Engine, query: ListQuery): ListResult {
   const total = countRows(rows);
   const pages = Math.ceil(total / size);
   const page = Math.max(1, Math.min(query.page, pages));
-  const ordered = listInOrder(engine, query, { rows, best: searched?.best ?? [], repaired: null });
+  const taken = takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset: (page - 1) * size, limit: size });
   return {
     type,
     total,
     page,
     pages,
-    rows: readRows(engine, type, takeFrom(ordered, (page - 1) * size, size)),
+    rows: readRows(engine, type, taken),
     facets: countFacets(engine, type, within, active),
     repaired: searched?.repaired ?? null,
     without: countWithout(base, active, searched?.rows ?? null),
@@ -43,22 +45,25 @@ export function findRows(engine: Engine, query: ListQuery, limit: number, offset
   const searched = query.q ? findAll(engine, query.type, query.q) : null;
   const base = engine.listed[query.type];
   const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
-  const ordered = listInOrder(engine, query, { rows, best: searched?.best ?? [], repaired: null });
-  return { total: countRows(rows), rows: takeFrom(ordered, offset, limit) };
+  return { total: countRows(rows), rows: takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset, limit }) };
 }
 
-function listInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched): Iterable<number> {
-  if (sort.key === 'relevance') return listByRelevance(rows, best);
-  if (type === 'events' && sort.key === 'upcoming') return listUpcoming(engine, rows, sort.descending);
+function takeInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched, part: Part): number[] {
+  if (sort.key === 'relevance') return takeFrom(listByRelevance(rows, best), part);
+  if (type === 'events' && sort.key === 'upcoming') return takeFrom(listUpcoming(engine, rows, sort.descending), part);
   const order = engine.orders.get(`${type}/${sort.key}`);
-  return order ? walk(order, rows, sort.descending) : listRows(rows);
+  return order ? walk(order, rows, sort.descending, part) : takeFrom(listRows(rows), part);
 }
 
-function* walk({ rows: order, known }: { rows: Uint32Array; known: number }, rows: Bitset, descending: boolean): Generator<number> {
-  for (let at = 0; at < order.length; at++) {
+/** Looks at every game of the order where few match, so it must not cost more than a nanosecond for each. */
+function walk({ rows: order, known }: { rows: Uint32Array; known: number }, rows: Bitset, descending: boolean, part: Part): number[] {
+  const taken: number[] = [];
+  let left = part.offset;
+  for (let at = 0; at < order.length && taken.length < part.limit; at++) {
     const row = order[descending && at < known ? known - 1 - at : at] ?? 0;
-    if (hasRow(rows, row)) yield row;
+    if (hasRow(rows, row) && left-- <= 0) taken.push(row);
   }
+  return taken;
 }
 
 /**
@@ -100,14 +105,14 @@ export function findUnlisted(engine: Engine, title: string): string | null {
 /** Some 1,700, read when somebody first searches. */
 const unlisted = new WeakMap<Engine, Map<string, string>>();
 
-export function takeFrom(rows: Iterable<number>, offset: number, count: number): number[] {
+export function takeFrom(rows: Iterable<number>, { offset, limit }: Part): number[] {
   const taken: number[] = [];
-  if (count <= 0) return taken;
+  if (limit <= 0) return taken;
   let at = 0;
   for (const row of rows) {
     if (at++ < offset) continue;
     taken.push(row);
-    if (taken.length >= count) break;
+    if (taken.length >= limit) break;
   }
   return taken;
 }

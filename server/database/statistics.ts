@@ -1,7 +1,7 @@
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
-import { type Bitset, countRows, hasRow, intersect, listRows, subtract } from './bitset.ts';
+import { addRow, type Bitset, countRows, createBitset, hasRow, intersect, subtract } from './bitset.ts';
 import { keepSmallCatalogues } from './catalogues.ts';
 import { countFacets } from './count-facets.ts';
 import type { Engine } from './engine.ts';
@@ -87,27 +87,67 @@ export function describeBy(engine: Engine, rows: Bitset, measure: Measure, facet
   });
 }
 
-/** Where values are sorted: good until the next call, which is never before the first is done with, because nothing here waits. */
-let sorting = new Float64Array(0);
+/** What `listSorted` gave last: good until the next call, which is never before the first is done with, because nothing here waits. */
+let sorted = new Float64Array(0);
 
 /**
  * The values of a set, smallest first, in dollars, reviews, percent or languages. They stand in a buffer that the next call uses again:
- * whoever keeps them copies them.
+ * whoever keeps them copies them. Nothing is sorted here: each game takes its seat in the order of all, and the seats taken are read.
  */
 export function listSorted(engine: Engine, rows: Bitset, measure: Measure): Float64Array {
-  const column = engine.columns[measure];
-  if (sorting.length < engine.rows.games) sorting = new Float64Array(engine.rows.games);
-  const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;
-  let count = 0;
-  for (const row of listRows(rows)) {
-    const value = column[row] ?? UNKNOWN_NUMBER;
-    if (value === UNKNOWN_NUMBER || (measure === 'score' && !isScoreTrusted(engine, row))) continue;
-    sorting[count++] = value / scale;
+  const { ranks, values, taken } = getRanking(engine, measure);
+  if (sorted.length < values.length) sorted = new Float64Array(values.length);
+  for (let index = 0; index < rows.length; index++) {
+    for (let word = rows[index] ?? 0; word !== 0; word &= word - 1) {
+      const rank = ranks[index * 32 + 31 - Math.clz32(word & -word)] ?? UNKNOWN_NUMBER;
+      if (rank !== UNKNOWN_NUMBER) addRow(taken, rank);
+    }
   }
-  return sorting.subarray(0, count).sort();
+  let count = 0;
+  for (let index = 0; index < taken.length; index++)
+    for (let word = taken[index] ?? 0; word !== 0; word &= word - 1)
+      sorted[count++] = values[index * 32 + 31 - Math.clz32(word & -word)] ?? 0;
+  taken.fill(0);
+  return sorted.subarray(0, count);
 }
 
-function isScoreTrusted(engine: Engine, row: number): boolean {
+/** The place of each game, by its row, among those that have the value; and the values by place. */
+type Ranking = { ranks: Uint32Array; values: Float64Array; /** A set of places, empty between two uses. */ taken: Bitset };
+
+/** Made in some 10 ms when a measure of an edition is first asked for; 1 MB. */
+function getRanking(engine: Engine, measure: Measure): Ranking {
+  const known = rankings.get(engine) ?? new Map<Measure, Ranking>();
+  rankings.set(engine, known);
+  const ranking = known.get(measure) ?? rankGames(engine, measure);
+  known.set(measure, ranking);
+  return ranking;
+}
+
+function rankGames(engine: Engine, measure: Measure): Ranking {
+  const column = engine.columns[measure];
+  const scale = measure === 'price' ? 100 : measure === 'score' ? 10 : 1;
+  const keys = new Float64Array(column.length);
+  let count = 0;
+  // The value before the row in one number: numbers are sorted without a call for each pair.
+  for (let row = 0; row < column.length; row++) if (isMeasured(engine, row, measure)) keys[count++] = (column[row] ?? 0) * MAX_ROWS + row;
+  const ranks = new Uint32Array(column.length).fill(UNKNOWN_NUMBER);
+  const values = keys.subarray(0, count).sort();
+  for (let rank = 0; rank < count; rank++) {
+    const row = (values[rank] ?? 0) % MAX_ROWS;
+    ranks[row] = rank;
+    values[rank] = (column[row] ?? 0) / scale;
+  }
+  return { ranks, values, taken: createBitset(count) };
+}
+
+const rankings = new WeakMap<Engine, Map<Measure, Ranking>>();
+/** A number holds the value and the row exactly: 32 bits and 20. */
+const MAX_ROWS = 2 ** 20;
+
+/** Whether a game has the value; a score counts from some reviews on. */
+function isMeasured(engine: Engine, row: number, measure: Measure): boolean {
+  if ((engine.columns[measure][row] ?? UNKNOWN_NUMBER) === UNKNOWN_NUMBER) return false;
+  if (measure !== 'score') return true;
   const reviews = engine.columns.reviews[row] ?? UNKNOWN_NUMBER;
   return reviews !== UNKNOWN_NUMBER && reviews >= MIN_REVIEWS_FOR_SCORE;
 }

@@ -149,7 +149,7 @@ function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): vo
   sheet.y = PAGE.top;
   decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
   sheet.y = PAGE.top + 30;
-  tag(sheet, 'H2', () => sheet.font('display').fontSize(31).fillColor(ink.key).text(words.inThisPaper, PAGE.left, sheet.y));
+  tag(sheet, 'H2', () => sheet.font('display').fontSize(31).fillColor(ink.key).text(words.pdf.inside, PAGE.left, sheet.y));
   sheet.y += 12;
   for (const line of paper.summary) {
     tag(sheet, 'P', () =>

@@ -103,7 +103,8 @@ export const words = {
     fileSize: (bytes: number) => (bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`),
   },
   pdf: {
-    contents: 'Content',
+    inside: 'In these pages',
+    contents: 'Contents',
     page: (page: number, pages: number) => `${page} / ${pages}`,
     updated: (date: string) => `Updated ${date}`,
     license: (site: string) => `Written by ${site}. Copy the templates freely, and please say where you found them.`,

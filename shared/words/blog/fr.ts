@@ -106,6 +106,7 @@ export const words: BlogWords = {
     fileSize: (bytes) => (bytes < 1000 ? `${bytes} octets` : `${Math.round(bytes / 1000)} ko`),
   },
   pdf: {
+    inside: 'Dans ces pages',
     contents: 'Sommaire',
     page: (page, pages) => `${page} / ${pages}`,
     updated: (date) => `Mis à jour le ${date}`,

@@ -29,6 +29,7 @@ export default async function handleRequest(
   addSaidHeaders(headers, entry);
   const render = context.get(renderContext);
   if (!import.meta.env.DEV) render.state = await takeState(entry);
+  if (render.isStateOnly) return new Response(null, { status, headers });
   const body = await renderPage(
     <BootContext value={render.failure === null ? render : null}>
       <ServerRouter context={entry} url={request.url} />

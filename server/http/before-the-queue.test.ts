@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { matchPage } from '#shared/pages.ts';
 import { readImageModifiers } from '#server/images/image-modifiers.ts';
-import { parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
+import { parseStateUrl, parseUnkeptStateUrl, toKeptKey, toPageKey, toUnkeptPage } from '#server/http/rendering/page-key.ts';
 import { chooseEncoding, createAnswer, isFresh } from './answer.ts';
 import { getCanonicalPath } from './canonical-path.ts';
 import { getClientAddress, parseProxyList, toAddressGroup, trustNobody } from '#server/platform/client-address.ts';
@@ -31,6 +31,8 @@ const parsers: Record<string, (input: string) => unknown> = {
   'toKeptKey, query': (search) => toKeptKey('/fr/blogue', `?${search}`),
   toPageKey: (path) => toPageKey(path, '?page=2'),
   parseStateUrl: (path) => parseStateUrl({ edition: '1a2b', day: '2026-11-25' }, `/builds/1a2b/state${path}`, ''),
+  parseUnkeptStateUrl: (path) => parseUnkeptStateUrl({ edition: '1a2b', day: '2026-11-25' }, `/builds/1a2b/state${path}`, '?page=2'),
+  toUnkeptPage: (search) => toUnkeptPage('/products/gaming-industry-database/games', `?${search}`),
   getClientAddress: (header) => getClientAddress('127.0.0.1', header, trusted),
   toAddressGroup: (address) => toAddressGroup(address),
   chooseEncoding: (header) => chooseEncoding(header, text),

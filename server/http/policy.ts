@@ -7,7 +7,7 @@ import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
 import type { Work } from '#server/http/queue/fair-queue.ts';
 import { LARGE_BYTES } from '#server/http/queue/large-answers.ts';
-import { isOfToday, parseStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
+import { isOfToday, parseStateUrl, parseUnkeptStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
 /** A step returns an answer, or null to leave the request to the next step. */
@@ -28,6 +28,7 @@ export const policy: readonly Step[] = [
   refuseMethod, //           405 with `Allow`
   waitForTurn, //            the fair queue; 429 for an address with too much waiting
   renderAndKeep, //          what is the same for everybody: rendered once, kept
+  renderState, //            the state of a page that is not kept, for React
   route, //                  what is not: forms, calls, searches, pictures
 ];
 
@@ -151,7 +152,9 @@ function sendPicture(exchange: Exchange, site: Site): StepAnswer {
  */
 function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
   const { pathname, search } = exchange;
-  if (!isForPrograms(pathname) || parseStateUrl(site.getIssue(), pathname, search)) return null;
+  if (!isForPrograms(pathname)) return null;
+  const issue = site.getIssue();
+  if (parseStateUrl(issue, pathname, search) ?? parseUnkeptStateUrl(issue, pathname, search)) return null;
   return site.findRoute(pathname).id === 'not-found' ? site.failures.refuse(exchange, 404) : null;
 }
 
@@ -232,6 +235,15 @@ async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | n
   if (key === null) return null;
   const page = await site.kept.getOrRender(key, () => site.renderer.render(key));
   return stateOf ? page.state : forProxies(page.answer, pathname, site.cdnCacheControl);
+}
+
+/** Made anew: the page was, and nobody knows whether this will be asked for. */
+async function renderState(exchange: Exchange, site: Site): Promise<Answer | null> {
+  const page = isRead(exchange) ? parseUnkeptStateUrl(site.getIssue(), exchange.pathname, exchange.search) : null;
+  if (page === null) return null;
+  const { url, headers } = exchange.toRequest();
+  const state = await site.renderer.renderState(new Request(new URL(page, url), { headers }), { address: exchange.peer });
+  return state ?? site.failures.refuse(exchange, 404);
 }
 
 /**

@@ -94,6 +94,29 @@ it('a page that says what is ahead is kept until the day ends where the desk is,
   expect([first, next].map((html) => />(On now|Over)</.exec(html)?.[1])).toEqual(['On now', 'Over']);
 });
 
+it('a filtered list is sent without its state; React asks for that, and finds it gone with the edition or the day', async () => {
+  let now = '2026-11-21T12:00:00-05:00';
+  const app = await createTestApp({ now: () => new Date(now) });
+  onTestFinished(() => app.close());
+  const ask = async (path: string) => {
+    const html = await (await app.get(path)).text();
+    const state = await app.get(toStateUrl(html));
+    return { html, status: state.status, cache: state.headers.get('cache-control'), state: await state.text() };
+  };
+  const filtered = await ask(`${href('database-games', 'fr')}?genre=racing&sort=title`);
+  expect(filtered.html).toContain('"state":null');
+  expect([filtered.status, filtered.cache]).toEqual([200, 'no-store']);
+  // What the browser starts from is what the page shows.
+  const [, first = 'no first game'] = /"position":1,"name":"([^"]+)","url":"[^"]+jeux\/\d/.exec(filtered.html) ?? [];
+  expect(filtered.state).toContain(`"${first}"`);
+  expect(filtered.state).not.toBe((await ask(`${href('database-games', 'fr')}?genre=casual&sort=title`)).state);
+  const ahead = await (await app.get(`${href('database-events', 'en')}?month=3`)).text();
+  expect((await app.get(toStateUrl(ahead))).status).toBe(200);
+  now = '2026-11-22T00:01:00-05:00';
+  app.services.content.refresh();
+  expect((await app.get(toStateUrl(ahead))).status).toBe(404);
+});
+
 it('a draft renders no page that nobody looks at', async () => {
   const { createSite } = await importServerBundle();
   const draft = await createDraftContent('content', { now: () => new Date(), computeFigure: () => expect.fail('nobody looks') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toKeptKey, toPageKey } from './page-key.ts';
+import { parseStateUrl, parseUnkeptStateUrl, toKeptKey, toPageKey, toStateUrl, toUnkeptPage } from './page-key.ts';
 
 const keyOf = (pathname: string, search = '') => toPageKey(pathname, search)?.key ?? null;
 
@@ -33,5 +33,38 @@ describe('the key of a kept page', () => {
     expect(toKeptKey('/products/gaming-industry-database/games', '?genre=rpg')).toBe(null);
     expect(toKeptKey('/products/gaming-industry-database/games.data', '?genre=rpg')).toBe(null);
     expect(toKeptKey('/feeds/en.atom', '?genre=rpg')).toBe('/feeds/en.atom');
+  });
+});
+
+describe('the address of a state', () => {
+  const issue = { edition: '1a2b', day: '2026-11-25' };
+  const list = '/products/gaming-industry-database/games';
+  const parse = (address: string, parser = parseUnkeptStateUrl) => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    return parser(issue, pathname, search);
+  };
+
+  it('names a filtered list with its filters, and is no address of a kept page', () => {
+    const page = toUnkeptPage(list, '?genre=rpg&page=2') ?? '';
+    expect(page).toBe(`${list}?genre=rpg&page=2`);
+    const address = toStateUrl(issue, page);
+    expect([parse(address), parse(address, parseStateUrl)]).toEqual([page, null]);
+    expect([toUnkeptPage(list, ''), toUnkeptPage(`${list}.data`, '?genre=rpg'), toUnkeptPage('/seat', '?page=2')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('of what is ahead holds the day, and is none on another', () => {
+    const page = '/products/gaming-industry-database/events?month=3';
+    const address = toStateUrl(issue, page);
+    expect(address).toBe(`/builds/1a2b/state/2026-11-25${page}`);
+    expect(parse(address)).toBe(page);
+    expect([
+      parse(address.replace('11-25', '11-24')),
+      parse(address.replace('/2026-11-25', '')),
+      parse(address.replace('1a2b', '1a2c')),
+    ]).toEqual([null, null, null]);
   });
 });

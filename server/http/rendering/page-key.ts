@@ -72,14 +72,34 @@ export function getKept(key: string): Kept {
 }
 
 /** The page key of a state address of this build and, where it names one, this day; or null. */
-export function parseStateUrl({ edition, day }: Issue, pathname: string, search: string): string | null {
+export function parseStateUrl(issue: Issue, pathname: string, search: string): string | null {
+  return readStateUrl(issue, pathname, (path) => toPageKey(path, search)?.key ?? null);
+}
+
+/** The same for a page that is not kept: its path and query. */
+export function parseUnkeptStateUrl(issue: Issue, pathname: string, search: string): string | null {
+  return readStateUrl(issue, pathname, (path) => toUnkeptPage(path, search));
+}
+
+function readStateUrl({ edition, day }: Issue, pathname: string, toPage: (path: string) => string | null): string | null {
   const prefix = `/builds/${edition}/state`;
   if (!pathname.startsWith(`${prefix}/`)) return null;
   const ofDay = `${prefix}/${day}/`;
   const isDated = pathname.startsWith(ofDay);
   const path = pathname.slice(isDated ? ofDay.length - 1 : prefix.length);
-  const key = toPageKey(path === '/index' ? '/' : path, search)?.key ?? null;
-  return key !== null && isOfToday(key) === isDated ? key : null;
+  const page = toPage(path === '/index' ? '/' : path);
+  return page !== null && isOfToday(page) === isDated ? page : null;
+}
+
+/**
+ * The path and query of a page that is not kept because there are as many of it as visitors: a filtered list. Null for any other page,
+ * and for a query longer than ours.
+ */
+export function toUnkeptPage(pathname: string, search: string): string | null {
+  if (search.length > LONGEST_KEPT_QUERY) return null;
+  const match = matchPage(pathname);
+  if (!match || !pages[match.id].kept || hrefOf(match.id, match.locale, match.params) !== pathname) return null;
+  return hasNeutralQuery(match, search) ? pathname + search : null;
 }
 
 function hasNeutralQuery(match: PageMatch, search: string): boolean {

@@ -13,6 +13,8 @@ export type Render = {
   edition: string;
   /** The router's data for the browser, in its own encoding; empty until the page is rendered. */
   state: string;
+  /** Nobody looks at the page: only its state is wanted. */
+  isStateOnly: boolean;
   /** The status to render an error screen for; null for a page. */
   failure: number | null;
   /** Logs what made this rendering fail. */
@@ -20,7 +22,7 @@ export type Render = {
 };
 
 export function createRender({ id, stateUrl, edition }: Pick<Render, 'id' | 'stateUrl' | 'edition'>, report: Render['report']): Render {
-  return { id, stateUrl, edition, state: '', failure: null, report };
+  return { id, stateUrl, edition, state: '', isStateOnly: false, failure: null, report };
 }
 
 export const renderContext = createContext<Render>();

@@ -6,7 +6,7 @@ import { matchPage, pages } from '#shared/pages.ts';
 import { type Answer, createAnswer, toAnswer } from '#server/http/answer.ts';
 import type { Client } from '#server/platform/client-address.ts';
 import type { Rendered } from './kept-answers.ts';
-import { type Issue, toStateUrl } from './page-key.ts';
+import { type Issue, toStateUrl, toUnkeptPage } from './page-key.ts';
 import { createRender, type Render } from './render-context.ts';
 
 export type RouteRequest = (request: Request, client: Client, render: Render) => Promise<Response>;
@@ -54,7 +54,7 @@ export class Renderer {
     const answer = await this.#route(request, { address: '' }, render, 'best');
     if (answer.status !== 200) return { answer, state: null, keep: false };
     answer.headers['cache-control'] ??= KEPT_CACHE_CONTROL;
-    return { answer, state: render.state ? this.#toState(render.state) : null, keep: true };
+    return { answer, state: render.state ? this.#toState(render.state, 'best') : null, keep: true };
   }
 
   /** Renders an answer for one visitor. A failure is logged with the id that the answer carries. */
@@ -62,9 +62,26 @@ export class Renderer {
     // A HEAD request is rendered as a GET, because the router would leave out the body whose length is
     // measured. The listener sends no body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await this.#route(asked, client, this.#createRender(null, request), 'fast');
+    const answer = await this.#route(asked, client, this.#createRender(this.#toUnkeptStateUrl(asked), request), 'fast');
     if (request.method !== 'GET' && request.method !== 'HEAD') answer.headers['cache-control'] = 'no-store';
     return answer;
+  }
+
+  /** The state of a page that is not kept, for a visitor who starts React on it; null when there is no such page. */
+  async renderState(request: Request, client: Client): Promise<Answer | null> {
+    const render = { ...this.#createRender(null, request), isStateOnly: true };
+    const { status } = await this.#route(request, client, render, 'fast');
+    if (status !== 200) return null;
+    const state = this.#toState(render.state, 'fast');
+    state.headers['cache-control'] = 'no-store';
+    return state;
+  }
+
+  /** A filtered list would be half as long again with its state, which most visits never need. */
+  #toUnkeptStateUrl({ method, url }: Request): string | null {
+    const { pathname, search } = new URL(url);
+    const page = method === 'GET' ? toUnkeptPage(pathname, search) : null;
+    return page && toStateUrl(this.#options.getIssue(), page);
   }
 
   /**
@@ -100,7 +117,7 @@ export class Renderer {
     });
   }
 
-  #toState(state: string): Answer {
+  #toState(state: string, effort: Answer['effort']): Answer {
     const { cdnUrl, siteUrl } = this.#options;
     // A CDN serves it from another origin. It holds nothing that the page does not show to everybody.
     const cors = cdnUrl
@@ -112,7 +129,7 @@ export class Renderer {
       'x-robots-tag': 'noindex',
       ...cors,
     };
-    return createAnswer({ status: 200, headers, body: Buffer.from(state), effort: 'best' });
+    return createAnswer({ status: 200, headers, body: Buffer.from(state), effort });
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { parse } from 'yaml';
-import { keysOf } from '#shared/keys-of.ts';
+import { keysOf, mapKeys } from '#shared/keys-of.ts';
 import { toYaml } from '../scripts/normal-form.ts';
 import type { DeskColumn } from './desk-config.ts';
 import { changeRecord, type CsvRecords, readRecords, toCells } from './csv-rows.ts';
@@ -57,14 +57,13 @@ export class Checkout {
 
   /** The columns of every table, with the values to choose from where a column is chosen. */
   async describeTables(): Promise<Record<DeskTableId, DeskColumn[]>> {
-    const described = await Promise.all(
-      keysOf(deskTables).map(async (id) => {
-        const { columns, records } = await this.readTable(id);
-        const toChoices = (name: string) => [...new Set(records.map(({ values }) => values[name] ?? ''))].filter(Boolean).sort();
-        return [id, columns.map((name) => ({ name, choices: name in deskTables[id].chosen ? toChoices(name) : null }))] as const;
-      }),
-    );
-    return Object.fromEntries(described) as Record<DeskTableId, DeskColumn[]>; // made from the same keys
+    const ids = keysOf(deskTables);
+    const tables = await Promise.all(ids.map((id) => this.readTable(id)));
+    return mapKeys(ids, (id) => {
+      const { columns = [], records = [] } = tables[ids.indexOf(id)] ?? {};
+      const toChoices = (name: string) => [...new Set(records.map(({ values }) => values[name] ?? ''))].filter(Boolean).sort();
+      return columns.map((name) => ({ name, choices: name in deskTables[id].chosen ? toChoices(name) : null }));
+    });
   }
 
   /** The bytes of a picture; null for what is none of ours. */

@@ -12,6 +12,7 @@ import { keysOf } from '#shared/keys-of.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
+import { readOwnJson } from '#shared/read-own-json.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import { columnPatterns, deskTables, type DeskTableId, filledColumns, longColumns, ROWS } from './desk-tables.ts';
@@ -58,47 +59,8 @@ export type DeskFacts = {
 export type DeskColumn = { name: string; choices: string[] | null };
 
 /** What the desk's library is told, in the language of its interface. */
-export function createDeskConfig(
-  { appTitle, siteUrl, categories, tables, repository, copies }: DeskFacts,
-  locale: Locale,
-): Record<string, unknown> {
-  const name = (id: keyof typeof names) => names[id][locale];
-  const body = (components?: string[]) => toRichText({ name: 'body', label: nameField('body', locale), i18n: true }, locale, components);
-  const folder = (id: 'articles' | 'white-papers' | 'letters', fields: DeskField[]) => ({
-    name: id,
-    label: name(id),
-    folder: `content/${id}`,
-    path: '{{slug}}/index',
-    create: true,
-    delete: false,
-    slug: { template: id === 'letters' ? '{{subject}}' : '{{title}}', editable: ['create'] },
-    identifier_field: id === 'letters' ? 'subject' : 'title',
-    ...besideText,
-    i18n: true,
-    fields,
-  });
-  const legal = (document: (typeof legalDocuments)[number]) => ({
-    name: document,
-    label: name(document),
-    folder: `content/legal/${document}`,
-    path: '{{slug}}/index',
-    create: true,
-    delete: false,
-    slug: '{{version}}',
-    identifier_field: 'version',
-    summary: '{{version}} {{title}}',
-    i18n: true,
-    ...besideText,
-    description: fieldWords['version']?.hint?.[locale],
-    fields: [...toFields(legalSchema, locale), body([])],
-  });
-  const file = (id: keyof typeof names, path: string, fields: DeskField[], i18n = false) => ({
-    name: id,
-    label: name(id),
-    file: `content/${path}`,
-    fields: i18n ? fields : withoutLanguages(fields),
-    ...(i18n && { i18n: true }),
-  });
+export function createDeskConfig(facts: DeskFacts, locale: Locale): Record<string, unknown> {
+  const { appTitle, siteUrl, repository } = facts;
   return {
     load_config_file: false,
     // Files come from the checkout, through a folder that stands in for the browser's own (browser/checkout-folder.ts).
@@ -115,31 +77,71 @@ export function createDeskConfig(
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
     media_libraries: { default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } }, stock_assets: { providers: [] } },
-    collections: [
-      folder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body()]),
-      folder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body()]),
-      folder('letters', [...toFields(letterSchema, locale), body(['image'])]),
-      { name: 'pages', label: name('pages'), i18n: true, files: listPages(copies, locale) },
-      {
-        name: 'company',
-        label: name('company'),
-        files: [
-          file('site', 'site.yaml', toFields(siteSchema, locale)),
-          file('reviews', 'reviews.yaml', toRootList(reviewsSchema, 'reviews', locale)),
-          file('taxonomy', 'taxonomy.yaml', toFields(taxonomySchema, locale)),
-          file('redirects', 'redirects.yaml', toFields(redirectsSchema, locale)),
-        ],
-      },
-      {
-        name: 'glossary',
-        label: name('glossary'),
-        i18n: true,
-        files: [file('glossary', 'glossary/{{locale}}.yaml', toFields(glossarySchema, locale), true)],
-      },
-      ...(tables ? keysOf(deskTables).map((table) => toTable(table, tables[table], name(table), locale)) : []),
-      ...legalDocuments.map(legal),
-    ],
+    collections: listCollections(facts, locale),
   };
+}
+
+/** The rooms of the desk, from top to bottom. */
+function listCollections({ categories, tables, copies }: DeskFacts, locale: Locale): Record<string, unknown>[] {
+  const body = (components?: string[]) => toRichText({ name: 'body', label: nameField('body', locale), i18n: true }, locale, components);
+  const company = [
+    toFile('site', 'site.yaml', toFields(siteSchema, locale), locale),
+    toFile('reviews', 'reviews.yaml', toRootList(reviewsSchema, 'reviews', locale), locale),
+    toFile('taxonomy', 'taxonomy.yaml', toFields(taxonomySchema, locale), locale),
+    toFile('redirects', 'redirects.yaml', toFields(redirectsSchema, locale), locale),
+  ];
+  const glossary = { ...toFile('glossary', 'glossary/{{locale}}.yaml', [], locale), i18n: true, fields: toFields(glossarySchema, locale) };
+  return [
+    toFolder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body()], locale),
+    toFolder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body()], locale),
+    toFolder('letters', [...toFields(letterSchema, locale), body(['image'])], locale),
+    { name: 'pages', label: names.pages[locale], i18n: true, files: listPages(copies, locale) },
+    { name: 'company', label: names.company[locale], files: company },
+    { name: 'glossary', label: names.glossary[locale], i18n: true, files: [glossary] },
+    ...(tables ? keysOf(deskTables).map((table) => toTable(table, tables[table], names[table][locale], locale)) : []),
+    ...legalDocuments.map((document) => toLegal(document, [...toFields(legalSchema, locale), body([])], locale)),
+  ];
+}
+
+/** Texts in two languages, a folder each. */
+function toFolder(id: 'articles' | 'white-papers' | 'letters', fields: DeskField[], locale: Locale): Record<string, unknown> {
+  return {
+    name: id,
+    label: names[id][locale],
+    folder: `content/${id}`,
+    path: '{{slug}}/index',
+    create: true,
+    delete: false,
+    slug: { template: id === 'letters' ? '{{subject}}' : '{{title}}', editable: ['create'] },
+    identifier_field: id === 'letters' ? 'subject' : 'title',
+    ...besideText,
+    i18n: true,
+    fields,
+  };
+}
+
+/** The versions of an agreement, a folder each. */
+function toLegal(document: (typeof legalDocuments)[number], fields: DeskField[], locale: Locale): Record<string, unknown> {
+  return {
+    name: document,
+    label: names[document][locale],
+    folder: `content/legal/${document}`,
+    path: '{{slug}}/index',
+    create: true,
+    delete: false,
+    slug: '{{version}}',
+    identifier_field: 'version',
+    summary: '{{version}} {{title}}',
+    i18n: true,
+    ...besideText,
+    description: fieldWords['version']?.hint?.[locale],
+    fields,
+  };
+}
+
+/** One file that holds both languages, with one form. */
+function toFile(id: keyof typeof names, file: string, fields: DeskField[], locale: Locale): Record<string, unknown> {
+  return { name: id, label: names[id][locale], file: `content/${file}`, fields: withoutLanguages(fields) };
 }
 
 /** A save is a commit of whoever is signed in. GitHub has no PKCE in this library: there, people bring a token of their own. */
@@ -254,13 +256,11 @@ function choose(fields: DeskField[], categories: Category[], locale: Locale): De
 }
 
 function duplicateCover(field: DeskField): DeskField {
-  return field.name === 'cover'
-    ? { ...field, i18n: 'duplicate', fields: (field['fields'] as DeskField[]).map((part) => ({ ...part, i18n: 'duplicate' })) }
-    : field; // made by toFields, from an object
+  if (field.name !== 'cover' || !field.fields) return field;
+  return { ...field, i18n: 'duplicate', fields: field.fields.map((part) => ({ ...part, i18n: 'duplicate' })) };
 }
 
 /** Files that hold both languages have one form. */
 function withoutLanguages(fields: DeskField[]): DeskField[] {
-  // What was just made into JSON
-  return JSON.parse(JSON.stringify(fields), (key, value: unknown) => (key === 'i18n' ? undefined : value)) as DeskField[];
+  return readOwnJson(JSON.stringify(fields, (key, value: unknown) => (key === 'i18n' ? undefined : value)));
 }

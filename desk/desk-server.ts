@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
-import { createSite } from '#server/app.ts';
+import { createSite, type SiteApp } from '#server/app.ts';
 import { createArticleFigures } from '#server/analysis/article-figures/compute-article-figure.ts';
 import { directives } from '#server/content/articles/check-body.ts';
 import { readCategories } from '#server/content/blog/read-categories.ts';
 import { ContentError } from '#server/content/content-error.ts';
-import { createDraftContent } from '#server/content/draft-content.ts';
-import { createIndustryDatabase } from '#server/database/industry-database.ts';
+import { createDraftContent, type DraftContent } from '#server/content/draft-content.ts';
+import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
@@ -56,71 +56,19 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
   const draft = await createDraftContent(env.CONTENT_DIR, { now, computeFigure: createArticleFigures(industryDatabase) });
   const site = await createSite({ env, log, now, content: draft.content });
   const checkout = new Checkout(env.CONTENT_DIR);
-  let isStale = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  let checks: Promise<Omit<DraftCheck, 'pictures'>> | null = null;
+  const previews = createPreviews({ draft, site, checkout, siteUrl: env.SITE_URL });
+  const check = createCheck({ checkout, contentDir: env.CONTENT_DIR, industryDatabase, log });
 
-  /** One after the other: each puts its own draft in place. */
-  const inTurn = <Value>(job: () => Promise<Value>): Promise<Value> => {
-    const next = turn.then(job, job);
-    turn = next.catch(() => undefined); // whoever asked is told
-    return next;
-  };
-
-  const getChecks = () =>
-    (checks ??= Promise.all([createTableMeasure(), readFile('content/terms.md', 'utf8')]).then(([measure, tables]) => ({
-      industryDatabase,
-      measure,
-      frenchTerms: parseFrenchTerms(tables),
-    })));
-
-  // Measured once, while the page opens: the first save need not wait for it.
-  getChecks().catch((err: unknown) => log.warn({ err }, 'the figures of the texts cannot be checked'));
-
-  /** `words`: the language of the interface. */
-  async function preview(body: unknown, locale: Locale, words: Locale): Promise<DeskAnswer> {
-    const entry = parseEntry(body);
-    if (!entry) return { status: 400, text: 'not an entry' };
-    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
-    const file = [...files.keys()].find((name) => name.includes(`${locale}.`)) ?? [...files.keys()][0];
-    const source = files.get(file ?? '');
-    if (file === undefined || source === undefined) return { status: 404, text: '' };
-    try {
-      return await inTurn(async () => {
-        if (isStale) await draft.reread();
-        isStale = false;
-        const address = draft.show(file, source);
-        if (address === null) return { status: 404, text: '' };
-        const page = await site.handle(new Request(new URL(address, env.SITE_URL)), { address: '' });
-        return { status: 200, text: toPreviewHtml(await page.text(), env.SITE_URL), type: 'text/html; charset=utf-8' };
-      });
-    } catch (error) {
-      if (error instanceof ContentError)
-        return { status: 422, text: error.problems.map((problem) => describeProblem(problem, words)).join('\n') };
-      throw error;
-    }
-  }
-
-  async function check(body: unknown, locale: Locale): Promise<DeskAnswer> {
-    const entry = parseEntry(body);
-    if (!entry) return { status: 400, text: 'not an entry' };
-    const problems = (await checkTableRow(entry, locale)) ?? (await checkTexts(entry, body, locale));
-    return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
-  }
-
-  /** Null for what is no row. */
-  async function checkTableRow({ collection, path: file, isNew, data }: Entry, locale: Locale): Promise<string[] | null> {
-    if (!isKeyOf(deskTables, collection)) return null;
-    const key = isNew ? '' : path.basename(file, '.yaml');
-    const text = changeRecord(await checkout.readTable(collection), key, toCells(data.en));
-    return checkRow(path.join(env.CONTENT_DIR, 'database'), collection, text, locale);
-  }
-
-  async function checkTexts(entry: Entry, body: unknown, locale: Locale): Promise<string[]> {
-    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
-    if (files.size === 0) return [];
-    const agreed = await refuseAgreedText(files, checkout, locale);
-    return agreed ?? checkDraft(env.CONTENT_DIR, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) });
+  async function describe(own: Locale): Promise<DeskAnswer> {
+    const facts = {
+      appTitle: draft.content.site.name,
+      siteUrl: env.SITE_URL,
+      categories: await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml')),
+      tables: await checkout.describeTables(),
+      repository: null,
+      copies: new Map(keysOf(pageCopySchemas).map((id) => [`${id}.${own}`, draft.content.getPageCopy(id, own)])),
+    };
+    return { status: 200, json: { config: createDeskConfig(facts, own), blocks: listBlocks(directives, own), rules: null } };
   }
 
   /** A cover that the saved content does not have yet. */
@@ -130,53 +78,108 @@ export async function createDesk({ env, log, pageDir }: { env: Env; log: Logger;
     return found.ok ? { status: 200, bytes: found.image.bytes, type: found.image.contentType } : { status: 404, text: '' };
   }
 
-  async function changeFile(file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {
-    const base = request.headers['x-desk-base'];
-    const isGone = request.method === 'DELETE';
-    const isText = /\.(md|yaml)$/.test(file);
-    const outcome = isText
-      ? await checkout.saveText(file, typeof base === 'string' ? base : '', isGone ? null : bytes.toString())
-      : await checkout.savePicture(file, isGone ? null : bytes);
-    if (outcome.ok) return { status: 200, text: outcome.text };
-    return { status: outcome.code === 'not-ours' ? 403 : 409, text: refusals[outcome.code][locale] };
-  }
-
   async function answer(request: IncomingMessage, url: URL): Promise<DeskAnswer> {
     const wanted = url.searchParams.get('locale');
     const locale: Locale = isLocale(wanted) ? wanted : 'en';
     const file = url.searchParams.get('path') ?? '';
     const route = `${request.method} ${url.pathname.slice('/desk/'.length)}`;
-    if (/^GET config\.(en|fr)\.json$/.test(route)) {
-      const own: Locale = route.includes('.fr.') ? 'fr' : 'en';
-      const categories = await readCategories(path.join(env.CONTENT_DIR, 'taxonomy.yaml'));
-      const config = createDeskConfig(
-        {
-          appTitle: draft.content.site.name,
-          siteUrl: env.SITE_URL,
-          categories,
-          tables: await checkout.describeTables(),
-          repository: null,
-          copies: new Map(keysOf(pageCopySchemas).map((id) => [`${id}.${own}`, draft.content.getPageCopy(id, own)])),
-        },
-        own,
-      );
-      return { status: 200, json: { config, blocks: listBlocks(directives, own), rules: null } };
-    }
+    if (/^GET config\.(en|fr)\.json$/.test(route)) return describe(route.includes('.fr.') ? 'fr' : 'en');
     if (route.startsWith('GET _ipx/')) return sendPicture(route.slice('GET _ipx/'.length));
     if (route === 'GET files') return { status: 200, json: await checkout.list() };
     if (route === 'GET file') return { status: 200, bytes: (await checkout.readPicture(file)) ?? Buffer.alloc(0), file };
     if (request.method === 'GET') return { status: 200, page: url.pathname.slice('/desk/'.length) };
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413, text: 'too large' };
     const bytes = await buffer(request);
-    if (route === 'PUT file' || route === 'DELETE file') return changeFile(file, request, bytes, locale);
+    if (route === 'PUT file' || route === 'DELETE file') return changeFile(checkout, file, request, bytes, locale);
     if (route === 'POST preview')
-      return preview(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
+      return previews.show(JSON.parse(bytes.toString()), locale, url.searchParams.get('words') === 'fr' ? 'fr' : 'en');
     if (route === 'POST check') return check(JSON.parse(bytes.toString()), locale);
     return { status: 404, text: 'not here' };
   }
 
-  return {
-    handle: (request, response) => answerDesk(request, response, { pageDir, answer, log }),
-    noticeChange: () => void (isStale = true),
+  return { handle: (request, response) => answerDesk(request, response, { pageDir, answer, log }), noticeChange: previews.noticeChange };
+}
+
+type PreviewParts = { draft: DraftContent; site: SiteApp; checkout: Checkout; siteUrl: string };
+
+/** Pages with a draft in them, one after the other: each puts its own in place. */
+function createPreviews({ draft, site, checkout, siteUrl }: PreviewParts) {
+  let isStale = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function render(file: string, source: string): Promise<DeskAnswer> {
+    if (isStale) await draft.reread();
+    isStale = false;
+    const address = draft.show(file, source);
+    if (address === null) return { status: 404, text: '' };
+    const page = await site.handle(new Request(new URL(address, siteUrl)), { address: '' });
+    return { status: 200, text: toPreviewHtml(await page.text(), siteUrl), type: 'text/html; charset=utf-8' };
+  }
+
+  /** `words`: the language of the interface. */
+  async function show(body: unknown, locale: Locale, words: Locale): Promise<DeskAnswer> {
+    const entry = parseEntry(body);
+    if (!entry) return { status: 400, text: 'not an entry' };
+    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
+    const file = [...files.keys()].find((name) => name.includes(`${locale}.`)) ?? [...files.keys()][0];
+    const source = files.get(file ?? '');
+    if (file === undefined || source === undefined) return { status: 404, text: '' };
+    const job = () => render(file, source);
+    const rendering = turn.then(job, job);
+    turn = rendering.catch(() => undefined); // whoever asked is told
+    return rendering.catch((error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      return { status: 422, text: error.problems.map((problem) => describeProblem(problem, words)).join('\n') };
+    });
+  }
+
+  return { show, noticeChange: () => void (isStale = true) };
+}
+
+type CheckParts = { checkout: Checkout; contentDir: string; industryDatabase: IndustryDatabase; log: Logger };
+
+/** What the build would say of an entry. */
+function createCheck({ checkout, contentDir, industryDatabase, log }: CheckParts) {
+  let checks: Promise<Omit<DraftCheck, 'pictures'>> | null = null;
+  const getChecks = () =>
+    (checks ??= Promise.all([createTableMeasure(), readFile('content/terms.md', 'utf8')]).then(([measure, tables]) => ({
+      industryDatabase,
+      measure,
+      frenchTerms: parseFrenchTerms(tables),
+    })));
+  // Measured once, while the page opens: the first save need not wait for it.
+  getChecks().catch((err: unknown) => log.warn({ err }, 'the figures of the texts cannot be checked'));
+
+  /** Null for what is no row. */
+  async function checkTableRow({ collection, path: file, isNew, data }: Entry, locale: Locale): Promise<string[] | null> {
+    if (!isKeyOf(deskTables, collection)) return null;
+    const key = isNew ? '' : path.basename(file, '.yaml');
+    const text = changeRecord(await checkout.readTable(collection), key, toCells(data.en));
+    return checkRow(path.join(contentDir, 'database'), collection, text, locale);
+  }
+
+  async function checkTexts(entry: Entry, body: unknown, locale: Locale): Promise<string[]> {
+    const files = await toDraftFiles(entry, (file) => checkout.readText(file));
+    if (files.size === 0) return [];
+    const agreed = await refuseAgreedText(files, checkout, locale);
+    return agreed ?? checkDraft(contentDir, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) });
+  }
+
+  return async (body: unknown, locale: Locale): Promise<DeskAnswer> => {
+    const entry = parseEntry(body);
+    if (!entry) return { status: 400, text: 'not an entry' };
+    const problems = (await checkTableRow(entry, locale)) ?? (await checkTexts(entry, body, locale));
+    return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
   };
+}
+
+async function changeFile(checkout: Checkout, file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {
+  const base = request.headers['x-desk-base'];
+  const isGone = request.method === 'DELETE';
+  const isText = /\.(md|yaml)$/.test(file);
+  const outcome = isText
+    ? await checkout.saveText(file, typeof base === 'string' ? base : '', isGone ? null : bytes.toString())
+    : await checkout.savePicture(file, isGone ? null : bytes);
+  if (outcome.ok) return { status: 200, text: outcome.text };
+  return { status: outcome.code === 'not-ours' ? 403 : 409, text: refusals[outcome.code][locale] };
 }

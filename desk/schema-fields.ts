@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
 
 /** A field as the desk's library wants it. */
-export type DeskField = { name: string; label: string; widget: string } & Record<string, unknown>;
+export type DeskField = { name: string; label: string; widget: string; fields?: DeskField[] } & Record<string, unknown>;
 type Part = { widget: string } & Record<string, unknown>;
 type Schema = z.core.JSONSchema.BaseSchema;
 

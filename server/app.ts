@@ -74,7 +74,7 @@ export type App = {
 };
 
 /** The site alone: it counts, and nobody writes it down. */
-type SiteApp = Omit<App, 'writeNumbers'> & { visits: Visits; industryDatabase: ServedDatabase };
+export type SiteApp = Omit<App, 'writeNumbers'> & { visits: Visits; industryDatabase: ServedDatabase };
 
 export type AppOptions = {
   env: Env;

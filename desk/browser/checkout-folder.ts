@@ -1,3 +1,4 @@
+import { readOwnJson } from '#shared/read-own-json.ts';
 import { locale } from './locale.ts';
 
 /**
@@ -7,7 +8,7 @@ import { locale } from './locale.ts';
  */
 export async function openCheckoutFolder(): Promise<Folder> {
   const answer = await fetch('files');
-  const files = (await answer.json()) as Listed[]; // as desk/checkout.ts lists them
+  const files = readOwnJson<Listed[]>(await answer.text()); // as desk/checkout.ts lists them
   const root = new Folder('', '');
   for (const { path, text, size } of files) root.plant(path.split('/'), text, size);
   return root;

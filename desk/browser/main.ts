@@ -1,4 +1,5 @@
 import CMS from '@sveltia/cms';
+import { readOwnJson } from '#shared/read-own-json.ts';
 import type { BlockWords } from '../block-words.ts';
 import type { OnlineRules } from '../check-online.ts';
 import { registerBlocks } from './blocks.ts';
@@ -13,7 +14,7 @@ await start();
 async function start(): Promise<void> {
   const answer = await fetch(`config.${locale}.json`);
   // As desk/desk-server.ts and desk/build-online-desk.ts write them
-  const { config, blocks, rules } = (await answer.json()) as Told;
+  const { config, blocks, rules } = readOwnJson<Told>(await answer.text());
   registerBlocks(blocks);
   const folder = rules ? null : await openCheckout(config.collections);
   if (rules) registerKeptFormats();
@@ -24,8 +25,7 @@ async function start(): Promise<void> {
 async function openCheckout(collections: Collection[]): Promise<{ has(path: string): boolean }> {
   const folder = await openCheckoutFolder();
   // The library's store for trials, with our folder as its root. It asks nobody to choose one.
-  // All it asks for
-  navigator.storage.getDirectory = async () => ({ getDirectoryHandle: async () => folder }) as unknown as FileSystemDirectoryHandle;
+  Object.assign(navigator.storage, { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) });
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }));
   registerPreviews(collections.flatMap(({ name, files }) => files?.map((file) => file.name) ?? [name]));
   return folder;

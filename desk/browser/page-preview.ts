@@ -18,12 +18,12 @@ const WAIT_MS = 120;
 
 type Props = { entry: EntryMap; document: Document };
 type State = { html: string; problem: string; phone: boolean; dark: boolean };
-/** The library brings a React of its own, which our elements must come from. */
-type LibraryReact = { createClass(spec: object): unknown; h(type: string, props: object | null, ...children: unknown[]): unknown };
+// The library brings a React of its own, which our elements must come from, and puts it there (its main.js).
+declare const createClass: (spec: object) => unknown;
+declare const h: (type: string, props: object | null, ...children: unknown[]) => unknown;
 
 /** The real page in the frame beside the form, as the server renders it with the draft in it. */
 export function registerPreviews(names: string[]): void {
-  const { createClass, h } = window as unknown as LibraryReact; // put there by the library (its main.js)
   const say = words[locale];
   const preview = createClass({
     getInitialState: (): State => ({ html: '', problem: '', phone: false, dark: matchMedia('(prefers-color-scheme: dark)').matches }),

@@ -15,8 +15,8 @@ await Promise.all(locales.map(loadSiteWords));
 /**
  * Renders a whole page. The router's own way of handing its data to the browser is a row of inline scripts whose text changes with
  * every page, which a strict content security policy forbids and which would send an article's text twice. Ours is one string, kept
- * beside the page in the server's memory (or in an inert script node, for answers that are not kept), which `browser/boot.ts` fetches
- * when React is wanted.
+ * beside the page in the server's memory (made anew for a filtered list, in an inert script node for what only one visitor may see),
+ * which `browser/boot.ts` fetches when React is wanted.
  */
 export default async function handleRequest(
   request: Request,

@@ -5,8 +5,8 @@ export type Render = {
   /** Identifies the request in the log and in an error answer. */
   id: string;
   /**
-   * Where the browser fetches the state of a kept page; null when the page carries its state. It is decided
-   * before rendering, because the page contains it.
+   * Where the browser fetches the page's state; null when the page carries it. It is decided before rendering,
+   * because the page contains it.
    */
   stateUrl: string | null;
   /** What `/builds/latest.json` says while this page is current. */

@@ -30,6 +30,8 @@ export default async function handleRequest(
   const render = context.get(renderContext);
   if (!import.meta.env.DEV) render.state = await takeState(entry);
   if (render.isStateOnly) return new Response(null, { status, headers });
+  // What is not there is not kept, and its state is nowhere to be fetched.
+  if (status !== 200) render.stateUrl = null;
   const body = await renderPage(
     <BootContext value={render.failure === null ? render : null}>
       <ServerRouter context={entry} url={request.url} />

@@ -125,10 +125,17 @@ describe('the claim modal', () => {
     await close();
   });
 
-  it('opens on the not-found page too', async () => {
-    const { page, close } = await open('/no/such/page');
+  it.each([
+    '/no/such/page',
+    href('article', 'fr', { slug: 'pas-la' }),
+    href('database-game', 'en', { slug: '99999999-none' }),
+    `${href('database-releases', 'en')}?page=2`,
+  ])('opens where nothing is found too, without another load (%s)', async (path) => {
+    const { page, close } = await open(path);
+    await page.evaluate(() => (document.body.id = 'same'));
     await page.locator('.bar [data-dialog="early-access"]').first().click();
     await page.locator('dialog[open]').waitFor();
+    expect(await page.locator('body#same').count()).toBe(1);
     await close();
   });
 });

@@ -1,6 +1,7 @@
 /** The constants of the specification (section 9 and 4), each with its unit in its name. */
 
 export const MESSAGE_DISPLAY_MS = 3_000;
+/** Browsers with scroll timelines read it in app/ui/shell/top-bar.css. */
 export const BAR_SCROLL_THRESHOLD_PX = 100;
 
 export const RELEASE_CHECK_MS = 3_600_000;

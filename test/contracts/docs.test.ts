@@ -30,6 +30,11 @@ it.each(pages)('%s names files, commands and pages that are there', (file) => {
   expect(constants.filter((name) => name !== 'ORIG_HEAD' && !sources.includes(name))).toEqual([]);
 });
 
+it.each(pages)('what %s says to be in a file is in it', (file) => {
+  const said = [...readFileSync(file, 'utf8').matchAll(/`(\w+)` in `((?:app|scripts|server|shared|test)\/[\w./-]+\.tsx?)`/g)];
+  expect(said.filter(([, name = '', where = '']) => !readFileSync(where, 'utf8').includes(name)).map(([words]) => words)).toEqual([]);
+});
+
 it.each(pages)('%s leads to chapters that are there', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^):\s]*)#([^)\s]+)\)/g)];
   const lost = links.filter(

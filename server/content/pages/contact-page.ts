@@ -1,5 +1,6 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { findNamedRecord, listNextEvents } from '#server/database/pages/list-next-events.ts';
+import { findNamedRecord } from '#server/database/pages/find-named-record.ts';
+import { listNextEvents } from '#server/database/pages/list-next-events.ts';
 import { getRecordWords } from '#server/database/pages/words.ts';
 import { toPlainText } from '#shared/linked-text.ts';
 import { contactSubjects } from '#shared/page-copy/contact.ts';

@@ -29,7 +29,7 @@ export type BakedGame = SourceGame & {
 };
 
 /**
- * /** The titles in the order of their rows: most reviewed first, so that a row's number is its popularity. Popular games that the main
+ * The titles in the order of their rows: most reviewed first, so that a row's number is its popularity. Popular games that the main
  * snapshot lacks (Grand Theft Auto V is one) come from the later one, with what other sources say of them; all else is unknown.
  */
 export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[] {

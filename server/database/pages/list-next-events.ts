@@ -1,9 +1,6 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import { isEntityType } from '#shared/database/entity-types.ts';
 import { parseListQuery, serializeFilters } from '#shared/database/list-query.ts';
-import type { Locale } from '#shared/locales.ts';
-import { getRowName } from './to-cell.ts';
 import type { NextEvent } from '#shared/views/database.ts';
 import type { Words } from './words.ts';
 
@@ -42,16 +39,4 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
       };
     });
   return { next, calendar: `${toListPath('events', words.locale)}.ics` };
-}
-
-/** The record that a "Something wrong here?" link names (`games-367520`), or null for what names none. */
-export function findNamedRecord(
-  database: IndustryDatabase,
-  named: string | null,
-  { locale, siteUrl }: { locale: Locale; siteUrl: string },
-): { name: string; address: string } | null {
-  const [, type, id = ''] = /^([a-z]+)-(.{1,120})$/.exec(named ?? '') ?? [];
-  if (!isEntityType(type)) return null;
-  const [row] = database.compare(type, [id]);
-  return row ? { name: getRowName(row, locale), address: siteUrl + toRecordPath(type, locale, row.slug) } : null;
 }

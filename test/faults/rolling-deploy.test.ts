@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import http, { type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -77,6 +79,10 @@ it(`two instances behind the nginx of ops/nginx.conf, restarted one after the ot
     `${seen.pages} pages, ${seen.forms} forms, ${seen.assets} assets (${seen.ofFirst} and ${seen.ofNext} of the two releases), ${broken.length} broken`,
   );
   expect(broken).toEqual([]);
+  // Other names of the site lead to its own, and a redirect repeats a long question.
+  expect(await ask(`${proxy.url}/about`, 'www.ragtag.example')).toEqual([301, 'https://ragtag.example/about']);
+  const query = `?q=${'a'.repeat(6000)}`;
+  expect(await ask(`${proxy.url}/blog/${query}`)).toEqual([301, `/blog${query}`]);
   expect(Math.min(seen.ofFirst, seen.ofNext)).toBeGreaterThan(20);
 });
 
@@ -85,4 +91,10 @@ async function read(url: string, broken: string[]): Promise<string> {
   if (typeof answer !== 'string' && answer.status === 200) return answer.text();
   broken.push(`${new URL(url).pathname} ${typeof answer === 'string' ? answer : answer.status}`);
   return '';
+}
+
+async function ask(url: string, host = new URL(url).host): Promise<[status: number | undefined, location: string | undefined]> {
+  const [answer] = (await once(http.get(url, { headers: { host } }), 'response')) as [IncomingMessage]; // what the event brings
+  answer.resume();
+  return [answer.statusCode, answer.headers.location];
 }

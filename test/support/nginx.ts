@@ -48,7 +48,7 @@ function toConfig(shipped: string, [first, second]: readonly [number, number], p
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '') // It leads to HTTPS.
     .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ +(listen \[::\]|ssl_certificate).*\n/gm, '')
     .replace('Host $host;', 'Host $http_host;');
   return `daemon off;\npid nginx.pid;\nevents {}\nhttp {\n${site}\n}\n`;

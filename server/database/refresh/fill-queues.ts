@@ -4,8 +4,11 @@ import { ASK_AGAIN_DAYS, MOST_TRIES } from './slow-lanes.ts';
 import { listKnownApps } from './table-rows.ts';
 import type { KnownApp } from './game-row.ts';
 
-/** Games with fewer reviews are left to the store's own count: they are half of all, and their exact counts say nothing. */
-const LEAST_REVIEWS = 10;
+/**
+ * Games with fewer reviews, half of all, are asked again only once the store's own count has changed. Each is asked once: left out, they
+ * would be missing where they are most of all, and every median of a new year would be too high.
+ */
+const FEW_REVIEWS = 10;
 /** Exact counts younger than this are not asked again. */
 const FRESH_DAYS = 6;
 
@@ -45,12 +48,14 @@ function listWaiting(journal: Journal, today: string): Record<'reviews' | 'genre
   return { reviews: list('reviews'), genres: list('genres') };
 }
 
-function isDueForReviews({ base, state, facts, reviews }: KnownApp, today: string): boolean {
+function isDueForReviews(app: KnownApp, today: string): boolean {
+  const { base, state, facts, reviews } = app;
   if (state !== 'released' && (state !== null || !base || base['withdrawn'])) return false;
   const known = Number(base?.['positive'] ?? 0) + Number(base?.['negative'] ?? 0);
   const most = Math.max(known, facts?.storeReviews ?? Number(base?.['store_reviews'] ?? 0));
   const day = reviews?.day ?? base?.['reviews_as_of'];
-  return most >= LEAST_REVIEWS && (!day || toDayNumber(today) - toDayNumber(day) >= FRESH_DAYS);
+  const isCounted = reviews !== null || Boolean(base?.['positive']);
+  return (most >= FEW_REVIEWS || !isCounted || hasChanged(app)) && (!day || toDayNumber(today) - toDayNumber(day) >= FRESH_DAYS);
 }
 
 function hasChanged({ base, facts }: KnownApp): boolean {

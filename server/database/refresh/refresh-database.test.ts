@@ -145,6 +145,24 @@ it('the slow lanes keep exact counts with their own day, and genres of games tha
   ]);
 });
 
+it('every game gets an exact count, those with few reviews as well; these are asked again only when they have changed', async () => {
+  await the.refresh({ hours: 8 });
+  const isSmall = ([id, row]: [number, Record<string, string>]) => id >= 3_000_000 && Number(row['store_reviews']) < 10;
+  const first = [...(await the.readTable())].filter(isSmall);
+  expect(first.length).toBeGreaterThan(20);
+  expect(first.filter(([, row]) => row['positive'] === '' || row['reviews_as_of'] === '')).toEqual([]);
+  the.steam.week = 60; // few reviews grow slowly
+  the.clock.set('2026-11-30T08:00:00Z');
+  await the.refresh({ hours: 8 });
+  const after = await the.readTable();
+  const few = first.filter(([, row]) => Number(row['positive']) + Number(row['negative']) < 10);
+  const isSame = ([id, row]: [number, Record<string, string>]) => after.get(id)?.['store_reviews'] === row['store_reviews'];
+  const days = (rows: typeof first) => new Set(rows.map(([id]) => after.get(id)?.['reviews_as_of']));
+  const [same, changed] = [few.filter(isSame), few.filter((known) => !isSame(known))];
+  expect(Math.min(same.length, changed.length)).toBeGreaterThan(0);
+  expect([days(same), days(changed)]).toEqual([new Set(['2026-11-23']), new Set(['2026-11-30'])]);
+});
+
 it('--changed asks for what is new or has changed, and leaves the rest and its date as they are', async () => {
   await the.refresh();
   const before = await the.readTable();

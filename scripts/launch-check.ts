@@ -80,7 +80,11 @@ async function checkSite(contentDir: string): Promise<string[]> {
   const empty: [value: string, field: string, why: string][] = [
     [site.email, 'email', 'visitors and the law expect a way to reach you'],
     [site.meetingLink, 'meetingLink', 'without it, "Book a meeting" leads to the contact form'],
-    [site.communityInviteLink, 'communityInviteLink', 'without it, people who ask for an invitation are told that it will follow'],
+    [
+      site.communityInviteLink,
+      'communityInviteLink',
+      'people who ask for an invitation wait for it; it goes out by itself once this is set',
+    ],
     [site.logInLink, 'logInLink', 'without it, Log In leads to the seats of early access'],
     [site.destinations.database, 'destinations.database', 'where /products/redirect?to=database leads'],
     ...site.socials.map(({ name, url }, index): [string, string, string] => [

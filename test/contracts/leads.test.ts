@@ -3,6 +3,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { createKeyring } from '#server/leads/keyring.ts';
+import { inviteWaiting } from '#server/leads/outbox/invite-waiting.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
@@ -300,6 +302,36 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(owner.every(({ raw }) => /^Reply-To: (ada|grace)@example\.com\r$/m.test(raw))).toBe(true);
     await leads.close();
     expect(logged.join('')).not.toMatch(/ada@|grace@|Hello|Kettle|203\.0\.113/);
+  });
+
+  it('invites those whose place was saved once there is a community, each address once, also where two instances look', async () => {
+    let now = Date.now();
+    const { database, dataDir, leads, post, listMails } = await setUp({ now: () => new Date(now) });
+    for (const [email, locale] of [
+      ['ada@example.com', 'en'],
+      ['bob@example.com', 'fr'],
+      ['Ada@example.com', 'en'],
+    ]) {
+      await post('community-invitation', { email, locale });
+      now += 2 * 24 * 60 * 60_000;
+    }
+    leads.startWorker();
+    const toOthers = async () => (await listMails()).filter(({ to }) => to !== 'crew@example.com');
+    await waitUntil(async () => (await toOthers()).length === 3);
+    await leads.close();
+    const open = await createTestLeads({ database, dataDir, now: () => new Date(now), communityInviteLink: 'https://chat.example/join' });
+    const context = { now, keyring: createKeyring(['one secret of the test that is long enough']), perDomain: 0 };
+    const counts = await Promise.all([inviteWaiting(database, context), inviteWaiting(database, context)]);
+    expect(counts[0] + counts[1]).toBe(2);
+    expect(await inviteWaiting(database, context)).toBe(0);
+    open.leads.startWorker();
+    await waitUntil(async () => (await toOthers()).length === 5);
+    const invited = (await toOthers()).filter(({ text }) => text.includes('https://chat.example/join'));
+    expect(invited.map(({ to, subject }) => [to.toLowerCase(), subject]).sort()).toEqual([
+      ['ada@example.com', 'Your invitation to the community'],
+      ['bob@example.com', 'Votre invitation à la communauté'],
+    ]);
+    await open.leads.close();
   });
 
   it('erases what is three years past its end, with its files, and keeps what a subscription rests on', async () => {

@@ -120,8 +120,8 @@ describeOnBothEngines('admission to a seat', ({ open }) => {
     await leads.close();
   });
 
-  it('whoever gave up their seat may ask for one again, with the same answer; whoever has one gets nothing new', async () => {
-    const { leads, seats, apply, settle, mailsTo } = await setUp('at-once');
+  it('whoever gave up their seat may ask for one again, with the same answer; whoever has one gets another link once the first has ended', async () => {
+    const { leads, seats, apply, settle, mailsTo, pass } = await setUp('at-once');
     await apply(EMAIL);
     await settle();
     expect(await apply(EMAIL)).toMatchObject({ status: 'already-received' });
@@ -134,6 +134,16 @@ describeOnBothEngines('admission to a seat', ({ open }) => {
     await settle();
     const again = (await mailsTo(EMAIL)).find(({ file }) => file !== first?.file);
     expect(await seats.get(await enter(again?.text))).toMatchObject({ email: EMAIL });
+    // On another device, with a list to keep.
+    pass(21 * 60_000);
+    const pageURI = `http://localhost:3000/products/gaming-industry-database?${new URLSearchParams({ keep: LIST })}`;
+    expect(await apply(EMAIL, { pageURI })).toMatchObject({ status: 'already-received' });
+    expect(await apply(EMAIL, { pageURI })).toMatchObject({ status: 'already-received' });
+    await settle();
+    const mails = await mailsTo(EMAIL);
+    expect(mails).toHaveLength(3);
+    const last = mails.find(({ file }) => file !== first?.file && file !== again?.file);
+    expect(await seats.enter(/\/seat\/enter\/([\w.-]+)/.exec(last?.text ?? '')?.[1] ?? '')).toMatchObject({ next: LIST });
     await leads.close();
   });
 });

@@ -35,6 +35,7 @@ type Setup = {
   env?: Record<string, string>;
   now?: () => Date;
   earlyAccess?: Site['earlyAccess'];
+  communityInviteLink?: string;
   getAttachment?: LeadsOptions['getAttachment'];
   getLetter?: LeadsOptions['getLetter'];
   makeFile?: LeadsOptions['makeFile'];
@@ -47,6 +48,7 @@ export async function createTestLeads({
   env: settings = {},
   now = () => new Date(),
   earlyAccess = { admission: 'at-once', perWeek: 50 },
+  communityInviteLink = '',
   getAttachment,
   getLetter,
   makeFile,
@@ -63,7 +65,7 @@ export async function createTestLeads({
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const site = { ...(await readYaml('content/site.yaml', siteSchema)), email: 'crew@example.com', earlyAccess };
+  const site = { ...(await readYaml('content/site.yaml', siteSchema)), email: 'crew@example.com', earlyAccess, communityInviteLink };
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
   const leads = await createLeads({

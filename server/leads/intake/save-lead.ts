@@ -14,6 +14,7 @@ import {
   type ReplyContext,
 } from '#server/leads/outbox/lead-replies.ts';
 import { isSeatless } from '#server/leads/seats/open-seat.ts';
+import { LINK_LIFE_MS } from '#server/leads/seats/seat-links.ts';
 import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts';
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { releaseLead } from './release-lead.ts';
@@ -149,8 +150,9 @@ function replay(earlier: EarlierLead, submission: Submission): LeadOutcome {
 }
 
 /**
- * A duplicate: answers with the earlier lead. It adds something in three cases only: the newsletter box is
- * newly ticked, whoever gave up their seat asks for one again, or the earlier lead was held as a robot's and now a person sent it.
+ * A duplicate: answers with the earlier lead. It adds something in three cases only: the newsletter box is newly ticked, somebody asks for
+ * a seat again (it was given up, or the link of the last email has ended), or the earlier lead was held as a robot's and now a person sent
+ * it.
  */
 async function answerAgain(query: Query, earlier: EarlierLead, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
@@ -164,8 +166,21 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
 }
 
 async function planAgain(query: Query, lead: RepliedLead, asksAnew: boolean, context: SaveContext): Promise<OutboxRow[]> {
-  if (lead.form_id === 'early-access' && (await isSeatless(query, lead.email))) return planMails(query, lead, asksAnew, context);
+  if (lead.form_id === 'early-access' && ((await isSeatless(query, lead.email)) || !(await hasFreshReply(query, lead.id, context))))
+    return planMails(query, lead, asksAnew, context);
   return asksAnew ? planConfirmation(query, lead, context) : [];
+}
+
+/** Whether the last email about a seat is younger than its link lives: whoever pressed twice gets one. */
+async function hasFreshReply(query: Query, leadId: string, { now }: SaveContext): Promise<boolean> {
+  const row = await query
+    .selectFrom('outbox')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('template', '=', 'early-access-received')
+    .where('created_at', '>', now - LINK_LIFE_MS)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

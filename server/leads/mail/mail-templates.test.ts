@@ -20,6 +20,7 @@ const names: MailTemplate[] = [
   'early-access-received',
   'contact-received',
   'community-invitation',
+  'community-place',
   'market-analysis-received',
   'report',
   'owner-notification',

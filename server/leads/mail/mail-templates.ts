@@ -84,14 +84,9 @@ const templates = {
     title: say.title,
     blocks: [greet(lead, greeting), text(say.lead)],
   }),
-  'community-invitation': ({ lead, site, siteUrl }, { community: say }) => ({
-    subject: site.communityInviteLink ? say.subject : say.waitSubject,
-    title: site.communityInviteLink ? say.title : say.waitTitle,
-    blocks: [
-      ...(site.communityInviteLink ? [text(say.lead), button(say.action, site.communityInviteLink)] : [text(say.waitLead)]),
-      text(say.guidelines(siteUrl + href('community', lead.locale))),
-    ],
-  }),
+  'community-invitation': invite,
+  // The same, sent while the community was not open: see invite-waiting.ts.
+  'community-place': invite,
   'market-analysis-received': ({ lead, site }, { marketAnalysis: say, greeting }) => ({
     subject: say.subject,
     title: say.title,
@@ -146,6 +141,18 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
 
 export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string): string {
   return siteUrl + href('newsletter-unsubscribe', locale, { token });
+}
+
+function invite({ lead, site, siteUrl }: MailContext, { community: say }: MailWords): ReturnType<Template> {
+  const link = site.communityInviteLink;
+  return {
+    subject: link ? say.subject : say.waitSubject,
+    title: link ? say.title : say.waitTitle,
+    blocks: [
+      ...(link ? [text(say.lead), button(say.action, link)] : [text(say.waitLead)]),
+      text(say.guidelines(siteUrl + href('community', lead.locale))),
+    ],
+  };
 }
 
 /** Where the link has ended before the email was written, the log-in page brings another. */

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { deliverEvent, type EventSettings } from './deliver-event.ts';
+import { INVITATION_TEMPLATE, notePlace } from './invite-waiting.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { composeDigest } from '#server/leads/mail/digest.ts';
 import { renderMail } from '#server/leads/mail/mail-layout.ts';
@@ -175,6 +176,7 @@ async function deliverMail(
     ...(attachment ? { attachments: [attachment] } : {}),
   };
   await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
+  if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) await settings.database.write((query) => notePlace(query, row.id));
 }
 
 /** '' for a request without a document: it was made through the API, before papers had names. */

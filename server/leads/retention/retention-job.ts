@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
+import { inviteWaiting } from '#server/leads/outbox/invite-waiting.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import type { Mailer } from '#server/leads/mail/mailer.ts';
@@ -41,7 +42,7 @@ type RetentionOptions = {
   mailer: Mailer;
   keyring: Keyring;
   perDomain: number;
-  getSite(): Pick<Site, 'earlyAccess'>;
+  getSite(): Pick<Site, 'earlyAccess' | 'communityInviteLink'>;
   log: Logger;
   /** Told when there is something to deliver. */
   onQueued?(): void;
@@ -50,8 +51,8 @@ type RetentionOptions = {
 };
 
 /**
- * Runs retention every day; every hour it watches the clock, opens the seats whose turn it is and looks whether a week of numbers is over.
- * A refusal is logged as an error, because somebody has to look.
+ * Runs retention every day; every hour it watches the clock, opens the seats whose turn it is, invites those who wait for the community to
+ * open, and looks whether a week of numbers is over. A refusal is logged as an error, because somebody has to look.
  */
 export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const timers = new Set<NodeJS.Timeout>();
@@ -121,10 +122,12 @@ async function admit(
   { database, readClock, getSite, keyring, perDomain, log, onQueued }: RetentionOptions,
   isStopping: () => boolean,
 ): Promise<void> {
-  const opened = await admitDue(database, getSite().earlyAccess, { now: await readClock(), keyring, perDomain, isStopping });
-  if (opened === 0) return;
-  log.info({ opened }, 'seats were opened for those who waited for one');
-  onQueued?.();
+  const context = { now: await readClock(), keyring, perDomain, isStopping };
+  const opened = await admitDue(database, getSite().earlyAccess, context);
+  const invited = getSite().communityInviteLink ? await inviteWaiting(database, context) : 0;
+  if (opened > 0) log.info({ opened }, 'seats were opened for those who waited for one');
+  if (invited > 0) log.info({ invited }, 'those who waited for the community are invited');
+  if (opened + invited > 0) onQueued?.();
 }
 
 async function watch({ database, readClock, log }: RetentionOptions): Promise<void> {

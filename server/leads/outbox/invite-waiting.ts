@@ -1,0 +1,64 @@
+import type { Database, Query } from '#server/db/database.ts';
+import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
+import { toMailbox } from '#server/leads/people/email-key.ts';
+import type { AdmissionContext } from '#server/leads/seats/admission.ts';
+import { insertOutboxRows, listPlaces as listSharedPlaces, toOutboxRow } from './lead-replies.ts';
+
+/** The name in the outbox of an email that said: the community is not open yet, your place is saved. */
+const PLACE_TEMPLATE = 'community-place';
+export const INVITATION_TEMPLATE = 'community-invitation';
+/** So many a second, like the emails that open seats. */
+const PER_SECOND = 10;
+
+/** Notes that an invitation went out while there was nothing to invite to. */
+export async function notePlace(query: Query, id: string): Promise<void> {
+  await query.updateTable('outbox').set({ template: PLACE_TEMPLATE }).where('id', '=', id).execute();
+}
+
+/**
+ * Queues the invitation of everybody whose place was saved: for a site that has a community to invite to now. Two instances may run it at
+ * once, and be killed at any moment. Returns how many this run queued; a mailbox that is full is left to the next one.
+ */
+export async function inviteWaiting(database: Database, context: AdmissionContext): Promise<number> {
+  let queued = 0;
+  for (const lead of await database.read(listPlaces)) {
+    if (context.isStopping?.()) break;
+    const after = context.now + Math.floor(queued / PER_SECOND) * 1000;
+    if (await database.write((query) => queueInvitation(query, lead, after, context))) queued++;
+  }
+  return queued;
+}
+
+type Invited = { id: string; email: string; email_key: string };
+
+async function listPlaces(query: Query): Promise<Invited[]> {
+  return query
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['leads.id', 'leads.email', 'leads.email_key'])
+    .where('template', '=', PLACE_TEMPLATE)
+    .where('status', '=', 'done')
+    .orderBy('leads.created_at')
+    .execute();
+}
+
+/** One invitation for all the places of an address. False when it has none any more, or its mailbox is full. */
+async function queueInvitation(query: Query, lead: Invited, after: number, context: AdmissionContext): Promise<boolean> {
+  const { now, keyring, perDomain } = context;
+  const mailbox = keyring.hashes('recipient', toMailbox(lead.email));
+  const shared = listSharedPlaces(lead.email, { keyring, perDomain });
+  const [time = null] = await planReplies(query, mailbox, [{ kind: 'reply', mayWait: true }], now, shared);
+  if (time === null) return false;
+  const places = await query
+    .updateTable('outbox')
+    .set({ template: INVITATION_TEMPLATE })
+    .where('template', '=', PLACE_TEMPLATE)
+    .where('status', '=', 'done')
+    .where('lead_id', 'in', (from) => from.selectFrom('leads').select('id').where('email_key', '=', lead.email_key))
+    .returning('id')
+    .execute();
+  if (places.length === 0) return false;
+  const row = { lead_id: lead.id, kind: 'mail' as const, template: INVITATION_TEMPLATE, next_at: Math.max(time, after) };
+  await insertOutboxRows(query, [toOutboxRow(row, now)]);
+  return true;
+}

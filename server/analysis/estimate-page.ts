@@ -158,9 +158,10 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
   ];
   const figure = createEstimateFigure(database, comparable, locale);
   const { gamesAsOf } = database.getInfo();
-  const month = Number(gamesAsOf.slice(5, 7));
+  const [year = 0, month = 0] = gamesAsOf.split('-').map(Number);
+  const since = 12 * (year - comparable.year - 1) + month; // whole months since the last of them came out
   const result: EstimateResultView = {
-    words: words.from({ n, group, asOf: `${labelMonth(locale, month)} ${gamesAsOf.slice(0, 4)}`, months: [month, month + 12] }),
+    words: words.from({ n, group, asOf: `${labelMonth(locale, month)} ${year}`, months: [since, since + 12] }),
     notes: [words.oneYear, ...sayNextBand(query, comparable, options)],
     list: linkGames(database, toFilters(comparable), locale),
     range: toRange(words.rows.year, copies, locale),

@@ -63,7 +63,7 @@ export function describeApi(siteUrl: string) {
       title: 'Gaming Industry Database',
       version: '1',
       description:
-        'Read-only, without a key. Null means that no source says. Games: facts shown on Steam, of the month that `gamesAsOf` names; not affiliated with Valve. Each answer of /api/v1 names version, sources and licences.',
+        'Read-only, without a key. Null means that no source says. Games: facts shown on Steam, of the month that `gamesAsOf` names; not affiliated with Valve. Version, sources and licences stand in /api/v1 itself.',
     },
     servers: [{ url: siteUrl + API_PATH }],
     paths: {

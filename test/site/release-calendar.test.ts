@@ -88,8 +88,8 @@ it('files leave only where the owner allows rows of a refresh to leave', async (
 it('the release-week check counts who names the week, and who names only its month', async () => {
   const read = async (week: string) => (await ask(shut, `${href('tools-release-week', 'en')}?week=${week}&genre=action`)).text;
   const named = Math.ceil(700 / 6);
-  expect(await read('2027-03-03')).toContain(`${named} announced games of your genres name a day of this week.`);
+  expect(await read('2027-03-03')).toContain(`${named} announced games in your selection name a day of this week.`);
   const april = await read('2027-04-14');
-  expect(april).toContain('No announced game of your genres names a day of this week.');
+  expect(april).toContain('No announced game in your selection names a day of this week.');
   expect(april).toContain(`${named} more for this month`);
 });

@@ -39,7 +39,7 @@ export const words = {
       `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,
     subtitle: ({ genres, n }: { genres: string; n: string }) => `Games released per year on Steam that list ${genres}; ${n} games in all`,
     note: ({ year, until }: { year: number; until: string }) =>
-      `Dots: ${year} is counted to ${until} only, and its games had less time to gather reviews. Games taken off the store are missing, so early years are a little low.`,
+      `Dots: ${year} is counted to ${until} only, and its games had less time to gather reviews. Games taken off the store before November 2024 are missing, so early years are a little low.`,
   },
   topCharts: {
     title: ({ share, n }: { share: string; n: string }) => `Ten games hold ${share} of the reviews of all ${n} games`,

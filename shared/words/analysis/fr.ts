@@ -30,7 +30,7 @@ export const words: AnalysisWords = {
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
     subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
     note: ({ year, until }) =>
-      `En pointillé : ${year} ne va que ${toUntil(until)}, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent, donc les chiffres des premières années sont un peu bas.`.replace(
+      `En pointillé : ${year} ne va que ${toUntil(until)}, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique avant novembre 2024 manquent, donc les chiffres des premières années sont un peu bas.`.replace(
         ' :',
         '\u00a0:',
       ),

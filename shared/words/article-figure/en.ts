@@ -26,7 +26,7 @@ export const words = {
   stillEarlyGames: 'Games still in Early Access',
   quantile: (at: number) => (at === 50 ? 'Median' : `${at}th percentile`),
   partialYear: ({ year }: { year: number }) =>
-    `${year} is not whole in the data, and its games had less time to gather reviews. Games taken off the store are missing, so early years are a little low.`,
+    `${year} is not whole in the data, and its games had less time to gather reviews. Games taken off the store before November 2024 are missing, so early years are a little low.`,
   rangesNote:
     'Line: from the 10th to the 90th percentile. Box: the middle half of the games. Heavy stroke: the median. The scale is logarithmic.',
   declared: 'Languages as the seller declares them. Nobody has checked how good they are, and “French” does not say which one.',
@@ -54,7 +54,7 @@ export const words = {
       `From ${from} to ${to}, ${low} to ${high} of each year’s games list French`,
     subtitle: 'Share of the games released each year on Steam that list French, among those that name their languages',
     note: ({ year }: { year: number }) =>
-      `${year} is not whole in the data. An older game has had more years to add a language, and games taken off the store are missing: which way that moves a share, nobody knows.`,
+      `${year} is not whole in the data. An older game has had more years to add a language, and games taken off the store before November 2024 are missing: which way that moves a share, nobody knows.`,
   },
   frenchByReviews: {
     title: ({ few, most }: { few: string; most: string }) =>

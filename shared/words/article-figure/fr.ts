@@ -24,7 +24,7 @@ export const words: ArticleFigureWords = {
   stillEarlyGames: 'Jeux encore en accès anticipé',
   quantile: (at) => (at === 50 ? 'Médiane' : `${at}e centile`),
   partialYear: ({ year }) =>
-    `L’année ${year} n’est pas complète dans les données, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique manquent\u00a0: les chiffres des premières années sont donc un peu bas.`,
+    `L’année ${year} n’est pas complète dans les données, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique avant novembre 2024 manquent\u00a0: les chiffres des premières années sont donc un peu bas.`,
   rangesNote:
     'Trait\u00a0: du 10e au 90e centile. Boîte\u00a0: la moitié centrale des jeux. Gros trait\u00a0: la médiane. L’échelle est logarithmique.',
   declared: 'Langues annoncées par le vendeur. Personne n’en a vérifié la qualité, et «\u00a0français\u00a0» ne dit pas lequel.',
@@ -49,7 +49,7 @@ export const words: ArticleFigureWords = {
     title: ({ from, to, low, high }) => `De ${from} à ${to}, de ${low} à ${high} des jeux de l’année annoncent le français`,
     subtitle: 'Part des jeux parus chaque année sur Steam qui annoncent le français, parmi ceux qui nomment leurs langues',
     note: ({ year }) =>
-      `L’année ${year} n’est pas complète. Un jeu plus ancien a eu plus d’années pour ajouter une langue, et les jeux retirés manquent\u00a0: dans quel sens cela déplace une part, on l’ignore.`,
+      `L’année ${year} n’est pas complète. Un jeu plus ancien a eu plus d’années pour ajouter une langue, et les jeux retirés avant novembre 2024 manquent\u00a0: dans quel sens cela déplace une part, on l’ignore.`,
   },
   frenchByReviews: {
     title: ({ few, most }) =>

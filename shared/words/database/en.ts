@@ -59,7 +59,7 @@ export const words = {
     titleWithPage: (title: string, page: string) => `${title}, page ${page}`,
     descriptions: {
       games: (count: string) =>
-        `${count} released on Steam up to {asOf}: genres, prices, languages and reviews. Search, filter, compare and take the list with you.`,
+        `${count} released on Steam up to {asOf}: genres, prices, languages and reviews. Search, filter and compare.`,
       studios: (count: string) =>
         `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
       publishers: (count: string) =>
@@ -96,7 +96,7 @@ export const words = {
   take: {
     ...screens.take,
     limit: (count: string, files: string) =>
-      `A file holds up to ${count} rows, a list up to ${files} files. Each row names its date and source; in JSON, filters, version and licences stand beside the rows.`,
+      `A file holds up to ${count} rows, a list up to ${files} files. In CSV, each row names its date and sources; in JSON they stand in “meta”, with filters, version and licences.`,
     part: (from: string, to: string) => `CSV, ${from} to ${to}`,
   },
   record: {

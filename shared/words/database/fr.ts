@@ -47,7 +47,7 @@ export const words: DatabaseWords = {
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
       games: (count) =>
-        `${count} sortis sur Steam jusqu’en {asOf}\u00a0: genres, prix, langues et évaluations. Cherchez, filtrez, comparez, emportez la liste.`,
+        `${count} sortis sur Steam jusqu’en {asOf}\u00a0: genres, prix, langues et évaluations. Cherchez, filtrez, comparez.`,
       studios: (count) =>
         `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>
@@ -83,7 +83,7 @@ export const words: DatabaseWords = {
   take: {
     ...screens.take,
     limit: (count, files) =>
-      `Un fichier a au plus ${count} lignes, une liste au plus ${files} fichiers. Chaque ligne porte sa date et sa source; en JSON, filtres, version et licences accompagnent les lignes.`,
+      `Un fichier a au plus ${count} lignes, une liste au plus ${files} fichiers. En CSV, chaque ligne porte sa date et ses sources; en JSON, elles sont sous «\u00a0meta\u00a0», avec les filtres, la version et les licences.`,
     part: (from, to) => `CSV, de ${from} à ${to}`,
   },
   record: {

@@ -124,8 +124,7 @@ export const words = {
     title: 'Your report',
     attached:
       'It is attached as a PDF, yours to keep. Games used as worked examples in it are invented; the tables and the reasoning are what you would use for a real one.',
-    notAttached:
-      'You can read the full sample report on our site: nine coverages, seven of them with a chart, its table and its data as CSV. The game in it is invented; the reasoning is what you would find in a real one.',
+    notAttached: 'We could not attach it to this email. Write to us through the contact form, and a person will look into it.',
     action: 'See the Game Market Analysis',
   },
   owner: {

@@ -126,8 +126,7 @@ export const words: MailWords = {
     title: 'Votre document',
     attached:
       'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
-    notAttached:
-      'Vous pouvez lire notre rapport type, au complet, sur notre site\u00a0: neuf volets, dont sept avec un graphique, son tableau et ses données en CSV. Il porte sur un jeu que nous avons inventé; le raisonnement est celui d’un vrai rapport.',
+    notAttached: 'Nous n’avons pas pu le joindre à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
     action: 'Voir l’analyse de marché',
   },
   owner: {

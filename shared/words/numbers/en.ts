@@ -11,7 +11,7 @@ const sources: Record<string, string> = {
 export const words = {
   title: { week: (from: string) => `The week of ${from}`, month: (month: string) => `The numbers of ${month}` },
   subject: (company: string, from: string) => `${company}: the week of ${from} in numbers`,
-  lead: 'Totals only: nobody is followed, and anyone who asks not to be counted is left out. What few people used is summed as “other”.',
+  lead: 'Totals only: nobody is followed, and the visits of anyone who asks not to be counted are left out. What few people used is summed as “other”.',
   source: 'Counted by the site itself; totals only',
   columns: {
     week: ['This week', 'Week before', 'Year before', 'Change'],

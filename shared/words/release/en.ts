@@ -39,9 +39,9 @@ export const words = {
     text: 'The store page’s own words',
     store: 'Page on Steam',
   },
-  /** Of the genres asked for, in one week; `month` and `quarter` count those that name no day, null where there are none. */
+  /** Of the genres asked for, or of all, in one week; `month` and `quarter` count those that name no day, null where there are none. */
   check: (week: string, month: string | null, quarter: string | null) =>
-    `${week === '0' ? 'No announced game of your genres names' : `${announced(week)} of your genres ${week === '1' ? 'names' : 'name'}`} a day of this week.${
+    `${week === '0' ? 'No announced game in your selection names' : `${announced(week)} in your selection ${week === '1' ? 'names' : 'name'}`} a day of this week.${
       month || quarter
         ? ` Without a day: ${[month && `${month} more for this month`, quarter && `${quarter} for this quarter`].filter(Boolean).join(', ')}.`
         : ''

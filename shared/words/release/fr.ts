@@ -36,7 +36,7 @@ export const words: ReleaseWords = {
     store: 'Page Steam',
   },
   check: (week, month, quarter) =>
-    `${week === '0' ? 'Aucun jeu annoncé de vos genres ne donne' : `${announced(week)} de vos genres ${week === '1' ? 'donne' : 'donnent'}`} un jour de cette semaine.${
+    `${week === '0' ? 'Aucun jeu annoncé de votre sélection ne donne' : `${announced(week)} de votre sélection ${week === '1' ? 'donne' : 'donnent'}`} un jour de cette semaine.${
       month || quarter
         ? ` Sans jour précis\u00a0: ${[month && `${month} de plus pour ce mois`, quarter && `${quarter} pour ce trimestre`].filter(Boolean).join(', ')}.`
         : ''

@@ -7,7 +7,8 @@ export const words = {
     email: 'Your email',
     action: 'Send me the link',
     sent: 'Look at your mailbox',
-    sentLead: 'If that address has a seat, a link to it is on its way. It is good for 20 minutes and one use.',
+    sentLead:
+      'If that address has a seat, a link to it is on its way. It is good for 20 minutes and one use. We send only a few an hour: if none comes, ask again a little later.',
     invalid: 'That does not look like an email address: it needs an @ and a domain, as in you@studio.com.',
     wait: 'That was a lot of tries from your connection. Please wait ten minutes, then try again.',
     unavailable: 'We could not send the link just now. Please press the button again in a minute.',
@@ -20,7 +21,8 @@ export const words = {
     whose: (email: string) => `This link logs in ${email}.`,
     action: 'Take my seat',
     expiredLead: 'It is good for 20 minutes and one use. One press, and a new one is on its way to the same mailbox.',
-    renewed: 'A new link is on its way to the same mailbox. It is good for 20 minutes and one use.',
+    renewed:
+      'A new link is on its way to the same mailbox. It is good for 20 minutes and one use. We send only a few an hour: if none comes, ask again a little later.',
     invalid: 'This link no longer works',
     invalidLead: 'It is good for 20 minutes and one use. A new one is with you in a minute.',
     unavailable: 'We are catching our breath',
@@ -36,7 +38,7 @@ export const words = {
       'Nothing is kept yet. “Save this list”, “Watch this record” and “Keep this result” stand where you would look for them; what you press lands here.',
     lists: 'Browse the games',
     tools: 'Try the analysis',
-    news: 'What changed since your last look',
+    news: 'What changed, not yet marked as seen',
     more: (count: number) => `and ${count} more`,
     seen: 'I have seen this',
     alerts: 'Alerts by email',

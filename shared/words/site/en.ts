@@ -122,7 +122,7 @@ export const words = {
   },
   productRedirect: {
     title: 'Not there yet',
-    lead: 'The place you are heading for is not open yet. Leave your email address on the database page and we will tell you when it is.',
+    lead: 'This address leads nowhere yet. The database is open in the meantime, to everyone.',
     unknown: 'We do not know that destination, so we are not sending you anywhere.',
     action: 'Go to the database page',
   },

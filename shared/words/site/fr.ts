@@ -120,7 +120,7 @@ export const words: SiteWords = {
   },
   productRedirect: {
     title: 'Vous êtes en avance',
-    lead: 'L’endroit où vous allez n’est pas encore ouvert. Laissez votre adresse courriel sur la page de la base de données et nous vous ferons signe.',
+    lead: 'Cette adresse ne mène encore nulle part. La base de données, elle, est ouverte à tout le monde.',
     unknown: 'Nous ne connaissons pas cette destination, alors nous ne vous envoyons nulle part.',
     action: 'Vers la base de données',
   },

@@ -22,8 +22,8 @@ export const words = {
     n === '0' || n === '1'
       ? 'See the list'
       : adults
-        ? `See ${n} of these games as a list, and take it with you (for adults, in no list: ${adults})`
-        : `See these ${n} games as a list, and take it with you`,
+        ? `See ${n} of these games as a list (for adults, in no list: ${adults})`
+        : `See these ${n} games as a list`,
   estimate: {
     changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
     drawn: (low: string, middle: string, high: string) =>
@@ -35,7 +35,7 @@ export const words = {
     from: ({ n, group, asOf, months }: { n: string; group: string; asOf: string; months: [number, number] }) =>
       `From the reviews of ${n} ${group}, counted in ${asOf}, ${months[0]} to ${months[1]} months after their release.`,
     oneYear:
-      'A first year needs games sold at a price that have had one year, so this page takes a single year of releases, where the analysis and the records take three.',
+      'A first year is read from games sold at a price and of about the same age, so this page takes a single year of releases, where the analysis and the records take three.',
     nextBand: ({ band, n, middle }: { band: string; n: string; middle: string | null }) =>
       middle === null
         ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
@@ -44,7 +44,7 @@ export const words = {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
       year: 'Copies in the first year',
-      reviews: 'Reviews after about a year',
+      reviews: 'Reviews of these games',
       gross: 'At list price, US$',
       kept: 'What is left, US$',
     },

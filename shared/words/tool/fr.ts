@@ -23,8 +23,8 @@ export const words: ToolWords = {
     n === '0' || n === '1'
       ? 'Voir la liste'
       : adults
-        ? `Voir ${n} de ces jeux en liste, et l’emporter (pour adultes, dans aucune liste\u00a0: ${adults})`
-        : `Voir ces ${n} jeux en liste, et l’emporter`,
+        ? `Voir ${n} de ces jeux en liste (pour adultes, dans aucune liste\u00a0: ${adults})`
+        : `Voir ces ${n} jeux en liste`,
   estimate: {
     changed: (changed, all) =>
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
@@ -35,7 +35,7 @@ export const words: ToolWords = {
     from: ({ n, group, asOf, months }) =>
       `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
     oneYear:
-      'Une première année demande des jeux payants sortis depuis un an environ\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
+      'Une première année se lit sur des jeux payants à peu près du même âge\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
     nextBand: ({ band, n, middle }) =>
       middle === null
         ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
@@ -44,7 +44,7 @@ export const words: ToolWords = {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
-      reviews: 'Évaluations après un an environ',
+      reviews: 'Évaluations de ces jeux',
       gross: 'Ventes au prix affiché, $\u00a0US',
       kept: 'Part du studio, $\u00a0US',
     },

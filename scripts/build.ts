@@ -55,7 +55,8 @@ export async function finishPictures(): Promise<{ stop(): void } | null> {
   return { stop: () => printing.kill() };
 }
 
-const CONTENT_DIR = path.resolve(process.env['CONTENT_DIR'] ?? 'content');
+// Settings that are empty count as left out.
+const CONTENT_DIR = path.resolve(process.env['CONTENT_DIR'] || 'content');
 
 async function hasAllPictures(): Promise<boolean> {
   const [built, printed] = await Promise.all([STAMP, PICTURES_STAMP].map(readStamp));
@@ -163,7 +164,7 @@ async function compressFiles(dir: string): Promise<void> {
 /** The address that stands in the pages; the port counts only where it is part of it. */
 function getAddress(): string {
   const { SITE_URL, HOST = '', PORT = '' } = process.env;
-  return SITE_URL ?? `${HOST}:${PORT}`;
+  return SITE_URL || `${HOST}:${PORT}`;
 }
 
 /** The fonts are made by the build itself. */

@@ -11,13 +11,18 @@ import { ContentError } from '../server/content/content-error.ts';
 import { findLostRecords } from './lost-records.ts';
 import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
+import { readOptions } from './read-options.ts';
 import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
 import { requireSettings } from './settings.ts';
 
-// `npm run content`: reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing,
-// stale, planned. `--tidy` first writes front matter and YAML as the desk does.
+const USAGE = `npm run content -- [--tidy]
+
+  Reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
+  --tidy   first writes front matter and YAML as the desk does`;
+
+const { values } = readOptions(USAGE, { options: { tidy: { type: 'boolean', default: false } } });
 const env = requireSettings();
-if (process.argv.includes('--tidy')) tidy(env.CONTENT_DIR);
+if (values.tidy) tidy(env.CONTENT_DIR);
 const today = toDay(new Date());
 const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
 const industryDatabase = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date() });

@@ -2,19 +2,25 @@ import { backEdition } from '../server/database/editions/back-edition.ts';
 import { getEditionsDir, listEditions } from '../server/database/editions/edition-files.ts';
 import { findEdition } from '../server/database/editions/find-edition.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
+import { readOptions } from './read-options.ts';
 import { requireSettings } from './settings.ts';
 
-// `npm run editions`: the editions of the industry database that are kept. `-- bake [--even-so]`: makes one of the table that the
-// last refresh left, after a new release or a correction in content/database. `-- back`: serves the one before.
+const USAGE = `npm run editions -- [list | bake [--even-so] | back]
+
+  list    the editions of the industry database that are kept
+  bake    makes one of the table that the last refresh left, after a new release or a correction in content/database
+  back    serves the one before`;
+
+const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options: { 'even-so': { type: 'boolean', default: false } } });
 const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = requireSettings();
-const [command = 'list', option] = process.argv.slice(2);
+const [command = 'list'] = positionals;
 
 if (command === 'list') list();
 else if (command === 'back') await back();
 else if (command === 'bake') await bake();
 else {
-  console.error('Say list, bake or back');
-  process.exitCode = 1;
+  console.error(USAGE);
+  process.exitCode = 2;
 }
 
 function list(): void {
@@ -31,7 +37,7 @@ async function back(): Promise<void> {
 }
 
 async function bake(): Promise<void> {
-  const result = await publishEdition({ dataDir, contentDir, now: () => new Date(), log: console.log, evenSo: option === '--even-so' });
+  const result = await publishEdition({ dataDir, contentDir, now: () => new Date(), log: console.log, evenSo: values['even-so'] });
   if ('id' in result) return;
   console.error('Refused, nothing was changed:');
   for (const refusal of result.refused) console.error(`- ${refusal}`);

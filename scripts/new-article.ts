@@ -5,9 +5,13 @@ import { toDay } from '../server/platform/desk-day.ts';
 import { readCategories } from '../server/content/blog/read-categories.ts';
 import { createTaxonomy } from '../server/content/blog/taxonomy.ts';
 import { toText } from './normal-form.ts';
+import { readOptions } from './read-options.ts';
 
-// `npm run new-article -- <id> <category> <subcategory>`: a folder with a draft in both languages, front matter filled in.
-const [id, category, subcategory] = process.argv.slice(2);
+const USAGE = `npm run new-article -- <id> <category> <subcategory>
+
+  A folder with a draft in both languages, front matter filled in.`;
+
+const [id, category, subcategory] = readOptions(USAGE, { allowPositionals: true, options: {} }).positionals;
 const parsed = parseEnv(process.env);
 if (!parsed.ok) throw new Error(parsed.problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
 const taxonomy = createTaxonomy(await readCategories(path.join(parsed.env.CONTENT_DIR, 'taxonomy.yaml')));

@@ -16,7 +16,7 @@ import { endWith, requireSettings } from './settings.ts';
 const USAGE = `npm run restore -- <file> [--deliver] [--force] [--json]
        npm run restore -- <folder games-...>
 
-  <file>      what npm run backup made; its .json lies beside it
+  <file>      what npm run backup made; its .json lies beside it. Of a folder of backups, the newest
   --deliver   send what was waiting to be sent. Without it, that is held back: it may have gone out since the backup
   --force     also a backup older than a year, or while somebody is connected to PostgreSQL
 
@@ -55,7 +55,9 @@ async function restoreGames(backup: string): Promise<void> {
   if (kept) console.log(`What was there before: ${kept}`);
 }
 
-async function requireBackup(file: string): Promise<Backup> {
+async function requireBackup(named: string): Promise<Backup> {
+  const [newest] = await listBackups(named); // none where it is no folder
+  const file = newest?.file ?? named;
   const backup = await readBackup(file).catch((error: unknown) => {
     throw new StorageError('no-backup', new Error(`There is no backup with its .json at ${file}`, { cause: error }));
   });

@@ -64,6 +64,8 @@ async function listApplied(query: Kysely<unknown>): Promise<Applied[]> {
 }
 
 async function applyMigrations(query: Kysely<unknown>, missing: Migration[], runScript: (text: string) => Promise<void>): Promise<void> {
+  // A role that serves may lack the right to create.
+  if (missing.length === 0) return;
   await sql`create table if not exists migrations (name text primary key, applied_at bigint not null, compatible_since text)`.execute(
     query,
   );

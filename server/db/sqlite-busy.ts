@@ -37,8 +37,8 @@ export function isDiskFailure(error: unknown): boolean {
   return [10, 13].includes(toPrimaryCode(error));
 }
 
-/** The low byte of SQLite's extended code, which is the plain code; -1 for any other error. */
+/** SQLite's plain code; -1 for any other error. */
 export function toPrimaryCode(error: unknown): number {
   const code = /^sqlite-(\d+)$/.exec(getErrorCode(error))?.[1];
-  return code === undefined ? -1 : Number(code) & 0xff;
+  return code === undefined ? -1 : Number(code);
 }

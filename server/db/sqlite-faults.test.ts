@@ -96,7 +96,7 @@ it('when a commit and the rollback after it fail, its callers are told and the n
   });
   isBroken = true;
   const results = await Promise.allSettled([database.write(put('a')), database.write(put('b'))]);
-  expect(results.map((result) => result.status === 'rejected' && getErrorCode(result.reason))).toEqual(['sqlite-1034', 'sqlite-1034']);
+  expect(results.map((result) => result.status === 'rejected' && getErrorCode(result.reason))).toEqual(['sqlite-10', 'sqlite-10']);
   isBroken = false;
   await database.write(put('c'));
   expect(await listKeys(database)).toEqual(['c']);

@@ -26,9 +26,9 @@ export function toLoggable(error: unknown): { name: string; code: string; at: st
   return { name: root.name, code: getErrorCode(root), at: at.map((line) => line.trim()) };
 }
 
-/** The `code` (or SQLite's `errcode`) an error carries, or ''. */
+/** The `code` an error carries, or SQLite's plain one: the low byte of its `errcode`. '' without. */
 export function getErrorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
-  if ('errcode' in error && typeof error.errcode === 'number') return `sqlite-${error.errcode}`;
+  if ('errcode' in error && typeof error.errcode === 'number') return `sqlite-${error.errcode & 0xff}`;
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -137,7 +137,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     await send('ada@example.com');
     const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
     await database.close();
-    expect(JSON.parse((await run({ dataDir, url }, 'restore', file, '--deliver', '--json')).out)).toMatchObject({ held: 0 });
+    expect(JSON.parse((await run({ dataDir, url }, 'restore', path.dirname(file), '--deliver', '--json')).out)).toMatchObject({ held: 0 });
     const rows = await (await open(name)).database.read((query) => query.selectFrom('outbox').select('status').execute());
     expect(rows).toEqual([{ status: 'pending' }, { status: 'pending' }]);
   });

@@ -11,7 +11,7 @@ const sources = ['.env.example', ...globSync('{app,artwork,scripts,server,shared
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 /** Commands and users of the machine, which no code of ours names. */
-const systems = /^(apt-get|git|npm|ragtag-build)\b/;
+const systems = /^(apt-get|git|npm|ragtag-build|systemctl)\b/;
 /** Folders of the repository: what begins with one of them is meant as a path in it. */
 const roots = /^(app|artwork|content|desk|docs|migrations|ops|public|scripts|server|shared|test)\//;
 

@@ -33,10 +33,12 @@ class Histogram {
 /** Answers by step of the policy and status, counted in memory since the start. */
 export class Traffic {
   readonly #answers = new Map<string, Map<number, number>>();
+  #faults = 0;
   readonly render = new Histogram();
   readonly queue = new Histogram();
 
   count(step: string, status: number): void {
+    if (status === 500) this.#faults++;
     let statuses = this.#answers.get(step);
     if (!statuses) this.#answers.set(step, (statuses = new Map()));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -53,6 +55,8 @@ export class Traffic {
         type: 'counter',
         samples,
       },
+      // Told from 0 on: Prometheus sees no increase in a series that begins with its first fault.
+      { name: 'site_faults_total', help: 'Answers 500: faults of the site.', type: 'counter', samples: [{ value: this.#faults }] },
       this.render.toMetric('site_render_seconds', 'How long the router took for what was not in memory.'),
       this.queue.toMetric('site_queue_seconds', 'How long requests waited for their turn.'),
     ];

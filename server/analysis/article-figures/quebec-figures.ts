@@ -5,7 +5,8 @@ import { type FigureContext, type FigureParts, RANGE_QUANTILES, toRangeColumns, 
 const places = ['ca-qc', 'fr', 'ca-rest'] as const;
 
 /** The spread of the reviews of games, by where a directory places their studio. */
-export function computeReviewsByPlace({ database, locale, words }: FigureContext): FigureParts {
+export function computeReviewsByPlace({ database, locale, words, format }: FigureContext): FigureParts {
+  const unknown = format.percent(1 - (database.getInfo().coverage['developers'] ?? 0));
   const describe = (filters: Filter[]) =>
     database.describe({ filters, scope: 'all' }, 'reviews', { thresholds: [], quantiles: RANGE_QUANTILES });
   const known = places.map((place) => ({
@@ -21,6 +22,6 @@ export function computeReviewsByPlace({ database, locale, words }: FigureContext
     labelHead: words.place,
     columns: toRangeColumns(words),
     rows: [...known, { label: words.allSteam, values: toRangeValues(describe([])), mark: 'partial' }],
-    note: `${words.rangesNote} ${words.placeNote}`,
+    note: `${words.rangesNote} ${words.placeNote({ unknown })}`,
   };
 }

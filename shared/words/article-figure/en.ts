@@ -32,8 +32,8 @@ export const words = {
   declared: 'Languages as the seller declares them. Nobody has checked how good they are, and “French” does not say which one.',
   smallNote: ({ games }: { games: number }) =>
     `Small self-publishers: developer and publisher are the same, and no developer of the game has more than ${games} games on record. The data does not know how many people a studio has.`,
-  placeNote:
-    'Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. Of the table’s games, 7% name no developer.',
+  placeNote: ({ unknown }: { unknown: string }) =>
+    `Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. Of the table’s games, ${unknown} name no developer.`,
   releasesByYear: {
     title: ({ n, year, few }: { n: string; year: number; few: string }) =>
       `${n} games came out on Steam in ${year}, and ${few} of them have fewer than ten reviews`,

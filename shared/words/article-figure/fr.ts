@@ -30,8 +30,8 @@ export const words: ArticleFigureWords = {
   declared: 'Langues annoncées par le vendeur. Personne n’en a vérifié la qualité, et «\u00a0français\u00a0» ne dit pas lequel.',
   smallNote: ({ games }) =>
     `Petits autoéditeurs\u00a0: le développeur est aussi l’éditeur, et aucun développeur du jeu n’en a plus de ${games} au dossier. Les données ignorent combien de personnes travaillent dans un studio.`,
-  placeNote:
-    'Studios situés par des répertoires de 2020 à 2026; un studio que personne n’a inscrit n’est pas compté, et les listes avantagent les maisons établies. Les jeux faits avec des studios d’ailleurs comptent aussi. Dans la base, 7\u00a0% des jeux ne nomment pas leur développeur.',
+  placeNote: ({ unknown }) =>
+    `Studios situés par des répertoires de 2020 à 2026; un studio que personne n’a inscrit n’est pas compté, et les listes avantagent les maisons établies. Les jeux faits avec des studios d’ailleurs comptent aussi. Dans la base, ${unknown} des jeux ne nomment pas leur développeur.`,
   releasesByYear: {
     title: ({ n, year, few }) => `${n} jeux sont parus sur Steam en ${year}, et ${few} d’entre eux ont moins de dix évaluations`,
     subtitle: 'Jeux parus chaque année sur Steam, gratuits et payants',

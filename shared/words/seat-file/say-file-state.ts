@@ -20,5 +20,7 @@ export function sayFileState({ state, rows, bytes, expiresAt, problem }: FileSta
   if (state === 'failed') return problems[problem] ?? say.problems.broken;
   if (state !== 'ready') return say.states[state];
   const megabytes = getNumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(0.1, (bytes ?? 0) / 1e6));
-  return say.ready(getNumberFormat(locale).format(rows ?? 0), megabytes, toDateWords(expiresAt.slice(0, 10), locale));
+  // The page and the email say the day where the site is written: by UTC, an evening in Montréal is the next day.
+  const day = new Date(expiresAt).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+  return say.ready(getNumberFormat(locale).format(rows ?? 0), megabytes, toDateWords(day, locale));
 }

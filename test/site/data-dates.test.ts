@@ -17,7 +17,7 @@ const builtMonth = /October 2024|(?<!\d(er)?[\s\u00a0])octobre 2024|2024-10(?!-\
 const builtDays = /October 31, 2024|31[\s\u00a0]octobre 2024|2024-10-31|(October 22|22 October)(?!, )|22[\s\u00a0]octobre(?![\s\u00a0]\d)/;
 /** What is so of that table only: how much of it is known. */
 const builtHoles =
-  /user tags at all|étiquette d’utilisateur|one game in three|un jeu sur trois|older copy of the store|copie plus ancienne de la boutique|700 (games|jeux)/;
+  /user tags at all|aucune étiquette des joueurs|one game in three|un jeu sur trois|older copy of the store|copie plus ancienne de la boutique|700 (games|jeux)/;
 /** What names its own source beside its date: rows of facts and of sources, and sources in files. */
 const ownSource = /<tr\b(?:(?!<\/tr>).)*Steam Insights.*?<\/tr>|"Steam Insights[^\]]*?"asOf":"2024-10"/gs;
 

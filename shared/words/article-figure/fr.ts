@@ -49,7 +49,7 @@ export const words: ArticleFigureWords = {
     title: ({ from, to, low, high }) => `De ${from} à ${to}, de ${low} à ${high} des jeux de l’année annoncent le français`,
     subtitle: 'Part des jeux parus chaque année sur Steam qui annoncent le français, parmi ceux qui nomment leurs langues',
     note: ({ year }) =>
-      `L’année ${year} n’est pas complète. Un jeu plus ancien a eu plus d’années pour ajouter une langue, et les jeux retirés avant novembre 2024 manquent\u00a0: dans quel sens cela déplace une part, on l’ignore.`,
+      `L’année ${year} n’est pas complète. Un jeu plus ancien a eu plus d’années pour ajouter une langue, et les jeux retirés de la boutique avant novembre 2024 manquent\u00a0: dans quel sens cela déplace une part, on l’ignore.`,
   },
   frenchByReviews: {
     title: ({ few, most }) =>

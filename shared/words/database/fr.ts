@@ -83,7 +83,7 @@ export const words: DatabaseWords = {
   take: {
     ...screens.take,
     limit: (count, files) =>
-      `Un fichier a au plus ${count} lignes, une liste au plus ${files} fichiers. En CSV, chaque ligne porte sa date et ses sources; en JSON, elles sont sous «\u00a0meta\u00a0», avec les filtres, la version et les licences.`,
+      `Un fichier a au plus ${count} lignes, une liste au plus ${files} fichiers. En CSV, chaque ligne porte sa date et ses sources; en JSON, la date et les sources sont sous «\u00a0meta\u00a0», avec les filtres, la version et les licences.`,
     part: (from, to) => `CSV, de ${from} à ${to}`,
   },
   record: {

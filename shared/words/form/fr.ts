@@ -87,7 +87,7 @@ export const words: FormWords = {
   },
   newsletterUnsubscribe: {
     title: 'Quitter l’infolettre',
-    lead: 'Un clic sur le bouton, et nous cessons de vous l’envoyer. Sans question ni connexion.',
+    lead: 'Un clic sur le bouton, et nous cessons de vous envoyer l’infolettre. Sans question ni connexion.',
     action: 'Me désabonner',
     done: 'Votre désabonnement est confirmé',
     doneLead: 'Nous ne vous enverrons plus l’infolettre. Si vous nous avez posé une question, vous recevrez tout de même une réponse.',

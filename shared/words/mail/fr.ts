@@ -126,7 +126,8 @@ export const words: MailWords = {
     title: 'Votre document',
     attached:
       'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
-    notAttached: 'Nous n’avons pas pu le joindre à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
+    notAttached:
+      'Nous n’avons pas pu joindre votre document à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
     action: 'Voir l’analyse de marché',
   },
   owner: {

@@ -4,7 +4,7 @@ import type { NumbersWords } from './en.ts';
 export const words: NumbersWords = {
   title: { week: (from) => `La semaine du ${from}`, month: (month) => `Les chiffres ${/^[aeiouéh]/i.test(month) ? 'd’' : 'de '}${month}` },
   subject: (company, from) => `${company}\u00a0: la semaine du ${from} en chiffres`,
-  lead: 'Des totaux, rien d’autre\u00a0: personne n’est suivi, et les visites de qui demande à ne pas être compté n’y sont pas. Ce que peu de gens ont utilisé est réuni sous «\u00a0autres\u00a0».',
+  lead: 'Des totaux, rien d’autre\u00a0: personne n’est suivi, et les visites des gens qui demandent à ne pas être comptés en sont exclues. Ce que peu de gens ont utilisé est réuni sous «\u00a0autres\u00a0».',
   source: 'Compté par le site lui-même; des totaux seulement',
   columns: {
     week: ['Cette semaine', 'Semaine d’avant', 'Un an plus tôt', 'Écart'],

@@ -36,7 +36,7 @@ export const words: ReleaseWords = {
     store: 'Page Steam',
   },
   check: (week, month, quarter) =>
-    `${week === '0' ? 'Aucun jeu annoncé de votre sélection ne donne' : `${announced(week)} de votre sélection ${week === '1' ? 'donne' : 'donnent'}`} un jour de cette semaine.${
+    `Parmi les jeux annoncés qui correspondent à vos choix, ${week === '0' ? 'aucun ne donne' : `${week} ${week === '1' ? 'donne' : 'donnent'}`} un jour de cette semaine.${
       month || quarter
         ? ` Sans jour précis\u00a0: ${[month && `${month} de plus pour ce mois`, quarter && `${quarter} pour ce trimestre`].filter(Boolean).join(', ')}.`
         : ''

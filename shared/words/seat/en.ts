@@ -38,7 +38,7 @@ export const words = {
       'Nothing is kept yet. “Save this list”, “Watch this record” and “Keep this result” stand where you would look for them; what you press lands here.',
     lists: 'Browse the games',
     tools: 'Try the analysis',
-    news: 'What changed, not yet marked as seen',
+    news: 'Changes you have not marked as seen',
     more: (count: number) => `and ${count} more`,
     seen: 'I have seen this',
     alerts: 'Alerts by email',

@@ -10,7 +10,7 @@ export const words: SeatWords = {
     action: 'Recevoir le lien',
     sent: 'Consultez votre boîte de réception',
     sentLead:
-      'Si une place existe à cette adresse, un lien est en route. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’en envoyons que quelques-uns par heure\u00a0: si rien n’arrive, redemandez-en un plus tard.',
+      'Si une place existe à cette adresse, un lien est en route. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’envoyons que quelques liens par heure\u00a0: si rien n’arrive, redemandez-en un plus tard.',
     invalid: 'Cette adresse semble incomplète\u00a0: il lui faut un @ et un domaine, comme dans vous@studio.com.',
     wait: 'Il y a eu beaucoup d’essais depuis votre adresse. Attendez dix minutes, puis réessayez.',
     unavailable: 'Le lien n’a pas pu être envoyé. Appuyez de nouveau sur le bouton dans une minute.',
@@ -24,7 +24,7 @@ export const words: SeatWords = {
     action: 'Prendre ma place',
     expiredLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un clic, et un nouveau lien part vers la même boîte de courriel.',
     renewed:
-      'Un nouveau lien est en route vers la même boîte de courriel. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’en envoyons que quelques-uns par heure\u00a0: si rien n’arrive, redemandez-en un plus tard.',
+      'Un nouveau lien est en route vers la même boîte de courriel. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’envoyons que quelques liens par heure\u00a0: si rien n’arrive, redemandez-en un plus tard.',
     invalid: 'Ce lien ne fonctionne plus',
     invalidLead: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Un nouveau vous parvient en une minute.',
     unavailable: 'Nous reprenons notre souffle',
@@ -40,7 +40,7 @@ export const words: SeatWords = {
       'Rien n’est gardé pour l’instant. «\u00a0Enregistrer cette liste\u00a0», «\u00a0Suivre cette fiche\u00a0» et «\u00a0Garder ce résultat\u00a0» se trouvent sur chaque liste, fiche et résultat; ce que vous choisissez arrive ici.',
     lists: 'Parcourir les jeux',
     tools: 'Essayer l’analyse',
-    news: 'Ce qui a changé et que vous n’avez pas marqué comme vu',
+    news: 'Changements pas encore vus',
     more: (count) => `et ${count} de plus`,
     seen: 'J’ai vu',
     alerts: 'Alertes par courriel',

@@ -44,7 +44,7 @@ export const words = {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
       year: 'Copies in the first year',
-      reviews: 'Reviews of these games',
+      reviews: 'Reviews of comparable games',
       gross: 'At list price, US$',
       kept: 'What is left, US$',
     },

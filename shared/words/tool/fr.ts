@@ -23,7 +23,7 @@ export const words: ToolWords = {
     n === '0' || n === '1'
       ? 'Voir la liste'
       : adults
-        ? `Voir ${n} de ces jeux en liste (pour adultes, dans aucune liste\u00a0: ${adults})`
+        ? `Voir ${n} de ces jeux en liste (jeux pour adultes exclus\u00a0: ${adults})`
         : `Voir ces ${n} jeux en liste`,
   estimate: {
     changed: (changed, all) =>
@@ -35,7 +35,7 @@ export const words: ToolWords = {
     from: ({ n, group, asOf, months }) =>
       `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
     oneYear:
-      'Une première année se lit sur des jeux payants à peu près du même âge\u00a0: cette page prend donc une seule année de sorties, là où l’analyse et les fiches en prennent trois.',
+      'Pour estimer une première année, il faut des jeux payants sortis à peu près en même temps\u00a0: cette page prend donc une seule année de sorties; l’analyse et les fiches en prennent trois.',
     nextBand: ({ band, n, middle }) =>
       middle === null
         ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
@@ -44,7 +44,7 @@ export const words: ToolWords = {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
-      reviews: 'Évaluations de ces jeux',
+      reviews: 'Évaluations des jeux comparables',
       gross: 'Ventes au prix affiché, $\u00a0US',
       kept: 'Part du studio, $\u00a0US',
     },

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { correctPerson, getPerson } from '#server/leads/people/person.ts';
@@ -195,6 +196,23 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await leads.eraseExpired();
     await settle();
     expect(events()).toHaveLength(1);
+    await leads.close();
+  });
+
+  it('an erasure that no tool took is kept for as long as it takes, with its alert', async () => {
+    let now = Date.now();
+    const { database, leads, post } = await setUp({ now: () => new Date(now) });
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    await database.write((query) => query.updateTable('outbox').set({ status: 'done', finished_at: now }).execute());
+    await database.write((query) => erasePerson(query, 'ada@example.com', ['webhook'], now));
+    await database.write((query) => query.updateTable('outbox').set({ status: 'dead', finished_at: now }).execute());
+    now += 40 * 24 * 60 * 60_000;
+    await database.write((query) => deleteExpiredLimits(query, now));
+    const rows = await database.read((query) => query.selectFrom('outbox').select(['template', 'status']).execute());
+    expect(rows).toEqual([{ template: 'person.erased', status: 'dead' }]);
+    expect(await database.read((query) => query.selectFrom('erasure_notices').select('email').execute())).toEqual([
+      { email: 'ada@example.com' },
+    ]);
     await leads.close();
   });
 

@@ -109,6 +109,25 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     expect((await listMailMoments(database)).length - moments.length).toBe(100);
   });
 
+  it('in a busy hour of a company, an email that brings something waits for the next; a thank-you is left out', async () => {
+    const { database, post } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_EMAIL: '0' });
+    for (let person = 0; person < 25; person++) await post('community-invitation', { email: `name.${person}@school.example` });
+    for (let person = 0; person < 3; person++) await post('contact', everything(`other.${person}@school.example`, 'Hello'));
+    const moments = await listMailMoments(database, 'community-invitation');
+    expect(moments).toHaveLength(25);
+    expect(moments.filter((moment) => moment > START)).toHaveLength(5);
+    expectNoMoreThan(await listMailMoments(database), 20, HOUR);
+    expect(await listMailMoments(database, 'contact-received')).toEqual([]);
+  });
+
+  it('asking for a link without a seat takes no place from the email that opens one', async () => {
+    const { database, leads, post } = await setUp();
+    const context = { client: { address: '203.0.113.7' }, forwardedFor: null, next: '' };
+    for (let press = 0; press < 4; press++) expect(await leads.seats.requestLink('ada@example.com', context)).toBe('sent');
+    await post('early-access', { email: 'ada@example.com' });
+    expect(await listMailMoments(database, 'early-access-received')).toEqual([START]);
+  });
+
   it('one address causes two hundred emails in a day at most, whomever they go to', async () => {
     const { database, post, setNow } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
     for (let shot = 0; shot < 300; shot += 10) {

@@ -31,7 +31,7 @@ export async function takeFromLimit(query: Query, limit: Limit, now: number): Pr
 
 /**
  * Removes counts, mailbox records and spent proofs that have expired, and deliveries without a lead that
- * ended 30 days ago. Called every day. It also repairs an erasure that an older build marked as delivered,
+ * ended 30 days ago, but for orders to erase that no tool has taken yet. Called every day. It also repairs an erasure that an older build marked as delivered,
  * after a rollback, while its notice was still there: it is due again.
  */
 export async function deleteExpiredLimits(query: Query, now: number): Promise<void> {
@@ -48,6 +48,7 @@ export async function deleteExpiredLimits(query: Query, now: number): Promise<vo
     .deleteFrom('outbox')
     .where('lead_id', 'is', null)
     .where('finished_at', '<', now - 30 * DAY_MS)
+    .where('id', 'not in', (select) => select.selectFrom('erasure_notices').select('erasure_notices.id'))
     .execute();
   await query
     .deleteFrom('erasure_notices')

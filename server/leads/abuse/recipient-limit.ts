@@ -4,7 +4,8 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_IN_HOURS = 24;
+const DAY_MS = DAY_IN_HOURS * HOUR_MS;
 /**
  * Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins.
  */
@@ -22,8 +23,8 @@ export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
 export type Reply = { kind: 'reply' | 'confirmation'; mayWait: boolean };
 
 /**
- * What else a reply counts for: the domain of a company, and the address that its form came from. One that is
- * full gets no more replies; the leads are kept, and their owner is told of them.
+ * What else a reply counts for: the domain of a company, and the address that its form came from. One that is full gets no more replies
+ * but those that may wait for an hour with room; the leads are kept, and their owner is told of them.
  */
 export type SharedPlace = { keys: string[]; perHour: number; perDay: number };
 
@@ -68,8 +69,9 @@ export async function planReplies(
   const shared: { place: SharedPlace; record: RecipientRecord }[] = [];
   for (const place of places) shared.push({ place, record: await lockRecord(query, place.keys, now) });
   const times = replies.map((reply) => {
-    const time = findSendTime(record, reply, now);
-    if (time === null || shared.some(({ place, record: { sent } }) => isFull(place, sent, time))) return null;
+    const soonest = findSendTime(record, reply, now);
+    const time = soonest === null ? null : findRoom(shared, soonest, reply.mayWait ? DAY_IN_HOURS : 0);
+    if (time === null) return null;
     for (const { record: own } of shared) own.sent.push(time);
     record.sent.push(time);
     if (reply.kind === 'confirmation') record.confirmations.push(time);
@@ -78,6 +80,12 @@ export async function planReplies(
   await saveRecord(query, keys, record, now);
   for (const { place, record: own } of shared) await saveRecord(query, place.keys, own, now);
   return times;
+}
+
+/** The first moment, in steps of an hour, at which every place has room; null where none has within `hours`. */
+function findRoom(shared: { place: SharedPlace; record: RecipientRecord }[], soonest: number, hours: number): number | null {
+  const times = Array.from({ length: hours + 1 }, (_, hour) => soonest + hour * HOUR_MS);
+  return times.find((time) => !shared.some(({ place, record: { sent } }) => isFull(place, sent, time))) ?? null;
 }
 
 function isFull({ perHour, perDay }: SharedPlace, sent: number[], time: number): boolean {

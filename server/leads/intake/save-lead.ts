@@ -158,7 +158,10 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
   const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
   const asksAnew = submission.marketing && (await isNewWish(query, earlier));
   const [isRobot, wasHeld] = [isHeld(submission.suspicious), isHeld(toMarks(earlier.suspicious))];
-  const deliveries = isRobot || wasHeld ? [] : await planAgain(query, { ...earlier, page_uri: submission.pageUri }, asksAnew, context);
+  const deliveries =
+    isRobot || wasHeld
+      ? []
+      : await planAgain(query, { ...earlier, page_uri: submission.pageUri, locale: submission.locale }, asksAnew, context);
   await write(query, { consents: asksAnew ? listNewsletterConsents(earlier.id, submission, context) : [], deliveries });
   if (isRobot || !wasHeld) return toOutcome(lead, { isNew: false, queued: deliveries.length > 0 });
   const released = await releaseLead(query, earlier.id, context);
@@ -166,19 +169,29 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
 }
 
 async function planAgain(query: Query, lead: RepliedLead, asksAnew: boolean, context: SaveContext): Promise<OutboxRow[]> {
-  if (lead.form_id === 'early-access' && ((await isSeatless(query, lead.email)) || !(await hasFreshReply(query, lead.id, context))))
+  if (lead.form_id === 'early-access' && ((await isSeatless(query, lead.email)) || !(await hasFreshReply(query, lead.id, context)))) {
+    await useLocale(query, lead);
     return planMails(query, lead, asksAnew, context);
+  }
   return asksAnew ? planConfirmation(query, lead, context) : [];
 }
 
-/** Whether the last email about a seat is younger than its link lives: whoever pressed twice gets one. */
+/** Emails are written in the language of the page on which somebody asked last. */
+async function useLocale(query: Query, { id, locale }: RepliedLead): Promise<void> {
+  await query.updateTable('leads').set({ locale }).where('id', '=', id).execute();
+  await query.updateTable('seats').set({ locale }).where('lead_id', '=', id).execute();
+}
+
+/** Whether the link of the last email still leads in, or it brought none a moment ago: whoever pressed twice gets one email. */
 async function hasFreshReply(query: Query, leadId: string, { now }: SaveContext): Promise<boolean> {
   const row = await query
     .selectFrom('outbox')
-    .select('id')
+    .leftJoin('seat_links', 'outbox_id', 'outbox.id')
+    .select('outbox.id')
     .where('lead_id', '=', leadId)
     .where('template', '=', 'early-access-received')
-    .where('created_at', '>', now - LINK_LIFE_MS)
+    .where('next_at', '>', now - LINK_LIFE_MS)
+    .where('used_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

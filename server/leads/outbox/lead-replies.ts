@@ -36,7 +36,7 @@ type FormReply = { template: string; mayWait: boolean };
  * hour; a thank-you may not.
  */
 const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
-  'early-access': { template: 'early-access-received', mayWait: false },
+  'early-access': { template: 'early-access-received', mayWait: true },
   contact: { template: 'contact-received', mayWait: false },
   'community-invitation': { template: 'community-invitation', mayWait: true },
   'market-analysis': { template: 'market-analysis-received', mayWait: false },

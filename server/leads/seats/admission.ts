@@ -109,48 +109,57 @@ export async function admitPerson(query: Query, email: string, now: number): Pro
  */
 export async function openAdmitted(database: Database, context: AdmissionContext): Promise<number> {
   let opened = 0;
+  const full: string[] = [];
   while (!context.isStopping?.()) {
     const after = context.now + Math.floor(opened / PER_SECOND) * 1000;
-    const found = await database.write((query) => openNext(query, after, context));
+    const found = await database.write((query) => openNext(query, after, full, context));
     if (found === 'nobody') break;
     if (found === 'opened') opened++;
   }
   return opened;
 }
 
-async function openNext(query: Query, after: number, context: AdmissionContext): Promise<'opened' | 'taken' | 'nobody'> {
+/** An address whose mailbox is full is noted in `full`, and waits for the next run: it was promised an email. */
+async function openNext(
+  query: Query,
+  after: number,
+  full: string[],
+  context: AdmissionContext,
+): Promise<'opened' | 'taken' | 'full' | 'nobody'> {
   const lead = await query
     .selectFrom('seat_waiting')
     .innerJoin('leads', 'leads.id', 'seat_waiting.lead_id')
     .selectAll('leads')
     .select('seat_waiting.email_key as waiting_key')
     .where('admitted_at', 'is not', null)
+    .where('seat_waiting.email_key', 'not in', full.length > 0 ? full : [''])
     .orderBy('asked_at')
     .orderBy('seat_waiting.email_key')
     .executeTakeFirst();
   if (!lead) return 'nobody';
+  const time = await findTime(query, lead, context);
+  if (time === null) {
+    full.push(lead.waiting_key);
+    return 'full';
+  }
   const taken = await query.deleteFrom('seat_waiting').where('email_key', '=', lead.waiting_key).returning('lead_id').executeTakeFirst();
   // Another instance opens it.
   if (!taken) return 'taken';
-  await openSeat(query, lead, { mail: await queueOpening(query, lead, after, context), now: context.now });
+  const row = toOutboxRow({ lead_id: lead.id, kind: 'mail', template: 'seat-open', next_at: Math.max(time, after) }, context.now);
+  await insertOutboxRows(query, [row]);
+  await openSeat(query, lead, { mail: { id: row.id, sentAt: row.next_at }, now: context.now });
   return 'opened';
 }
 
-/**
- * Within the limits of the mailbox: somebody may have applied with a hundred spellings of one address. A full one gets no email, but its
- * seat, or those who came after would wait for it.
- */
-async function queueOpening(
-  query: Query,
-  lead: LeadRow,
-  after: number,
-  { now, keyring, perDomain }: AdmissionContext,
-): Promise<{ id: string; sentAt: number } | null> {
-  const places = listPlaces(lead.email, { keyring, perDomain });
-  const mailbox = keyring.hashes('recipient', toMailbox(lead.email));
-  const [time = null] = await planReplies(query, mailbox, [{ kind: 'reply', mayWait: true }], now, places);
-  if (time === null) return null;
-  const row = toOutboxRow({ lead_id: lead.id, kind: 'mail', template: 'seat-open', next_at: Math.max(time, after) }, now);
-  await insertOutboxRows(query, [row]);
-  return { id: row.id, sentAt: row.next_at };
+/** Within the limits of the mailbox: somebody may have applied with a hundred spellings of one address. Null: it is full for today. */
+async function findTime(query: Query, { email }: LeadRow, { now, keyring, perDomain }: AdmissionContext): Promise<number | null> {
+  const mailbox = keyring.hashes('recipient', toMailbox(email));
+  const [time = null] = await planReplies(
+    query,
+    mailbox,
+    [{ kind: 'reply', mayWait: true }],
+    now,
+    listPlaces(email, { keyring, perDomain }),
+  );
+  return time;
 }

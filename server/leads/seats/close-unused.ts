@@ -6,20 +6,29 @@ const DAY_MS = 24 * 60 * 60_000;
 const UNUSED_MS = 365 * DAY_MS;
 /** From the email to the end: time for a holiday. */
 const NOTICE_MS = 30 * DAY_MS;
+/** For so long is somebody warned again whom no warning has reached. */
+const LONGEST_MS = UNUSED_MS + 180 * DAY_MS;
 /** For so long, whoever opens an old link gets another by one press. */
 const LINK_KNOWN_MS = 30 * DAY_MS;
 /** What changed is shown on the seat for so long. */
 const CHANGES_KEPT_MS = 90 * DAY_MS;
 
-/** Tells the owners of seats that nobody has visited for a year, once; erases those that nobody came back to. Called every day. */
+/**
+ * Tells the owners of seats that nobody has visited for a year; erases those that nobody came back to within 30 days of the email. One that
+ * did not go out, as when the mail server was down, is sent again. Called every day.
+ */
 export async function closeUnusedSeats(query: Query, now: number): Promise<void> {
-  const over = await query
+  const warned = await query
     .selectFrom('seats')
-    .select(['id', 'lead_id'])
+    .select(['id', 'lead_id', 'seen_at', 'warned_at'])
     .where('warned_at', '<', now - NOTICE_MS)
     .where('seen_at', '<', now - UNUSED_MS)
     .execute();
-  for (const seat of over) await eraseSeat(query, seat);
+  for (const { warned_at, seen_at, ...seat } of warned) {
+    const reached = await isWarned(query, seat.lead_id, { since: warned_at ?? 0, until: now - NOTICE_MS });
+    if (reached === 'yes' || seen_at < now - LONGEST_MS) await eraseSeat(query, seat);
+    else if (reached === 'no') await query.updateTable('seats').set({ warned_at: null }).where('id', '=', seat.id).execute();
+  }
   const unused = await query
     .updateTable('seats')
     .set({ warned_at: now })
@@ -37,4 +46,21 @@ export async function closeUnusedSeats(query: Query, now: number): Promise<void>
     .deleteFrom('seat_links')
     .where('expires_at', '<', now - LINK_KNOWN_MS)
     .execute();
+}
+
+/** Whether the warning queued at `since` went out before `until`; `not-yet` while it is on its way, or went out later. */
+async function isWarned(
+  query: Query,
+  leadId: string,
+  { since, until }: { since: number; until: number },
+): Promise<'yes' | 'no' | 'not-yet'> {
+  const rows = await query
+    .selectFrom('outbox')
+    .select(['status', 'finished_at'])
+    .where('lead_id', '=', leadId)
+    .where('template', '=', 'seat-unused')
+    .where('created_at', '>=', since)
+    .execute();
+  if (rows.some(({ status, finished_at }) => status === 'done' && (finished_at ?? until) < until)) return 'yes';
+  return rows.some(({ status }) => status !== 'dead') ? 'not-yet' : 'no';
 }

@@ -96,7 +96,9 @@ export function createLogIn(options: LogInOptions): LogIn {
 }
 
 /**
- * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both. */
+ * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both, but apart.
+ * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one.
+ */
 async function queueLink(
   query: Query,
   email: string,
@@ -112,10 +114,11 @@ async function queueLink(
   }
   const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
   const sender = address && perAddress > 0 ? { sender: toSender(address, { keyring, perAddress }) } : {};
-  const places = listPlaces(email, { keyring, perDomain, ...sender });
+  const toKeys = (keys: string[]) => (seat ? keys : keyring.hashes('seatless', keys[0] ?? ''));
+  const places = listPlaces(email, { keyring, perDomain, ...sender }).map((place) => ({ ...place, keys: toKeys(place.keys) }));
   const [time = null] = await planReplies(
     query,
-    keyring.hashes('recipient', toMailbox(email)),
+    toKeys(keyring.hashes('recipient', toMailbox(email))),
     [{ kind: 'reply', mayWait: false }],
     now,
     places,

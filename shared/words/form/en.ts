@@ -105,7 +105,8 @@ export const words = {
     lead: 'One press of the button and we stop sending it. No questions, no login.',
     action: 'Unsubscribe',
     done: 'You are unsubscribed',
-    doneLead: 'We will not send you the newsletter any more. If you asked us something, you will still get an answer.',
+    doneLead:
+      'We will not send you the newsletter any more. If you asked us something, you will still get an answer. Should you change your mind, you can subscribe again in 30 days.',
     invalid: 'This link does not work',
     invalidLead: 'Your mail program may have cut it in two. Try the link in another newsletter, or write to us through the contact form.',
     unavailable: 'We are catching our breath',

@@ -90,7 +90,8 @@ export const words: FormWords = {
     lead: 'Un clic sur le bouton, et nous cessons de vous envoyer l’infolettre. Sans question ni connexion.',
     action: 'Me désabonner',
     done: 'Votre désabonnement est confirmé',
-    doneLead: 'Nous ne vous enverrons plus l’infolettre. Si vous nous avez posé une question, vous recevrez tout de même une réponse.',
+    doneLead:
+      'Nous ne vous enverrons plus l’infolettre. Si vous nous avez posé une question, vous recevrez tout de même une réponse. Si vous changez d’idée, vous pourrez vous abonner de nouveau dans 30\u00a0jours.',
     invalid: 'Ce lien ne fonctionne pas',
     invalidLead:
       'Votre logiciel de courriel l’a peut-être coupé en deux. Essayez le lien d’une autre infolettre, ou écrivez-nous par le formulaire de contact.',

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#server/content/content.ts';
 import { createGetLetter } from '#server/content/letters/letters.ts';
+import type { Database } from '#server/db/database.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { noteBounce } from '#server/leads/letters/bounces.ts';
+import { holdLetter } from '#server/leads/letters/hold-letter.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
-import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
+import { claimDue, MAX_ATTEMPTS, reviveDeliveries } from '#server/leads/outbox/outbox.ts';
+import { confirmSubscription, isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -33,7 +36,19 @@ describeOnBothEngines('letters', ({ open }) => {
       test.leads.startWorker();
       await waitUntil(async () => (await report())?.waiting === 0, 20_000);
     };
-    return { ...place, ...test, ids, send, report, settle };
+    const count = async (id: string) => (await place.database.read((query) => countRecipients(query, id))).en;
+    return { ...place, ...test, ids, send, report, settle, count };
+  }
+
+  /** Queues letters one after the other to one subscriber; what became of each is a code of failure, '' for one that arrived. */
+  async function sendInTurn(database: Database, became: readonly string[], first = 1000) {
+    for (const [index, error] of became.entries()) {
+      const now = first + index;
+      expect(await queueLetter(database, { id: `letter-${now}`, startAt: now, perMinute: 60, now })).toBe(1);
+      const status = error === '' ? 'done' : 'dead';
+      const change = { status, error, finished_at: now } as const;
+      await database.write((query) => query.updateTable('outbox').set(change).where('status', '=', 'pending').execute());
+    }
   }
 
   it('goes once to each confirmed subscriber, in their language, however often it is sent', async () => {
@@ -120,6 +135,40 @@ describeOnBothEngines('letters', ({ open }) => {
     await leads.close();
   });
 
+  it('paused for longer than a delivery is tried, loses nobody: those already tried wait, and go on with the rest', async () => {
+    const { database, leads, send, settle, report, listMails } = await setUp(['en', 'en']);
+    await send();
+    await database.write((query) =>
+      query
+        .updateTable('outbox')
+        .set({ attempts: MAX_ATTEMPTS - 1 })
+        .execute(),
+    );
+    await pauseLetter(database, ID);
+    leads.startWorker();
+    const read = () => database.read((query) => query.selectFrom('outbox').select(['status', 'attempts', 'error']).execute());
+    await waitUntil(async () => (await read()).every(({ error }) => error === 'letter-paused'));
+    const held = { status: 'pending', attempts: 0, error: 'letter-paused' };
+    expect(await read()).toEqual([held, held]);
+    expect(await pauseLetter(database, ID)).toBe(0);
+    expect(await resumeLetter(database, { id: ID, sendAt: 0, now: Date.now() })).toBe(2);
+    await settle();
+    expect([await listMails(), await report()]).toMatchObject([{ length: 2 }, { delivered: 2, refused: 0 }]);
+    await leads.close();
+  });
+
+  it('resumed while a delivery was about to be held, does not forget it', async () => {
+    const { database, send } = await setUp(['en']);
+    const now = Date.now();
+    await send(now);
+    const [row] = await claimDue(database, { kind: 'mail', limit: 1, now });
+    if (!row) throw new Error('Nothing was due');
+    await database.write((query) => holdLetter(query, row, now));
+    expect(await database.read((query) => query.selectFrom('outbox').select(['attempts', 'next_at', 'lease_token']).execute())).toEqual([
+      { attempts: 0, next_at: now, lease_token: null },
+    ]);
+  });
+
   it('stopped, goes to nobody who was still waiting', async () => {
     const { database, leads, send, settle, report, listMails } = await setUp(['en', 'fr']);
     await send(Date.now() + 60_000);
@@ -138,7 +187,8 @@ describeOnBothEngines('letters', ({ open }) => {
         .select('outbox_id')
         .where('subscription_id', '=', ids[0] ?? '')
         .executeTakeFirstOrThrow();
-      await query.updateTable('outbox').set({ status: 'dead', error: 'smtp-550' }).where('id', '=', refused.outbox_id).execute();
+      const change = { status: 'dead', error: 'smtp-550', finished_at: Date.now() } as const;
+      await query.updateTable('outbox').set(change).where('id', '=', refused.outbox_id).execute();
     });
     expect(await database.write((query) => reviveDeliveries(query, Date.now()))).toBe(0);
     expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 1, fr: 0 });
@@ -150,6 +200,63 @@ describeOnBothEngines('letters', ({ open }) => {
         .execute(),
     );
     expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 2, fr: 0 });
+  });
+
+  it.each(['smtp-535', 'smtp-530', 'server-550', 'server-5.7.26', 'esocket', 'deadline', 'letter-paused', 'restored'])(
+    'a fault of ours weighs against nobody, however often: %s; told to try again, the letters go out',
+    async (error) => {
+      const { database, count } = await setUp(['en']);
+      await sendInTurn(database, [error, error, error, error]);
+      expect(await count('next')).toBe(1);
+      expect(await database.write((query) => reviveDeliveries(query, Date.now()))).toBe(4);
+    },
+  );
+
+  it.each(['smtp-450', 'bounce-5.2.2', 'bounce-4.4.1'])('an address that fails three times in a row is left out: %s', async (error) => {
+    const { database, count } = await setUp(['en']);
+    await sendInTurn(database, [error, error, '', error, error]);
+    expect(await count('next')).toBe(1);
+    await sendInTurn(database, [error], 2000);
+    expect(await count('next')).toBe(0);
+    expect(await queueLetter(database, { id: 'next', startAt: 3000, perMinute: 60, now: 3000 })).toBe(0);
+  });
+
+  it.each([
+    ['refused for good', ['smtp-550']],
+    ['failed three times', ['smtp-450', 'smtp-450', 'smtp-450']],
+  ])('whoever is left out, having %s, asks again and is back once they confirm', async (_why, became) => {
+    const { database, ids, leads, count } = await setUp(['en']);
+    const [email, subscriptionId] = ['reader-0@example.com', ids[0] ?? ''];
+    const { leadId } = await database.read((query) => query.selectFrom('leads').select('id as leadId').executeTakeFirstOrThrow());
+    const ask = (now: number) => database.write((query) => requestSubscription(query, { leadId, email, locale: 'en', now }));
+    const getStatus = async () =>
+      (await database.read((query) => query.selectFrom('subscriptions').selectAll().executeTakeFirst()))?.status;
+    const isIn = () => database.read((query) => isSubscribed(query, email));
+    await ask(500);
+    expect([await getStatus(), await isIn()]).toEqual(['confirmed', true]);
+    await sendInTurn(database, became);
+    expect([await getStatus(), await isIn(), await count('next')]).toEqual(['confirmed', false, 0]);
+    await ask(2000);
+    expect([await getStatus(), await isIn()]).toEqual(['pending', false]);
+    const token = { subscriptionId, epoch: 0, leadId };
+    expect(await database.write((query) => confirmSubscription(query, token, 3000))).toMatchObject({ confirmed: true });
+    expect([await getStatus(), await isIn(), await count('next')]).toEqual(['confirmed', true, 1]);
+    await leads.close();
+  });
+
+  it('by the form, somebody who is left out gets a confirmation and comes back; who gets letters is told so', async () => {
+    const { database, leads, post, count, listMails } = await setUp(['en']);
+    const ask = () => post('newsletter', { email: 'reader-0@example.com', terms: true, locale: 'en' });
+    expect((await ask()).status).toBe(409);
+    await sendInTurn(database, ['smtp-550']);
+    const asked = await ask();
+    expect([asked.status, await asked.json()]).toMatchObject([200, { status: 'confirmation-sent' }]);
+    leads.startWorker();
+    const read = async () => (await listMails()).flatMap(({ text }) => /newsletter\/confirm\/(\S+)/.exec(text)?.[1] ?? []);
+    await waitUntil(async () => (await read()).length === 1);
+    expect([await count('next'), await leads.newsletter.confirm((await read())[0] ?? '')]).toEqual([0, 'done']);
+    expect([await count('next'), (await ask()).status]).toEqual([1, 409]);
+    await leads.close();
   });
 
   it('a report of failure marks the letter it is about, once, and its address gets no other; a forged one marks nothing', async () => {

@@ -24,9 +24,11 @@ const MORE = 14;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ragtag-alerts-'));
 const compareEditions = createCompareEditions({ builtDir: 'build/database', editionsDir: getEditionsDir(dataDir), now: () => new Date() });
-let [first, second] = ['', ''];
+let [first, second, third] = ['', '', ''];
 
-async function publish(asOf: string, more: number, change: (column: string, value: string, id: number) => string): Promise<string> {
+type Change = (column: string, value: string, id: number) => string;
+
+async function publish(asOf: string, more: number, change: Change): Promise<string> {
   await writeRefreshedTable({ dataDir, asOf, only: ONLY, more, change });
   const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
   if (!('id' in published)) throw new Error(published.refused.join('\n'));
@@ -34,16 +36,23 @@ async function publish(asOf: string, more: number, change: (column: string, valu
 }
 
 beforeAll(async () => {
-  const base = (column: string, value: string, id: number) =>
-    column === 'withdrawn' ? '' : column === 'store_reviews' && id === 620 ? '480' : value;
+  const base: Change = (column, value, id) => (column === 'withdrawn' ? '' : column === 'store_reviews' && id === 620 ? '480' : value);
   first = await publish('2026-11-06', 0, base);
-  second = await publish('2026-11-13', MORE, (column, value, id) => {
+  const later: Change = (column, value, id) => {
     if (column === 'store_reviews' && id === 620) return '1200';
     if (column === 'price_usd' && id === 620) return '4.99';
     if (column === 'withdrawn' && id === 400) return '2026-11-12';
     if (column === 'release_date' && id === 5_000_000) return '2026-11-10';
     return base(column, value, id);
-  });
+  };
+  second = await publish('2026-11-13', MORE, later);
+  const last: Change = (column, value, id) => {
+    if (column === 'id' && id === 20) return '21';
+    if (column === 'descriptors' && id === 30) return '3';
+    if (column === 'genres' && id === 40) return 'Strategy';
+    return later(column, value, id);
+  };
+  third = await publish('2026-11-20', MORE, last);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -67,6 +76,19 @@ it('two editions: what came, came out, left the store, got another price and pas
   ]);
   comparison?.close();
   expect(await compareEditions('2020-01-01-000000000000', second)).toBeNull();
+});
+
+it('a game that is for adults now is not named, not even as gone; one that left the data or the list is', async () => {
+  const comparison = await compareEditions(second, third);
+  const compare = async (address: string) =>
+    (await comparison?.compare([address]))?.[0]?.lines.map(({ kind, slug }) => `${kind} ${slug}`) ?? null;
+  expect(await compare(`${GAMES}/30-day-of-defeat`)).toBeNull();
+  expect(await compare(`${GAMES}?q=day+of+defeat`)).toBeNull();
+  expect(await compare(`${GAMES}/20-team-fortress-classic`)).toEqual(['left 20-team-fortress-classic']);
+  const moved = ['came 21-team-fortress-classic', 'left 20-team-fortress-classic'];
+  expect(await compare(GAMES)).toEqual(moved);
+  expect(await compare(`${GAMES}?genre=action`)).toEqual([...moved, 'left 40-deathmatch-classic']);
+  comparison?.close();
 });
 
 describeOnBothEngines('alerts of seats', ({ open }) => {
@@ -120,8 +142,41 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
       ['Games <all>', MORE + 3],
       ['Portal 2', 2],
     ]);
-    await seats.markSeen(ada);
-    expect((await seats.get(ada))?.news).toEqual([]);
+    await leads.close();
+  });
+
+  it('“I have seen this” ends what the page showed, and nothing that came later or was muted', async () => {
+    const { leads, run, join, pass } = await setUp();
+    const { seats } = leads;
+    const ada = await join('ada@studio.example');
+    await seats.save(ada, GAMES, 'Games');
+    await seats.save(ada, '/products/gaming-industry-database/games/620-portal-2', 'Portal 2');
+    const see = async () => {
+      const seat = await seats.get(ada);
+      return { until: seat?.newsUntil ?? '', news: seat?.news.map(({ title, total }) => `${title} ${total}`).sort() };
+    };
+    pass(1000);
+    await run(first);
+    expect(await see()).toEqual({ until: '', news: [] });
+    pass(DAY_MS);
+    await run(second);
+    const monday = await see();
+    expect(monday.news).toEqual([`Games ${MORE + 3}`, 'Portal 2 2']);
+    const wednesday = pass(2 * DAY_MS);
+    await run(third);
+    const list = (await seats.get(ada))?.things.find(({ kind }) => kind === 'list')?.id ?? '';
+    for (const none of ['', 'now', '9'.repeat(40), new Date(wednesday + 1).toISOString()]) await seats.markSeen(ada, none);
+    expect((await see()).news).toEqual([`Games ${MORE + 5}`, 'Portal 2 2']);
+    await seats.setMuted(ada, list, true);
+    expect(await see()).toEqual({ until: monday.until, news: ['Portal 2 2'] });
+    pass(DAY_MS);
+    await seats.markSeen(ada, monday.until);
+    await seats.setMuted(ada, list, false);
+    const left = await see();
+    expect(left).toEqual({ until: new Date(wednesday).toISOString(), news: ['Games 2'] });
+    await seats.markSeen(ada, left.until);
+    await seats.markSeen(ada, monday.until);
+    expect(await see()).toEqual({ until: '', news: [] });
     await leads.close();
   });
 

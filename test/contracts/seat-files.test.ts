@@ -154,6 +154,38 @@ describeOnBothEngines('large exports', ({ open }) => {
   );
 
   it(
+    'an instance that has not fetched the edition yet asks for patience; only a file that came out different is given up',
+    async () => {
+      const { files, session, start, waitFor, close } = await setUp();
+      let [tries, isFetched] = [0, false];
+      const late = await start(async (request, signal) => {
+        tries++;
+        if (tries === 1) throw new Error('killed');
+        return isFetched ? makeListFile(request, signal) : { ok: false, code: 'edition-gone' };
+      });
+      const other = await start((request, signal) => makeListFile({ ...request, format: 'csv' }, signal));
+      await files.request(session, EVENTS);
+      const { id, token } = await waitFor('ready');
+      const original = await read(await files.open(token));
+      late.leads.startWorker();
+      other.leads.startWorker();
+      const answers = new Set<string>();
+      await waitUntil(async () => {
+        answers.add(await read(await late.files.open(token)));
+        return tries === 3 || answers.has('gone');
+      }, LONG_MS);
+      expect([...answers]).toEqual(['coming']);
+      isFetched = true;
+      await waitUntil(async () => (await read(await late.files.open(token))) === original, LONG_MS);
+      expect(await read(await other.files.open(token))).toBe('coming');
+      await waitUntil(async () => (await read(await other.files.open(token))) === 'gone', LONG_MS);
+      expect(await other.listDir()).not.toContain(id);
+      await close();
+    },
+    LONG_MS,
+  );
+
+  it(
     'a full disk is said, and breaks nothing else',
     async () => {
       const disk = createSmallDisk(4);

@@ -31,6 +31,10 @@ it('the site that takes an edition writes to whoever keeps what it changed; the 
     const seat = async () => (await visitors[locale].get(href('seat', locale))).text();
     expect(plain((await seat()).replaceAll(/<!-- -->|<[^>]+>/g, ''))).toContain(said[locale]);
     await visitors[locale].post(href('seat', locale), { do: 'seen' });
+    // A press that does not say what its page showed ends nothing.
+    const until = /name="until" value="([^"]+)"/.exec(await seat())?.[1] ?? '';
+    await visitors[locale].post(href('seat', locale), { do: 'seen', until });
+    expect([until, await seat()]).toEqual([expect.stringMatching(/Z$/), expect.not.stringContaining('id="news"')]);
     expect(await seat()).not.toContain('id="news"');
     expect((await visitors[locale].post(href('seat', locale), { do: 'alerts', alerts: 'daily' })).status).toBe(400);
     await visitors[locale].post(href('seat', locale), { do: 'alerts', alerts: 'monthly' });

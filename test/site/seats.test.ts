@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#shared/locales.ts';
+import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
@@ -27,6 +27,16 @@ async function listLinks(to = toSeats): Promise<string[]> {
   const link = new RegExp(`http://localhost:3000(${to})/[\\w.-]+`, 'g');
   const found = texts.flatMap((text) => text.replaceAll('=\r\n', '').match(link) ?? []);
   return [...new Set(found)].map((url) => new URL(url).pathname);
+}
+
+/** Somebody who claims a seat and takes it: the link that led there, and the cookie. */
+async function enter(email: string, locale: Locale): Promise<{ link: string; cookie: string }> {
+  const before = await listLinks();
+  await post(href('gaming-industry-database', locale), { form: 'early-access', email, terms: 'on', filledMs: '9000' });
+  await waitUntil(async () => (await listLinks()).length > before.length, 10_000);
+  const link = (await listLinks()).find((each) => !before.includes(each)) ?? '';
+  const entered = await post(link, {});
+  return { link, cookie: (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
 
 describe.each(locales)('whoever has no seat yet, in %s', (locale) => {
@@ -88,6 +98,8 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     const cookie = entered.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^seat=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const signedIn = { cookie: cookie.split(';')[0] ?? '' };
+    const back = await app.get(link, { headers: signedIn, redirect: 'manual' });
+    expect([back.status, back.headers.get('location'), back.headers.get('cache-control')]).toEqual([303, save, 'no-store']);
 
     expect(await (await app.get(save, { headers: signedIn })).text()).toContain('value="save"');
     expect((await post(save, { do: 'save' }, signedIn)).headers.get('location')).toBe(href('seat', locale));
@@ -117,6 +129,27 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     await post(href('seat', locale), { do: 'give-up' }, signedIn);
     const gone = await app.get(href('seat', locale), { headers: signedIn });
     expect([gone.status, gone.headers.get('location')]).toEqual([303, href('log-in', locale)]);
+  });
+
+  it('a used link, by "Back" or a second press, leads whoever is in on to their seat; nobody else, and not from another seat', async () => {
+    const { link, cookie } = await enter(`back-${locale}@studio.example`, locale);
+    const other = await enter(`other-${locale}@studio.example`, locale);
+    const look = (to: string, headers: Record<string, string>) => app.get(to, { headers, redirect: 'manual' });
+    const toPlace = ({ status, headers }: Response) => [status, headers.get('location'), headers.get('set-cookie')];
+    const home = [303, href('seat', locale), null];
+    expect(toPlace(await look(link, { cookie }))).toEqual(home);
+    expect(toPlace(await post(link, { do: 'enter' }, { cookie }))).toEqual(home);
+    // On a page that said so before this browser was let in.
+    expect(toPlace(await post(link, { do: 'renew' }, { cookie }))).toEqual(home);
+
+    const nobody = { cookie: `seat=${'x'.repeat(43)}` };
+    for (const headers of [{}, nobody, { cookie: other.cookie }]) {
+      expect(toPlace(await look(link, headers))).toEqual([404, null, null]);
+      expect(toPlace(await post(link, { do: 'enter' }, headers))).toEqual([404, null, null]);
+    }
+    expect(toPlace(await look(href('seat-enter', locale, { token: 'x' }), { cookie }))).toEqual([404, null, null]);
+    const seat = await app.get(href('seat', locale), { headers: { cookie: other.cookie } });
+    expect([seat.status, await seat.text()]).toEqual([200, expect.stringContaining(`other-${locale}@`)]);
   });
 
   it('the Log In link leads there, on pages and by its older address', async () => {

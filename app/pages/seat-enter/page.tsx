@@ -11,8 +11,9 @@ import {
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
+import type { Seats } from '#server/leads/seats/seats.ts';
 import { clientContext, servicesContext } from '#server/services.ts';
-import { getLocale } from '#shared/locales.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
@@ -23,9 +24,13 @@ type FoundState = 'ask' | 'expired' | 'invalid' | 'unavailable';
 type EntryState = FoundState | 'sent' | 'wait';
 
 /** What the link of an email leads to: opening it changes nothing, because mail scanners open links too. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { enter: say } = getWords(seatWords, getLocale(url.pathname));
-  const entry = await context.get(servicesContext).leads.seats.getEntry(params.token);
+  const { seats } = context.get(servicesContext).leads;
+  const entry = await seats.getEntry(params.token);
+  // "Back", after entering, leads here once more.
+  const own = entry.state === 'expired' && (await findOwnLink(seats, readSession({ request, context }), params.token));
+  if (own) throw leadOn(getLocale(url.pathname), own.next);
   const email = entry.state === 'ask' ? entry.email : null;
   return data({ head: { title: say.title, description: say.lead }, state: entry.state, email }, toInit(entry.state));
 }
@@ -33,20 +38,35 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await readOwnForm({ request, context });
   const { seats } = context.get(servicesContext).leads;
+  const session = readSession({ request, context });
+  const locale = getLocale(url.pathname);
   if (readText(form, 'do') === 'renew') {
+    // Its page may have been open before this browser was let in.
+    const own = await findOwnLink(seats, session, params.token);
+    if (own) return leadOn(locale, own.next);
     const client = context.get(clientContext);
     const state = await seats.renewLink(params.token, { client, forwardedFor: readForwarded(request) });
     return data({ state }, { status: linkStatuses[state], headers: privateHeaders });
   }
   try {
-    const entered = await seats.enter(params.token, readSession({ request, context }));
-    if (!entered) return answer((await seats.getEntry(params.token)).state);
-    const save = entered.next && `${href('seat-save', getLocale(url.pathname))}?${new URLSearchParams({ page: entered.next })}`;
-    const headers = { ...privateHeaders, 'set-cookie': toSessionCookie(entered.session, context) };
-    return redirect(save || href('seat', getLocale(url.pathname)), { status: 303, headers });
+    const entered = await seats.enter(params.token, session);
+    if (entered) return leadOn(locale, entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });
+    const own = await findOwnLink(seats, session, params.token);
+    return own ? leadOn(locale, own.next) : answer((await seats.getEntry(params.token)).state);
   } catch {
     return answer('unavailable');
   }
+}
+
+/** A database that is away says so by the link's own state. */
+function findOwnLink(seats: Seats, session: string | null, token: string) {
+  return seats.getOwnLink(session, token).catch(() => null);
+}
+
+/** To the seat, or to the page that keeps what the link was asked for. */
+function leadOn(locale: Locale, next: string, headers: Record<string, string> = {}) {
+  const save = next && `${href('seat-save', locale)}?${new URLSearchParams({ page: next })}`;
+  return redirect(save || href('seat', locale), { status: 303, headers: { ...privateHeaders, ...headers } });
 }
 
 function answer(state: FoundState) {

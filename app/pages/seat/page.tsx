@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wish = readText(form, 'do');
   if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
   else if (wish === 'erase-file') await seatFiles.remove(session, readText(form, 'thing'));
-  else if (wish === 'seen') await seats.markSeen(session);
+  else if (wish === 'seen') await seats.markSeen(session, readText(form, 'until'));
   else if (wish === 'mute' || wish === 'unmute') await seats.setMuted(session, readText(form, 'thing'), wish === 'mute');
   else if (wish === 'alerts') await seats.setAlerts(session, readFrequency(form));
   else if (wish === 'sign-out' || wish === 'sign-out-all') await seats.signOut(session, wish === 'sign-out' ? 'here' : 'everywhere');
@@ -64,7 +64,7 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
   return (
     <SeatSlip emblem="player-acquisition" title={say.title}>
       <p>{say.signedInAs(seat.email)}</p>
-      {seat.news.length > 0 && <News news={seat.news} />}
+      {seat.newsUntil && <News news={seat.news} until={seat.newsUntil} />}
       {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
       {files && <Files view={files} />}
       {seat.things.length > 0 && <Alerts chosen={seat.alerts} />}
@@ -99,7 +99,8 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
   );
 }
 
-function News({ news }: { news: Seat['news'] }) {
+/** A page may stay open while newer ones come: the press is for what this one shows. */
+function News({ news, until }: { news: Seat['news']; until: string }) {
   const locale = useLocale();
   const { colon } = useWords(typographyWords);
   const { seat: say } = useWords(seatWords);
@@ -128,7 +129,7 @@ function News({ news }: { news: Seat['news'] }) {
           </ul>
         </div>
       ))}
-      <Act wish="seen" words={say.seen} />
+      <Act wish="seen" until={until} words={say.seen} />
     </section>
   );
 }

@@ -31,6 +31,8 @@ export function createCompareGames(before: Engine, after: Engine): CompareGames 
     const moved = createBitset(after.rows.games);
     for (const oldRow of listRows(was)) {
       const row = toAfter[oldRow] ?? -1;
+      // For adults now (product rule): it has no page any more, and its name is not shown, not even as gone.
+      if (row >= 0 && !hasRow(after.listed.games, row)) continue;
       if (row >= 0) addRow(moved, row);
       if (row < 0 || !hasRow(is, row)) changes.push(toChange('left', oldRow, true));
     }

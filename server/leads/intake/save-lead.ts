@@ -19,7 +19,7 @@ import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts'
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { releaseLead } from './release-lead.ts';
 import { isHeld, type Submission, toMarks } from './submission.ts';
-import { getSubscriptionStatus } from '#server/leads/people/subscription.ts';
+import { getSubscriptionStatus, isSubscribed } from '#server/leads/people/subscription.ts';
 
 export type SaveContext = ReplyContext & {
   /** The company's name, as the consent texts show it. */
@@ -48,8 +48,7 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
     const retryAfterSeconds = await takeFromLimit(query, limit, now);
     if (retryAfterSeconds !== null) return { ok: false, code: 'rate-limited', retryAfterSeconds };
   }
-  if (submission.formId === 'newsletter' && (await getSubscriptionStatus(query, submission.email)) === 'confirmed')
-    return { ok: false, code: 'already-subscribed' };
+  if (submission.formId === 'newsletter' && (await isSubscribed(query, submission.email))) return { ok: false, code: 'already-subscribed' };
 
   await forgetOldDuplicates(query, context);
   const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys.slice(1));

@@ -52,6 +52,11 @@ it.each([
   ['an unknown address is refused for good', {}, `smtp-5.1.1`],
   ['only the head of the mail is quoted', { original: 'text/rfc822-headers' }, 'smtp-5.1.1'],
   ['a full mailbox may be emptied', { status: '5.2.2' }, 'bounce-5.2.2'],
+  ['a letter too large for a mailbox', { status: '5.2.3' }, 'bounce-5.2.3'],
+  ['an undefined reason, as Exim gives it', { status: '5.0.0' }, 'smtp-5.0.0'],
+  ['a sender that is not believed is a fault of ours', { status: '5.7.26' }, 'server-5.7.26'],
+  ['so is one whose domain is unknown', { status: '5.1.8' }, 'server-5.1.8'],
+  ['and a mail that waited for a rule', { status: '4.7.1' }, 'server-4.7.1'],
   ['a server that never answered', { status: '4.4.1' }, 'bounce-4.4.1'],
 ])('%s', async (_what, report, code) => expect(await parse(toReport(report))).toEqual({ deliveryId: ID, code }));
 

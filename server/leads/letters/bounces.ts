@@ -1,12 +1,11 @@
 import type { Query } from '#server/db/database.ts';
+import { toReportCode } from './refusals.ts';
 
 /** What a delivery report (RFC 3464) says of one of our mails; `code` is written as those of our own mail server are. */
 export type Bounce = { deliveryId: string; code: string };
 
 /** A report quotes the head of a mail, or all of it. Larger is none of ours. */
 const MAX_BYTES = 1_000_000;
-/** Codes of the class "permanent" that a person mends: a full mailbox (RFC 3463, X.2.2), a mail too large (X.3.4). */
-const mendable = /^5\.(?:2\.2|3\.4)$/;
 
 /**
  * Reads one message of the mailbox that reports go to; null for anything but a report of failure about a mail of `host`. Anybody
@@ -27,11 +26,11 @@ export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce
   const status = toStatus(toText(report.content));
   const deliveryId = toDeliveryId(toText(original.content), host);
   if (status === null || deliveryId === null) return null;
-  return { deliveryId, code: status.startsWith('5') && !mendable.test(status) ? `smtp-${status}` : `bounce-${status}` };
+  return { deliveryId, code: toReportCode(status) };
 }
 
 /**
- * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRecipient` (queue-letter.ts) then
+ * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRefused` (refusals.ts) then
  * leaves the address out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before.
  */
 export async function noteBounce(query: Query, { deliveryId, code }: Bounce): Promise<boolean> {

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { NEVER } from './hold-letter.ts';
 import { isLetterRow, toLetterTemplate } from './letter-template.ts';
+import { isRefused, listRefused } from './refusals.ts';
 
 /** So many recipients are noted in one transaction: a form that is sent meanwhile waits for one of these, not for all. */
 const CHUNK = 100;
 /** So many are paused, resumed or stopped in one. */
 const PORTION = 2000;
-/** Deliveries of a paused letter wait until a day that does not come. */
-const NEVER = 9e15;
-/** Addresses that failed this often in a row are not written to; a refusal for good weighs as much. */
-const MAX_FAILURES = 3;
 
 export type LetterRun = { id: string; startAt: number; perMinute: number; now: number };
 /** The last subscriber looked at, where there may be more. */
@@ -106,21 +104,6 @@ async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: 
   return { last, queued: taken.length };
 }
 
-/** Those of the subscribers that are not written to any more. */
-async function listRefused(query: Query, ids: string[]): Promise<Set<string>> {
-  const rows = await query
-    .selectFrom('subscriptions')
-    .innerJoin('letter_recipients', 'letter_recipients.subscription_id', 'subscriptions.id')
-    .innerJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
-    .select('subscriptions.id')
-    .where('letter_recipients.subscription_id', 'in', ids)
-    .where(isFailure)
-    .groupBy('subscriptions.id')
-    .having(failureWeight, '>=', MAX_FAILURES)
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /** What all rows have in common is given once, and no table is read again: by a join, PostgreSQL took six times as long. */
 async function queueMails(query: Query, mails: QueuedMail[], { id, startAt, perMinute, now }: LetterRun): Promise<void> {
   const rows = mails.map(({ outboxId, lead_id }) => sql`(cast(${outboxId} as text), cast(${lead_id} as text))`);
@@ -137,29 +120,15 @@ function toMoment(place: RawBuilder<unknown>, startAt: number, perMinute: number
   return sql<number>`cast(${Math.round(startAt)} as bigint) + (${place}) * 60000 / cast(${perMinute} as bigint)`;
 }
 
-/** A letter that did not arrive since the address was confirmed. */
-function isFailure(where: ExpressionBuilder<Schema, 'subscriptions' | 'outbox'>) {
-  return where.and([
-    where('outbox.status', '=', 'dead'),
-    where('outbox.error', 'not in', ['restored', 'letter-stopped']),
-    where('outbox.created_at', '>', where.ref('subscriptions.confirmed_at')),
-  ]);
-}
-
-const failureWeight = sql<number>`sum(case when outbox.error like 'smtp-5%' then ${sql.lit(MAX_FAILURES)} else 1 end)`;
-
 /** Confirmed, without this letter yet, and not refused. */
 function isRecipient(id: string) {
   return (where: ExpressionBuilder<Schema, 'subscriptions'>) => {
-    const letters = where.selectFrom('letter_recipients').whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id');
-    const refused = letters
-      .innerJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
-      .where(isFailure)
-      .select('letter_recipients.subscription_id')
-      .groupBy('letter_recipients.subscription_id')
-      .having(failureWeight, '>=', MAX_FAILURES);
-    const had = letters.where('letter_id', '=', id).select('outbox_id');
-    return where.and([where('status', '=', 'confirmed'), where.not(where.exists(had)), where.not(where.exists(refused))]);
+    const had = where
+      .selectFrom('letter_recipients')
+      .whereRef('letter_recipients.subscription_id', '=', 'subscriptions.id')
+      .where('letter_id', '=', id)
+      .select('outbox_id');
+    return where.and([where('status', '=', 'confirmed'), where.not(where.exists(had)), where.not(isRefused())]);
   };
 }
 
@@ -236,7 +205,7 @@ async function updateWaiting(database: Database, id: string, change: Partial<Sch
   return updated;
 }
 
-/** In the words of the index `outbox_due`. Those that were tried are refused when they are tried again. */
+/** In the words of the index `outbox_due`. Those that were tried are held or refused when they are tried again. */
 function isUntried(id: string) {
   return (where: ExpressionBuilder<Schema, 'outbox'>) =>
     where.and([

@@ -53,7 +53,7 @@ describe.each(locales)('emails in %s', (locale) => {
         site,
         siteUrl: 'https://example.com',
         tokens: { confirm: 'c', unsubscribe: 'u' },
-        newsletter: 'wanted',
+        newsletter: name === 'newsletter-welcome' ? 'confirmed' : 'wanted',
         seatToken: 's',
         waitsForSeat: false,
         hasAttachment: false,
@@ -96,18 +96,26 @@ it.each(locales)('an application that waits is told so and gets no link; in no m
   for (const text of [write('weekly'), write('by-hand')]) expect(text).not.toMatch(/\/seat\/|\/place|\/log-in|\/connexion| 7 /);
 });
 
+const toReader = {
+  lead,
+  site,
+  siteUrl: 'https://example.com',
+  newsletter: 'wanted',
+  seatToken: null,
+  waitsForSeat: false,
+  hasAttachment: false,
+} as const;
+
 it('a confirmation whose subscription is gone, or confirmed already, is not written', () => {
-  const context = {
-    lead,
-    site,
-    siteUrl: 'https://example.com',
-    newsletter: 'wanted',
-    seatToken: null,
-    waitsForSeat: false,
-    hasAttachment: false,
-  } as const;
-  expect(composeMail('newsletter-confirmation', { ...context, tokens: null })).toBeNull();
-  expect(composeMail('newsletter-confirmation', { ...context, tokens: { confirm: null, unsubscribe: 'u' } })).toBeNull();
+  expect(composeMail('newsletter-confirmation', { ...toReader, tokens: null })).toBeNull();
+  expect(composeMail('newsletter-confirmation', { ...toReader, tokens: { confirm: null, unsubscribe: 'u' } })).toBeNull();
+});
+
+it('nobody is welcomed who has left before the email could be written, whether or not they ask again', () => {
+  const tokens = { confirm: 'c', unsubscribe: 'u' };
+  for (const newsletter of ['none', 'wanted'] as const)
+    expect(composeMail('newsletter-welcome', { ...toReader, newsletter, tokens })).toBeNull();
+  expect(composeMail('newsletter-welcome', { ...toReader, newsletter: 'confirmed', tokens })).not.toBeNull();
 });
 
 describe.each(locales)('the owner, in %s', (locale) => {

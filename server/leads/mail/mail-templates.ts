@@ -50,11 +50,15 @@ const templates = {
           ],
         }
       : null,
-  'newsletter-welcome': ({ lead, site, siteUrl }, { newsletterWelcome: say }) => ({
-    subject: say.subject(site.name),
-    title: say.title,
-    blocks: [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))],
-  }),
+  // Whoever left while the mail server was away is not welcomed.
+  'newsletter-welcome': ({ lead, site, siteUrl, newsletter }, { newsletterWelcome: say }) =>
+    newsletter === 'confirmed'
+      ? {
+          subject: say.subject(site.name),
+          title: say.title,
+          blocks: [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))],
+        }
+      : null,
   'early-access-received': (context, { earlyAccess: say, seatWaits, seatOpen }) => ({
     subject: say.subject,
     title: say.title,

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
@@ -56,6 +57,49 @@ it('a server that answers a little at a time, which no time-out of inactivity no
   await expect(mailer.send({ ...mail('slow'), signal: AbortSignal.timeout(400) })).rejects.toMatchObject({ permanent: false });
   expect(performance.now() - started).toBeLessThan(2000);
   await expect.poll(() => [...sockets].every((socket) => socket.destroyed)).toBe(true);
+});
+
+/** A mail server that takes everything but one step of the conversation, which it answers so. */
+async function startRefusing(step: string, answer: string): Promise<number> {
+  const server = createServer((socket) => {
+    let isText = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mx.example.net ESMTP');
+    socket.on('error', () => undefined); // The mailer hangs up when it has its answer.
+    createInterface(socket).on('line', (line) => {
+      if (isText && line !== '.') return;
+      isText = line === 'DATA';
+      if (line.startsWith('EHLO')) return say('250-mx.example.net\r\n250 AUTH PLAIN');
+      say(line.startsWith(step) ? answer : isText ? '354 Go on' : line.startsWith('AUTH') ? '235 Welcome' : '250 Good');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+const END_OF_TEXT = '.';
+
+it.each([
+  ['the password is ours', 'AUTH', '535 5.7.8 Wrong', 'smtp-535', false],
+  ['so is an account that is closed', 'AUTH', '550 Account closed', 'server-550', false],
+  ['and a log-in that is missing', 'MAIL FROM', '530 5.7.0 Log in first', 'smtp-530', false],
+  ['the sender is ours', 'MAIL FROM', '550 5.1.8 No such domain', 'server-550', false],
+  ['also where it is refused late', 'RCPT TO', '553 5.1.8 <crew@example.com>: Sender refused', 'server-553', false],
+  ['a rule is about us', 'RCPT TO', '550 5.7.1 Relaying denied', 'server-550', false],
+  ['so is a conversation in the wrong order', 'RCPT TO', '503 AUTH first', 'server-503', false],
+  ['and a server that closes', 'RCPT TO', '421 4.3.2 Closing', 'server-421', false],
+  ['an address is refused for good', 'RCPT TO', '550 No such user', 'smtp-550', true],
+  ['with a reason', 'RCPT TO', '550-5.1.1 No such\r\n550 5.1.1 user', 'smtp-550', true],
+  ['or for now', 'RCPT TO', '450 4.2.1 Later', 'smtp-450', false],
+  ['a full mailbox may be emptied', 'RCPT TO', '552 5.2.2 Full', 'bounce-5.2.2', true],
+  ['also without a reason', 'RCPT TO', '552 Full', 'bounce-552', true],
+  ['an address is refused after the text', END_OF_TEXT, '550 5.1.1 No such user', 'smtp-550', true],
+  ['a text is refused', END_OF_TEXT, '554 5.7.1 Spam', 'server-554', false],
+  ['without a reason, nothing is known of the address', END_OF_TEXT, '554 No', 'server-554', false],
+])('tells what is said of us from what is said of an address: %s', async (_what, step, answer, code, permanent) => {
+  const { mailer } = await setUp({ smtpUrl: `smtp://user:password@127.0.0.1:${await startRefusing(step, answer)}` });
+  await expect(mailer.send(mail('1'))).rejects.toMatchObject({ code, permanent });
 });
 
 it('sends again over a new connection after a mail was broken off', async () => {

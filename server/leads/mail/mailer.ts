@@ -2,12 +2,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
 import { isLoopback } from '#server/platform/env.ts';
+import { toRefusal } from '#server/leads/letters/refusals.ts';
 import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
 
 /** `cid` names a picture that the mail shows in its text. */
 export type Attachment = { filename: string; content: Buffer; contentType: string; cid?: string };
 
-type SmtpFailure = { code?: string; responseCode?: number; command?: string };
+type SmtpFailure = { code?: string; responseCode?: number; command?: string; response?: string };
 
 export type Mail = {
   /** The id of the delivery: becomes the Message-ID and the name of the file. */
@@ -191,11 +192,13 @@ function parseSmtpUrl(smtpUrl: string) {
 }
 
 /**
- * A 5xx about this one mail is permanent; a wrong login, a failed connection or a full disk can be corrected.
- * The server's message quotes addresses: only codes are kept.
+ * What an address refuses is permanent; a wrong login or sender, a failed connection or a full disk can be corrected. The server's
+ * message quotes addresses: only codes are kept.
  */
 function toDeliveryError(error: unknown): DeliveryError {
-  const { code = 'failed', responseCode, command = '' } = error as SmtpFailure; // nodemailer throws nothing else
-  const permanent = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/i.test(command) && responseCode !== 535;
-  return new DeliveryError(responseCode ? `smtp-${responseCode}` : code.toLowerCase().slice(0, 40), permanent, error);
+  const { code = 'failed', responseCode, command = '', response = '' } = error as SmtpFailure; // nodemailer throws nothing else
+  if (!responseCode) return new DeliveryError(code.toLowerCase().slice(0, 40), false, error);
+  const [, status = ''] = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const refusal = toRefusal({ command, number: responseCode, status });
+  return new DeliveryError(refusal.code, refusal.permanent, error);
 }

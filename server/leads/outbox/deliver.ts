@@ -18,6 +18,7 @@ import {
 import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
+import { LETTER_PAUSED } from '#server/leads/letters/hold-letter.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
 import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#server/leads/mail/weekly-numbers.ts';
 import type { GetLetter } from '#shared/letter.ts';
@@ -104,7 +105,8 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
   );
   if (!reader) return;
   // It was taken before that was said, or waited for another try: those are not put off with the rest.
-  if (reader.state !== 'sending') throw new DeliveryError(`letter-${reader.state}`, reader.state === 'stopped', null);
+  if (reader.state === 'paused') throw new DeliveryError(LETTER_PAUSED, false, null);
+  if (reader.state === 'stopped') throw new DeliveryError('letter-stopped', true, null);
   const letter = await getLetter(letterId, reader.locale);
   if (!letter) throw new DeliveryError('no-such-letter', false, null);
   const { email, locale, epoch } = reader;

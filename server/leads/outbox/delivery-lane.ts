@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import { holdLetter, LETTER_PAUSED } from '#server/leads/letters/hold-letter.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { claimDue, finish, putOff, release, renewLeases } from './outbox.ts';
 
-export type DeliveryResult = 'delivered' | 'failed' | 'dead' | 'broken-off';
+export type DeliveryResult = 'delivered' | 'failed' | 'dead' | 'broken-off' | 'held';
 
 export type LaneOptions = {
   kind: OutboxRow['kind'];
@@ -124,6 +125,11 @@ export class DeliveryLane {
     if (failure.code === STOPPED) {
       await this.#note((query, now) => release(query, row, now));
       onResult(row.kind, 'broken-off');
+      return;
+    }
+    if (failure.code === LETTER_PAUSED) {
+      await this.#note((query, now) => holdLetter(query, row, now));
+      onResult(row.kind, 'held');
       return;
     }
     const status = await this.#note((query, now) => putOff(query, row, failure, now));

@@ -7,7 +7,7 @@ import { toMailbox } from '#server/leads/people/email-key.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
-import { getSubscriptionStatus, requestSubscription } from '#server/leads/people/subscription.ts';
+import { isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
 import { openOrWait } from '#server/leads/seats/open-seat.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 
@@ -117,7 +117,7 @@ export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise
  */
 export async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
   const { now, keyring } = context;
-  const confirms = wantsNewsletter && (await getSubscriptionStatus(query, lead.email)) !== 'confirmed';
+  const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
   const wanted: (Reply & { template: string })[] = [
     ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true }] : []),
     ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id] }]),

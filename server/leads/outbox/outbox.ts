@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
 import { isLetterRow } from '#server/leads/letters/letter-template.ts';
+import { isRefusedForGood } from '#server/leads/letters/refusals.ts';
 
 /**
  * How long a row belongs to its worker without a renewal. The worker renews it three times in that time while
@@ -187,11 +188,8 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
     .set({ status: 'pending', attempts: 0, next_at: now, finished_at: null })
     .where((where) =>
       where.or([
-        // Not a letter that an address refused for good: it is not written to until it confirms anew.
-        where.and([
-          where('status', '=', 'dead'),
-          where.or([where('template', 'not like', 'letter:%'), where('error', 'not like', 'smtp-5%')]),
-        ]),
+        // Not a letter that its address refused for good: it is not written to until it confirms anew.
+        where.and([where('status', '=', 'dead'), where.or([where(isLetterRow, '=', sql.lit(0)), where.not(isRefusedForGood)])]),
         // Not those that were never tried: an email that waits for its place in a mailbox goes on waiting.
         where.and([
           where('status', '=', 'pending'),

@@ -4,6 +4,7 @@ import type { ConsentRow, SubscriptionRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getNewsletterConsent } from './consent-records.ts';
 import { toEmailKey } from './email-key.ts';
+import { isRefused } from '#server/leads/letters/refusals.ts';
 import { WITHDRAWAL_REST_MS } from '#server/leads/abuse/recipient-limit.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { signToken, type SubscriptionToken } from './subscription-token.ts';
@@ -25,9 +26,21 @@ export async function getSubscriptionStatus(query: Query, email: string): Promis
   return row?.status ?? null;
 }
 
+/** Whether letters go to an address: it is confirmed, and did not refuse them since. */
+export async function isSubscribed(query: Query, email: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email_key', '=', toEmailKey(email))
+    .where('status', '=', 'confirmed')
+    .where(({ not }) => not(isRefused()))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Notes a request that waits for its confirmation. Changes nothing for a confirmed subscription, or for one
- * that was left less than 30 days ago.
+ * Notes a request that waits for its confirmation. Changes nothing for a confirmed subscription that letters go to, or for one that was
+ * left less than 30 days ago. One that is not written to any more confirms anew: that is its way back.
  */
 export async function requestSubscription(
   query: Query,
@@ -55,6 +68,7 @@ export async function requestSubscription(
         .where((where) =>
           where.or([
             where('subscriptions.status', '=', 'pending'),
+            where.and([where('subscriptions.status', '=', 'confirmed'), isRefused()]),
             where.and([
               where('subscriptions.status', '=', 'unsubscribed'),
               where('subscriptions.unsubscribed_at', '<=', now - WITHDRAWAL_REST_MS),

@@ -5,19 +5,19 @@ import { toLoggable } from '#server/db/storage-error.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
 import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
-import { listNews, type ThingNews } from './alerts/list-news.ts';
+import { listNews, markNewsSeen, type SeatNews } from './alerts/list-news.ts';
 import { eraseSeat } from './erase-seat.ts';
 import { createLogIn, type LogIn, type LogInOptions } from './log-in.ts';
+import { parseSeatToken } from './seat-links.ts';
 import { endSessions, findSeat, isSessionDue, renewSession, type Session } from './sessions.ts';
 
 export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & { savedAt: string; isMuted: boolean };
-export type Seat = {
+/** Its news is what new editions changed in its things since `markSeen`. */
+export type Seat = SeatNews & {
   email: string;
   openedAt: string;
   alerts: AlertFrequency;
   things: SeatThing[];
-  /** What new editions changed in them since `markSeen`. */
-  news: ThingNews[];
   /** For the link that ends the newsletter; null when it does not come to this address. */
   unsubscribeToken: string | null;
 };
@@ -26,6 +26,8 @@ export type Seat = {
 export type Seats = LogIn & {
   /** The seat of whoever is signed in, or null. Their visit is noted, which renews the session. */
   get(session: Session): Promise<Seat | null>;
+  /** Where a link goes on to for whoever is signed in to its seat already, good or not; null for everybody else. It uses nothing up. */
+  getOwnLink(session: Session, token: string): Promise<{ next: string } | null>;
   /** `full`: fifty things are kept already. `signed-out`: there is no such session. `invalid`: no address that a seat keeps. */
   save(session: Session, address: string, title: string): Promise<'saved' | 'full' | 'signed-out' | 'invalid'>;
   remove(session: Session, thingId: string): Promise<void>;
@@ -33,8 +35,8 @@ export type Seats = LogIn & {
   setAlerts(session: Session, frequency: AlertFrequency): Promise<void>;
   /** Whether alerts speak of one kept thing. */
   setMuted(session: Session, thingId: string, isMuted: boolean): Promise<void>;
-  /** Its owner has read what changed. */
-  markSeen(session: Session): Promise<void>;
+  /** Its owner has read what changed, up to the `newsUntil` that their page had; anything else changes nothing. */
+  markSeen(session: Session, newsUntil: string): Promise<void>;
   /** GET of a link that ends alerts: needs no database. */
   getAlertStop(token: string): 'ask' | 'invalid';
   /** The POST, by a person or their mail program: ends the alerts of one kept thing, or all of a seat. Never throws. */
@@ -73,7 +75,11 @@ export function createSeats(options: SeatsOptions): Seats {
       );
       const news = await database.read((query) => listNews(query, seat));
       const unsubscribeToken = await database.read((query) => getUnsubscribeToken(query, seat.email, options.keyring));
-      return { ...toSeat(seat, things), news, unsubscribeToken };
+      return { ...toSeat(seat, things), ...news, unsubscribeToken };
+    },
+    async getOwnLink(session, token) {
+      const outboxId = parseSeatToken(options.keyring, token);
+      return outboxId ? database.read((query) => findOwnLink(query, session, outboxId, getNow())) : null;
     },
     async save(session, address, title) {
       const thing = parseThing(address);
@@ -98,8 +104,8 @@ export function createSeats(options: SeatsOptions): Seats {
           .execute(),
       );
     },
-    async markSeen(session) {
-      await ofSeat(session, (query, { id }) => query.updateTable('seats').set({ looked_at: getNow() }).where('id', '=', id).execute());
+    async markSeen(session, newsUntil) {
+      await ofSeat(session, (query, seat) => markNewsSeen(query, seat, newsUntil, getNow()));
     },
     ...createAlertStop(options),
     async signOut(session, where) {
@@ -130,6 +136,18 @@ function createAlertStop({ database, keyring, log }: SeatsOptions): Pick<Seats, 
   };
 }
 
+async function findOwnLink(query: Query, session: Session, outboxId: string, now: number): Promise<{ next: string } | null> {
+  const found = await findSeat(query, session, now);
+  if (!found) return null;
+  const link = await query
+    .selectFrom('seat_links')
+    .select('then_path')
+    .where('outbox_id', '=', outboxId)
+    .where('seat_id', '=', found.seat.id)
+    .executeTakeFirst();
+  return link ? { next: link.then_path } : null;
+}
+
 type NewThing = NonNullable<ReturnType<typeof parseThing>>;
 
 async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, now }: { title: string; now: number }) {
@@ -146,7 +164,7 @@ async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, 
   return 'saved';
 }
 
-function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[]): Omit<Seat, 'news' | 'unsubscribeToken'> {
+function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[]): Omit<Seat, keyof SeatNews | 'unsubscribeToken'> {
   return {
     email,
     openedAt: new Date(opened_at).toISOString(),

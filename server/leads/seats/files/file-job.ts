@@ -6,7 +6,7 @@ import type { SeatFileRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
-import { claimFile, endHeld, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
+import { claimFile, endHeld, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
 import { getFilesDir, sweepFiles, toPartName } from './sweep-files.ts';
 
 /** Makes a list into a file, beside what serves. `edition` null: of the industry database, which the leads do not know, as it is now. */
@@ -20,7 +20,7 @@ export type FileJob = {
   start(): void;
   /** Something was asked for, here or by another instance. */
   wake(): void;
-  /** Makes a file that another instance has, or that was lost, once more; false when that was tried and it is not the same any more. */
+  /** Makes a file that another instance has, or that was lost, once more; false when it cannot be made any more. */
   copy(row: SeatFileRow): boolean;
   /** Erases what has no row. */
   sweep(): Promise<void>;
@@ -31,6 +31,7 @@ export type FileJob = {
 export type FileJobOptions = { database: Database; dataDir: string; makeFile: MakeFile; readClock(): Promise<number>; log: Logger };
 
 const LOOK_MS = 5000;
+const FETCHED_MS = 10 * 60_000;
 /** All files together: some hundred of the largest. */
 const MOST_BYTES = 5 * 1024 ** 3;
 
@@ -50,7 +51,7 @@ export function createFileJob(options: FileJobOptions): FileJob {
     try {
       await sweep();
       for (let row; !stopping.signal.aborted && (row = await claim(options));) await makeClaimed(row, options, stopping.signal);
-      for (const row of copies.values()) if (!(await makeCopy(row, options, stopping.signal))) lost.add(row.id);
+      for (const row of copies.values()) if ((await makeCopy(row, options, stopping.signal)) === 'never') lost.add(row.id);
       copies.clear();
     } catch (error) {
       if (!stopping.signal.aborted)
@@ -122,17 +123,30 @@ async function makeClaimed(row: SeatFileRow, options: FileJobOptions, stopped: A
   }
 }
 
-/** The same list of the same edition is the same file to the last bit; what is not is no copy. */
-async function makeCopy(row: SeatFileRow, options: FileJobOptions, stopped: AbortSignal): Promise<boolean> {
+/**
+ * The same list of the same edition is the same file to the last bit; what is not is no copy, and `never` will be one. `later`: there was no
+ * room, or its maker was stopped.
+ */
+async function makeCopy(row: SeatFileRow, options: FileJobOptions, stopped: AbortSignal): Promise<'made' | 'never' | 'later'> {
   const asCopy = { ...row, lease_token: null };
   const made = await makePart(asCopy, row.edition, options, stopped).catch((error: unknown) => {
-    options.log.error({ err: toLoggable(error) }, 'a large export could not be made here once more; its owner is asked to make it anew');
+    options.log.error(
+      { err: toLoggable(error) },
+      'a large export could not be made here once more; it is tried again when it is asked for',
+    );
     return null;
   });
   const isSame = made?.ok === true && made.sha256 === row.sha256;
   if (isSame) await rename(toPath(options, toPartName(asCopy)), toPath(options, row.id));
   await rm(toPath(options, toPartName(asCopy)), { force: true });
-  return isSame;
+  if (isSame) return 'made';
+  if (!made || (!made.ok && made.code === 'no-room')) return 'later';
+  return !made.ok && made.code === 'edition-gone' && (await mayFetch(row, options)) ? 'later' : 'never';
+}
+
+/** An edition is fetched up to a minute after another instance has it. */
+async function mayFetch({ expires_at }: SeatFileRow, { readClock }: FileJobOptions): Promise<boolean> {
+  return (await readClock()) < expires_at - FILE_LIFE_MS + FETCHED_MS;
 }
 
 async function makePart(row: SeatFileRow, edition: string | null, options: FileJobOptions, signal: AbortSignal) {

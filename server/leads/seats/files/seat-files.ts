@@ -32,8 +32,8 @@ export type SeatFiles = {
   request(session: string | null, request: FileRequest): Promise<'queued' | 'running' | 'full' | 'signed-out' | 'invalid'>;
   remove(session: string | null, id: string): Promise<void>;
   /**
-   * The file at a signed address; the caller closes it. `none`: not signed by us. `gone`: its seven days are over, or it was erased.
-   * `coming`: it was made by another instance, and is being made here.
+   * The file at a signed address; the caller closes it. `none`: not signed by us. `gone`: its seven days are over, it was erased, or what
+   * is made of it here is another file. `coming`: it was made by another instance, and is being made here, or will be.
    */
   open(token: string): Promise<OpenedFile | 'none' | 'gone' | 'coming'>;
 };

@@ -30,9 +30,9 @@ export async function takeFromLimit(query: Query, limit: Limit, now: number): Pr
 }
 
 /**
- * Removes counts, mailbox records and spent proofs that have expired, and deliveries without a lead that ended 30 days ago, but for orders to
- * erase that no tool has taken yet. Called every day. It also repairs an erasure that an older build marked as delivered, after a rollback,
- * while its notice was still there: it is due again.
+ * Removes counts, mailbox records and spent proofs that have expired, and deliveries without a lead that ended 30 days ago, but for orders
+ * to erase that no tool has taken yet. Called every day. It also repairs an erasure that an older build marked as delivered, after a
+ * rollback, while its notice was still there: it is due again.
  */
 export async function deleteExpiredLimits(query: Query, now: number): Promise<void> {
   await query.deleteFrom('rate_limits').where('expires_at', '<', now).execute();

@@ -124,8 +124,8 @@ async function makeClaimed(row: SeatFileRow, options: FileJobOptions, stopped: A
 }
 
 /**
- * The same list of the same edition is the same file to the last bit; what is not is no copy, and `never` will be one. `later`: there was no
- * room, or its maker was stopped.
+ * The same list of the same edition is the same file to the last bit; what is not is no copy, and `never` will be one. `later`: there was
+ * no room, or its maker was stopped.
  */
 async function makeCopy(row: SeatFileRow, options: FileJobOptions, stopped: AbortSignal): Promise<'made' | 'never' | 'later'> {
   const asCopy = { ...row, lease_token: null };

@@ -112,9 +112,11 @@ async function admit(call: Call): Promise<Result> {
     argument ? Number(await admitPerson(query, argument, now)) : admitNext(query, count, now),
   );
   if (argument && admitted === 0) return { ok: false, problem: 'Nobody with this address waits for a seat.' };
-  await openAdmitted(database, { now, keyring, perDomain: env.RATE_LIMIT_PER_DOMAIN });
+  const opened = await openAdmitted(database, { now, keyring, perDomain: env.RATE_LIMIT_PER_DOMAIN });
   await note(call, 'admit', admitted);
-  return { ok: true, value: { admitted }, text: `${admitted} seat(s) are open; the running site sends the email that leads there.` };
+  const text = `${opened} seat(s) are open; the running site sends the email that leads there.`;
+  const rest = opened < admitted ? ' The others open by themselves, once their mailbox has room for it.' : '';
+  return { ok: true, value: { admitted, opened }, text: text + rest };
 }
 
 async function exportAll(call: Call): Promise<Result> {

@@ -130,7 +130,7 @@ it('lists who waits for a seat, and opens seats for one person or for those who 
   for (const wrong of [[], ['--next', '0'], ['--next', 'all'], ['bob@example.com', '--next', '1']])
     expect([wrong, run('admit', ...wrong)]).toMatchObject([wrong, { status: 1, err: expect.stringContaining('Say whom') }]);
   expect(run('admit', 'nobody@example.com')).toMatchObject({ status: 1, err: expect.stringContaining('waits') });
-  expect(JSON.parse(run('admit', '--next', '1', '--json').out)).toEqual({ admitted: 1 });
+  expect(JSON.parse(run('admit', '--next', '1', '--json').out)).toEqual({ admitted: 1, opened: 1 });
   expect(run('waiting').out).toMatch(/^\S+ {2}en {2}bob@example\.com\n$/);
   expect(run('admit', 'bob@example.com').out).toContain('1 seat');
   expect(run('waiting').out).toContain('Nobody waits');

@@ -56,13 +56,13 @@ async function restoreGames(backup: string): Promise<void> {
 }
 
 async function requireBackup(named: string): Promise<Backup> {
-  const [newest] = await listBackups(named); // none where it is no folder
+  const engine = DATABASE_URL ? 'postgres' : 'sqlite';
+  const newest = (await listBackups(named)).find((backup) => backup.engine === engine); // none where it is no folder
   const file = newest?.file ?? named;
   const backup = await readBackup(file).catch((error: unknown) => {
     throw new StorageError('no-backup', new Error(`There is no backup with its .json at ${file}`, { cause: error }));
   });
   if (!(await isIntact(backup))) throw new StorageError('damaged', new Error(`${file} is not the file that was made`));
-  const engine = DATABASE_URL ? 'postgres' : 'sqlite';
   if (backup.engine !== engine)
     throw new StorageError('wrong-engine', new Error(`This is a backup of ${backup.engine}, and the site uses ${engine}`));
   if (Date.now() - backup.takenAt > MAX_AGE_MS && !values.force)

@@ -118,6 +118,12 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     expect(moments.filter((moment) => moment > START)).toHaveLength(5);
     expectNoMoreThan(await listMailMoments(database), 20, HOUR);
     expect(await listMailMoments(database, 'contact-received')).toEqual([]);
+    // Nobody fills the days to come.
+    for (let person = 25; person < 150; person++)
+      await post('community-invitation', { email: `name.${person % 40}@school.example`, locale: 'fr' });
+    const all = await listMailMoments(database);
+    expectNoMoreThan(all, 60, DAY);
+    expect(Math.max(...all)).toBeLessThanOrEqual(START + DAY);
   });
 
   it('asking for a link without a seat takes no place from the email that opens one', async () => {

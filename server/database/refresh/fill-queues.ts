@@ -55,7 +55,9 @@ function isDueForReviews(app: KnownApp, today: string): boolean {
   const most = Math.max(known, facts?.storeReviews ?? Number(base?.['store_reviews'] ?? 0));
   const day = reviews?.day ?? base?.['reviews_as_of'];
   const isCounted = reviews !== null || Boolean(base?.['positive']);
-  return (most >= FEW_REVIEWS || !isCounted || hasChanged(app)) && (!day || toDayNumber(today) - toDayNumber(day) >= FRESH_DAYS);
+  // One whose change was missed by the budget of a run has more buyers' reviews than we have counted of all.
+  const isBehind = !isCounted || hasChanged(app) || (facts?.storeReviews ?? 0) > known;
+  return (most >= FEW_REVIEWS || isBehind) && (!day || toDayNumber(today) - toDayNumber(day) >= FRESH_DAYS);
 }
 
 function hasChanged({ base, facts }: KnownApp): boolean {

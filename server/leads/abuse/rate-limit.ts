@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** An order to erase holds the address that is to go: a tool that takes none for so long is not there any more. */
+const NOTICES_KEPT_MS = 365 * DAY_MS;
 
 export type Limit = {
   /** A keyed hash of what is counted; no address and no email is stored. */
@@ -31,8 +33,8 @@ export async function takeFromLimit(query: Query, limit: Limit, now: number): Pr
 
 /**
  * Removes counts, mailbox records and spent proofs that have expired, and deliveries without a lead that ended 30 days ago, but for orders
- * to erase that no tool has taken yet. Called every day. It also repairs an erasure that an older build marked as delivered, after a
- * rollback, while its notice was still there: it is due again.
+ * to erase that no tool has taken yet, for a year. Called every day. It also repairs an erasure that an older build marked as delivered,
+ * after a rollback, while its notice was still there: it is due again.
  */
 export async function deleteExpiredLimits(query: Query, now: number): Promise<void> {
   await query.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
@@ -48,7 +50,12 @@ export async function deleteExpiredLimits(query: Query, now: number): Promise<vo
     .deleteFrom('outbox')
     .where('lead_id', 'is', null)
     .where('finished_at', '<', now - 30 * DAY_MS)
-    .where('id', 'not in', (select) => select.selectFrom('erasure_notices').select('erasure_notices.id'))
+    .where('id', 'not in', (select) =>
+      select
+        .selectFrom('erasure_notices')
+        .select('erasure_notices.id')
+        .where('erasure_notices.created_at', '>', now - NOTICES_KEPT_MS),
+    )
     .execute();
   await query
     .deleteFrom('erasure_notices')

@@ -4,8 +4,7 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_IN_HOURS = 24;
-const DAY_MS = DAY_IN_HOURS * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 /**
  * Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins.
  */
@@ -70,7 +69,7 @@ export async function planReplies(
   for (const place of places) shared.push({ place, record: await lockRecord(query, place.keys, now) });
   const times = replies.map((reply) => {
     const soonest = findSendTime(record, reply, now);
-    const time = soonest === null ? null : findRoom(shared, soonest, reply.mayWait ? DAY_IN_HOURS : 0);
+    const time = soonest === null ? null : findRoom(shared, { soonest, latest: reply.mayWait ? now + DAY_MS : soonest });
     if (time === null) return null;
     for (const { record: own } of shared) own.sent.push(time);
     record.sent.push(time);
@@ -82,10 +81,16 @@ export async function planReplies(
   return times;
 }
 
-/** The first moment, in steps of an hour, at which every place has room; null where none has within `hours`. */
-function findRoom(shared: { place: SharedPlace; record: RecipientRecord }[], soonest: number, hours: number): number | null {
-  const times = Array.from({ length: hours + 1 }, (_, hour) => soonest + hour * HOUR_MS);
-  return times.find((time) => !shared.some(({ place, record: { sent } }) => isFull(place, sent, time))) ?? null;
+type Span = { soonest: number; latest: number };
+
+/**
+ * The first moment, in steps of an hour, at which every place has room; null where none has. Nothing is planned for later than a day from
+ * now: whoever fills a place would fill it for all the days to come.
+ */
+function findRoom(shared: { place: SharedPlace; record: RecipientRecord }[], { soonest, latest }: Span): number | null {
+  for (let time = soonest; time <= latest; time += HOUR_MS)
+    if (!shared.some(({ place, record: { sent } }) => isFull(place, sent, time))) return time;
+  return null;
 }
 
 function isFull({ perHour, perDay }: SharedPlace, sent: number[], time: number): boolean {
@@ -121,7 +126,7 @@ async function saveRecord(query: Query, [key = '']: string[], record: RecipientR
       sent: JSON.stringify(sent),
       confirmations: JSON.stringify(confirmations),
       withdrawn_at: withdrawnAt,
-      expires_at: Math.max(now, (sent.at(-1) ?? 0) + DAY_MS, (withdrawnAt ?? 0) + WITHDRAWAL_REST_MS),
+      expires_at: Math.max(now, Math.max(0, ...sent) + DAY_MS, (withdrawnAt ?? 0) + WITHDRAWAL_REST_MS),
     })
     .where('key', '=', key)
     .execute();

@@ -169,8 +169,9 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
 
 async function planAgain(query: Query, lead: RepliedLead, asksAnew: boolean, context: SaveContext): Promise<OutboxRow[]> {
   if (lead.form_id === 'early-access' && ((await isSeatless(query, lead.email)) || !(await hasFreshReply(query, lead.id, context)))) {
-    await useLocale(query, lead);
-    return planMails(query, lead, asksAnew, context);
+    const mails = await planMails(query, lead, asksAnew, context);
+    if (mails.length > 0) await useLocale(query, lead);
+    return mails;
   }
   return asksAnew ? planConfirmation(query, lead, context) : [];
 }

@@ -54,6 +54,7 @@ it.each([
   ['a full mailbox may be emptied', { status: '5.2.2' }, 'bounce-5.2.2'],
   ['a letter too large for a mailbox', { status: '5.2.3' }, 'bounce-5.2.3'],
   ['an undefined reason, as Exim gives it', { status: '5.0.0' }, 'smtp-5.0.0'],
+  ['a mailbox that is not there, as Outlook gives it', { status: '5.5.0' }, 'smtp-5.5.0'],
   ['a sender that is not believed is a fault of ours', { status: '5.7.26' }, 'server-5.7.26'],
   ['so is one whose domain is unknown', { status: '5.1.8' }, 'server-5.1.8'],
   ['and a mail that waited for a rule', { status: '4.7.1' }, 'server-4.7.1'],

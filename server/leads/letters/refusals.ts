@@ -6,8 +6,11 @@ import type { Schema } from '#server/db/schema.ts';
 const MAX_FAILURES = 3;
 /** Answers about our log-in (RFC 4954), whatever they answer. */
 const logInAnswers = [530, 534, 535, 538];
-/** Statuses (RFC 3463) of the sender, the system, the protocol, the text and its rules: the same for whoever a mail is for. */
-const ofUs = /^[45]\.(?:1\.[78]$|[3567]\.)/;
+/**
+ * Statuses (RFC 3463) of the sender, the system, the protocol, the text and its rules: the same for whoever a mail is for. 5.5.0 is not one
+ * of them: Outlook says it of a mailbox that is not there.
+ */
+const ofUs = /^[45]\.(?:1\.[78]$|[367]\.|5\.[1-9])/;
 /** Of the class "permanent", and mended by a person all the same: a full mailbox, a mail too large for it. */
 const mendable = /^5\.2\.[23]$/;
 

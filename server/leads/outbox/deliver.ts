@@ -177,8 +177,9 @@ async function deliverMail(
     ...(toOwner ? { replyTo: lead.email } : {}),
     ...(attachment ? { attachments: [attachment] } : {}),
   };
-  await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
+  // Before it is sent: what fails after that would send it once more.
   if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) await settings.database.write((query) => notePlace(query, row.id));
+  await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
 }
 
 /** '' for a request without a document: it was made through the API, before papers had names. */

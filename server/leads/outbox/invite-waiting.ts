@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
+import { isLetterRow } from '#server/leads/letters/letter-template.ts';
 import { toMailbox } from '#server/leads/people/email-key.ts';
 import type { AdmissionContext } from '#server/leads/seats/admission.ts';
 import { insertOutboxRows, listPlaces as listSharedPlaces, toOutboxRow } from './lead-replies.ts';
@@ -10,7 +12,7 @@ export const INVITATION_TEMPLATE = 'community-invitation';
 /** So many a second, like the emails that open seats. */
 const PER_SECOND = 10;
 
-/** Notes that an invitation went out while there was nothing to invite to. */
+/** Notes that an invitation goes out while there is nothing to invite to. */
 export async function notePlace(query: Query, id: string): Promise<void> {
   await query.updateTable('outbox').set({ template: PLACE_TEMPLATE }).where('id', '=', id).execute();
 }
@@ -32,23 +34,25 @@ export async function inviteWaiting(database: Database, context: AdmissionContex
 type Invited = { id: string; email: string; email_key: string };
 
 async function listPlaces(query: Query): Promise<Invited[]> {
-  return query
-    .selectFrom('outbox')
-    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['leads.id', 'leads.email', 'leads.email_key'])
-    .where('template', '=', PLACE_TEMPLATE)
-    .where('status', '=', 'done')
-    .orderBy('leads.created_at')
-    .execute();
+  return (
+    query
+      .selectFrom('outbox')
+      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+      .select(['leads.id', 'leads.email', 'leads.email_key'])
+      .where('template', '=', PLACE_TEMPLATE)
+      .where('status', '=', 'done')
+      // In the words of the index `outbox_due`: finished letters are many.
+      .where('kind', '=', 'mail')
+      .where(isLetterRow, '=', sql.lit(0))
+      .orderBy('leads.created_at')
+      .execute()
+  );
 }
 
 /** One invitation for all the places of an address. False when it has none any more, or its mailbox is full. */
 async function queueInvitation(query: Query, lead: Invited, after: number, context: AdmissionContext): Promise<boolean> {
   const { now, keyring, perDomain } = context;
-  const mailbox = keyring.hashes('recipient', toMailbox(lead.email));
-  const shared = listSharedPlaces(lead.email, { keyring, perDomain });
-  const [time = null] = await planReplies(query, mailbox, [{ kind: 'reply', mayWait: true }], now, shared);
-  if (time === null) return false;
+  // First, and with the lock: another instance that asks at this moment finds none, and plans nothing.
   const places = await query
     .updateTable('outbox')
     .set({ template: INVITATION_TEMPLATE })
@@ -58,6 +62,13 @@ async function queueInvitation(query: Query, lead: Invited, after: number, conte
     .returning('id')
     .execute();
   if (places.length === 0) return false;
+  const mailbox = keyring.hashes('recipient', toMailbox(lead.email));
+  const shared = listSharedPlaces(lead.email, { keyring, perDomain });
+  const [time = null] = await planReplies(query, mailbox, [{ kind: 'reply', mayWait: true }], now, shared);
+  if (time === null) {
+    for (const { id } of places) await notePlace(query, id);
+    return false;
+  }
   const row = { lead_id: lead.id, kind: 'mail' as const, template: INVITATION_TEMPLATE, next_at: Math.max(time, after) };
   await insertOutboxRows(query, [toOutboxRow(row, now)]);
   return true;

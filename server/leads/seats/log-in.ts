@@ -113,9 +113,10 @@ async function queueLink(
     if ((await takeFromLimit(query, { key, max: perAddress, windowMs: WINDOW_MS }, now)) !== null) return 'wait';
   }
   const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
-  const sender = address && perAddress > 0 ? { sender: toSender(address, { keyring, perAddress }) } : {};
   const toKeys = (keys: string[]) => (seat ? keys : keyring.hashes('seatless', keys[0] ?? ''));
-  const places = listPlaces(email, { keyring, perDomain, ...sender }).map((place) => ({ ...place, keys: toKeys(place.keys) }));
+  const domain = listPlaces(email, { keyring, perDomain }).map((place) => ({ ...place, keys: toKeys(place.keys) }));
+  // The sender's own count is one for both, or it would tell them apart.
+  const places = [...domain, ...(address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [])];
   const [time = null] = await planReplies(
     query,
     toKeys(keyring.hashes('recipient', toMailbox(email))),

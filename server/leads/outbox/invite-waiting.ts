@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
-import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { isLetterRow } from '#server/leads/letters/letter-template.ts';
-import { toMailbox } from '#server/leads/people/email-key.ts';
 import type { AdmissionContext } from '#server/leads/seats/admission.ts';
-import { insertOutboxRows, listPlaces as listSharedPlaces, toOutboxRow } from './lead-replies.ts';
+import { insertOutboxRows, planAwaited, toOutboxRow } from './lead-replies.ts';
 
 /** The name in the outbox of an email that said: the community is not open yet, your place is saved. */
 const PLACE_TEMPLATE = 'community-place';
 export const INVITATION_TEMPLATE = 'community-invitation';
-/** So many a second, like the emails that open seats. */
-const PER_SECOND = 10;
 
 /** Notes that an invitation goes out while there is nothing to invite to. */
 export async function notePlace(query: Query, id: string): Promise<void> {
@@ -25,8 +21,8 @@ export async function inviteWaiting(database: Database, context: AdmissionContex
   let queued = 0;
   for (const lead of await database.read(listPlaces)) {
     if (context.isStopping?.()) break;
-    const after = context.now + Math.floor(queued / PER_SECOND) * 1000;
-    if (await database.write((query) => queueInvitation(query, lead, after, context))) queued++;
+    const index = queued;
+    if (await database.write((query) => queueInvitation(query, lead, index, context))) queued++;
   }
   return queued;
 }
@@ -50,8 +46,7 @@ async function listPlaces(query: Query): Promise<Invited[]> {
 }
 
 /** One invitation for all the places of an address. False when it has none any more, or its mailbox is full. */
-async function queueInvitation(query: Query, lead: Invited, after: number, context: AdmissionContext): Promise<boolean> {
-  const { now, keyring, perDomain } = context;
+async function queueInvitation(query: Query, lead: Invited, index: number, context: AdmissionContext): Promise<boolean> {
   // First, and with the lock: another instance that asks at this moment finds none, and plans nothing.
   const places = await query
     .updateTable('outbox')
@@ -62,14 +57,12 @@ async function queueInvitation(query: Query, lead: Invited, after: number, conte
     .returning('id')
     .execute();
   if (places.length === 0) return false;
-  const mailbox = keyring.hashes('recipient', toMailbox(lead.email));
-  const shared = listSharedPlaces(lead.email, { keyring, perDomain });
-  const [time = null] = await planReplies(query, mailbox, [{ kind: 'reply', mayWait: true }], now, shared);
+  const time = await planAwaited(query, lead.email, index, context);
   if (time === null) {
     for (const { id } of places) await notePlace(query, id);
     return false;
   }
-  const row = { lead_id: lead.id, kind: 'mail' as const, template: INVITATION_TEMPLATE, next_at: Math.max(time, after) };
-  await insertOutboxRows(query, [toOutboxRow(row, now)]);
+  const row = { lead_id: lead.id, kind: 'mail' as const, template: INVITATION_TEMPLATE, next_at: time };
+  await insertOutboxRows(query, [toOutboxRow(row, context.now)]);
   return true;
 }

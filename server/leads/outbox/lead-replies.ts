@@ -26,6 +26,7 @@ export type ReplyContext = {
 /** Far above what people do. A company has three times its hour in a day. */
 const PER_DOMAIN = 20;
 const DAY_IN_HOURS = 3;
+const AWAITED_PER_SECOND = 10;
 /** What the replies to a lead depend on. */
 export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'page_uri'>;
 
@@ -134,6 +135,27 @@ export async function planMails(query: Query, lead: RepliedLead, wantsNewsletter
     await openOrWait(query, lead, { mail: mail ? { id: mail.id, sentAt: mail.next_at } : null, now, admitsAtOnce });
   }
   return rows;
+}
+
+/**
+ * When an email that somebody waits for may go out, the `index`th of those that a run queues: ten a second, within the limits of its
+ * mailbox, where it takes its place. Null: that is full for today.
+ */
+export async function planAwaited(
+  query: Query,
+  email: string,
+  index: number,
+  { now, keyring, perDomain }: { now: number; keyring: Keyring; perDomain: number },
+): Promise<number | null> {
+  const mailbox = keyring.hashes('recipient', toMailbox(email));
+  const [time = null] = await planReplies(
+    query,
+    mailbox,
+    [{ kind: 'reply', mayWait: true }],
+    now,
+    listPlaces(email, { keyring, perDomain }),
+  );
+  return time === null ? null : Math.max(time, now + Math.floor(index / AWAITED_PER_SECOND) * 1000);
 }
 
 /** What a reply to an address counts for besides its mailbox. */

@@ -1,9 +1,7 @@
 import type { Database, Query } from '#server/db/database.ts';
-import type { LeadRow } from '#server/db/schema.ts';
-import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
-import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
-import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
+import { insertOutboxRows, planAwaited, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { toMonday } from '#server/numbers/calendar.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import type { Site } from '#shared/site.ts';
@@ -19,8 +17,6 @@ export type AdmissionContext = {
 };
 export type WaitingPerson = { email: string; askedAt: string; locale: string };
 
-/** What somebody waits for finds room between so many emails a second. */
-const PER_SECOND = 10;
 /** Both engines bound the number of parameters of a statement. */
 const PORTION = 500;
 
@@ -111,8 +107,8 @@ export async function openAdmitted(database: Database, context: AdmissionContext
   let opened = 0;
   const full: string[] = [];
   while (!context.isStopping?.()) {
-    const after = context.now + Math.floor(opened / PER_SECOND) * 1000;
-    const found = await database.write((query) => openNext(query, after, full, context));
+    const index = opened;
+    const found = await database.write((query) => openNext(query, index, full, context));
     if (found === 'nobody') break;
     if (found === 'opened') opened++;
   }
@@ -122,7 +118,7 @@ export async function openAdmitted(database: Database, context: AdmissionContext
 /** An address whose mailbox is full is noted in `full`, and waits for the next run: it was promised an email. */
 async function openNext(
   query: Query,
-  after: number,
+  index: number,
   full: string[],
   context: AdmissionContext,
 ): Promise<'opened' | 'taken' | 'full' | 'nobody'> {
@@ -137,7 +133,7 @@ async function openNext(
     .orderBy('seat_waiting.email_key')
     .executeTakeFirst();
   if (!lead) return 'nobody';
-  const time = await findTime(query, lead, context);
+  const time = await planAwaited(query, lead.email, index, context);
   if (time === null) {
     full.push(lead.waiting_key);
     return 'full';
@@ -145,21 +141,8 @@ async function openNext(
   const taken = await query.deleteFrom('seat_waiting').where('email_key', '=', lead.waiting_key).returning('lead_id').executeTakeFirst();
   // Another instance opens it.
   if (!taken) return 'taken';
-  const row = toOutboxRow({ lead_id: lead.id, kind: 'mail', template: 'seat-open', next_at: Math.max(time, after) }, context.now);
+  const row = toOutboxRow({ lead_id: lead.id, kind: 'mail', template: 'seat-open', next_at: time }, context.now);
   await insertOutboxRows(query, [row]);
   await openSeat(query, lead, { mail: { id: row.id, sentAt: row.next_at }, now: context.now });
   return 'opened';
-}
-
-/** Within the limits of the mailbox: somebody may have applied with a hundred spellings of one address. Null: it is full for today. */
-async function findTime(query: Query, { email }: LeadRow, { now, keyring, perDomain }: AdmissionContext): Promise<number | null> {
-  const mailbox = keyring.hashes('recipient', toMailbox(email));
-  const [time = null] = await planReplies(
-    query,
-    mailbox,
-    [{ kind: 'reply', mayWait: true }],
-    now,
-    listPlaces(email, { keyring, perDomain }),
-  );
-  return time;
 }

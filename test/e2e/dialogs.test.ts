@@ -119,9 +119,9 @@ describe('the claim modal', () => {
     await page.click('.burger');
     await page.click('#menu [data-dialog="early-access"]');
     await page.locator('dialog[open]').waitFor();
+    const watch = await page.evaluateHandle(watchFocusAfterDialog);
     await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('burger');
+    expect(await watch.evaluate(({ focused }) => focused)).toContain('burger');
     await close();
   });
 
@@ -220,6 +220,19 @@ async function isScrolledAndStill(): Promise<boolean> {
   const before = scrollY;
   for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
   return before > 0 && scrollY === before;
+}
+
+/** The class of what has the focus at the moment the open dialog is gone: the next key goes there. Runs in the page. */
+function watchFocusAfterDialog(): { focused: Promise<string | undefined> } {
+  const focused = new Promise<string | undefined>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('dialog[open]')) return;
+      observer.disconnect();
+      resolve(document.activeElement?.className);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+  });
+  return { focused };
 }
 
 async function openClaim(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
     document.documentElement.toggleAttribute('data-scroll-bar', innerWidth > document.documentElement.clientWidth);
     dialog.showModal();
     focusFirst(dialog);
-    const stopListening = closeOnBackdrop(dialog);
+    const stopListening = closeOnBackdrop(dialog, onClose);
     return () => {
       stopListening();
       dialog.close();
@@ -43,6 +43,11 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
       className={`dialog ${kind} day-paper`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      // Escape. The browser would close it at once and say so some time later: in between the focus would be nowhere.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => {
         if (!ref.current?.open) onClose();
       }}
@@ -71,7 +76,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
 }
 
 /** A press on the backdrop lands on the dialog itself, outside its box. */
-function closeOnBackdrop(dialog: HTMLDialogElement): () => void {
+function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): () => void {
   let pressed = false;
   const isBackdrop = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -81,7 +86,7 @@ function closeOnBackdrop(dialog: HTMLDialogElement): () => void {
     pressed = isBackdrop(event);
   };
   const onClick = (event: MouseEvent) => {
-    if (pressed && isBackdrop(event)) dialog.close();
+    if (pressed && isBackdrop(event)) close();
   };
   dialog.addEventListener('pointerdown', onPointerDown);
   dialog.addEventListener('click', onClick);

@@ -1,4 +1,5 @@
 import { createDepthScale } from '#shared/analysis/depth-scale.ts';
+import type { Locale } from '#shared/locales.ts';
 import { disc, line, path } from '#shared/svg-shapes.ts';
 import { actors } from './covers/actors.ts';
 import { drawTrapLine } from './game-poster.ts';
@@ -7,6 +8,7 @@ import { setLines } from './lettering.ts';
 import { CARD_WIDTH, drawCardSheet, drawLogo } from './social-card.ts';
 
 export type EstimateCard = {
+  locale: Locale;
   /** What is estimated: `Copies, first year`. */
   label: string;
   values: readonly [low: number, middle: number, high: number];
@@ -19,8 +21,8 @@ const { key: ink, flare, brass, ion } = inks.day;
 const [LEFT, RIGHT, WATER] = [80, 1120, 430];
 
 /** Card of an estimate: its range as a chart of depths, each step ten times the last, the canoe at the middle. 1200x630. */
-export function drawEstimateCard({ label, values, written, ends }: EstimateCard): string {
-  const { toX, ticks } = createDepthScale(values, LEFT, RIGHT);
+export function drawEstimateCard({ locale, label, values, written, ends }: EstimateCard): string {
+  const { toX, ticks } = createDepthScale(values, { left: LEFT, right: RIGHT, locale });
   const [low, middle, high] = values;
   const [lowX, middleX, highX] = [toX(low), toX(middle), toX(high)];
   const canoe = actors.canoe();

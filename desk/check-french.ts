@@ -6,7 +6,10 @@ import { nameField } from './field-words.ts';
 
 const words = {
   en: { write: (word: string, use: string) => `“${word}”: write “${use}”`, space: 'a non-breaking space is missing' },
-  fr: { write: (word: string, use: string) => `« ${word} » : écrivez « ${use} »`, space: 'une espace insécable manque' },
+  fr: {
+    write: (word: string, use: string) => `«\u00a0${word}\u00a0»\u00a0: écrivez «\u00a0${use}\u00a0»`,
+    space: 'une espace insécable manque',
+  },
 };
 
 /** The refused words and missing spaces of a French file, a line each; nothing for other files. `name` is its path in the content. */

@@ -40,7 +40,7 @@ const names = {
   events: { en: 'Events', fr: 'Événements' },
   corrections: { en: 'Corrections', fr: 'Corrections' },
   'privacy-policy': { en: 'Privacy policy', fr: 'Politique de confidentialité' },
-  'terms-of-service': { en: 'Terms of service', fr: 'Termes et conditions' },
+  'terms-of-service': { en: 'Terms of service', fr: 'Conditions d’utilisation' },
 };
 
 /**

@@ -7,6 +7,11 @@ export function getNumberFormat(locale: Locale, options: Intl.NumberFormatOption
   return remember('number', locale, options, (tag) => new Intl.NumberFormat(tag, options));
 }
 
+/** `1K`, `10M`; `1 k`, `10 M`: whole numbers run into each other at the end of a scale. */
+export function writeCompact(locale: Locale, value: number): string {
+  return getNumberFormat(locale, { notation: 'compact' }).format(value);
+}
+
 /** Days as UTC has them. */
 export function getDateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return remember('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));

@@ -102,7 +102,7 @@ function toFlags(week: number, events: AlmanacEvent[]): Element {
       link(event.path, event.isStores ? { className: ['store'] } : {}, [path({ d: `M0-${top - index * 19}l17 8.5-17 8.5Z` })]),
     );
   return element('g', { transform: toTurn(week) }, [
-    element('title', {}, [text(events.map(({ name, year }) => `${name} (${year})`).join(', '))]),
+    element('title', {}, [text(events.map(({ name, year }) => (name.includes(String(year)) ? name : `${name} (${year})`)).join(', '))]),
     path({ d: `M0-${foot}V-${top}` }),
     ...pennants,
   ]);

@@ -46,9 +46,9 @@ const toCardPath = (locale: Locale, search: string) => `/figures/estimate/${ESTI
 export const ESTIMATE_CARD_ID = 'range';
 
 /** What that picture draws; null for an address that has no estimate. */
-export function getEstimateCard(search: URLSearchParams, options: Options): (EstimateRange & { ends: string[] }) | null {
+export function getEstimateCard(search: URLSearchParams, options: Options): (EstimateRange & { locale: Locale; ends: string[] }) | null {
   const { result } = answer(search, options);
-  return result && { ...result.range, ends: result.heads.slice(1) };
+  return result && { ...result.range, locale: options.locale, ends: result.heads.slice(1) };
 }
 
 function answer(search: URLSearchParams, options: Options): EstimateView {

@@ -60,7 +60,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
       announced: countAnnouncedOf(database, genres, week, locale),
-      tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n)),
+      tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n), genres.length > 0),
     },
   };
 }
@@ -96,6 +96,7 @@ export function createWeekFigure(
       from: counts[0]?.year ?? 0,
       to: counts.at(-1)?.year ?? 0,
       usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh),
+      ofGenres: genres.length > 0,
     }),
     subtitle: words.subtitle({ genres: nameGenres({ locale }, genres), week, n: format.count(n) }),
     labelHead: getWords(analysisWords, locale).year,

@@ -15,7 +15,7 @@ const frames = {
  */
 export function layoutRanges(figure: Figure, sheet: Sheet): Layout {
   const { width, left, right, rowHeight, boxHeight, letters, ticks } = frames[sheet];
-  const format = createColumnFormat(figure, 2);
+  const format = (value: number | null) => createColumnFormat(figure, 2, [value])(value);
   const high = max(figure.rows.flatMap(({ values }) => values.slice(0, 5).map((value) => value ?? 0))) || 1;
   const x = (
     figure.logarithmic ? scaleSymlog([0, high], [left, width - right]).constant(3) : scaleLinear([0, high], [left, width - right])

@@ -1,3 +1,4 @@
+import { useLocale } from '#app/use-page.ts';
 import { createDepthScale } from '#shared/analysis/depth-scale.ts';
 
 type Props = {
@@ -13,7 +14,7 @@ const [WIDTH, LEFT, RIGHT] = [720, 20, 700];
  * canoe floats there.
  */
 export function EstimateRange({ range: { label, values, written }, description, ends }: Props) {
-  const { toX, ticks } = createDepthScale(values, LEFT, RIGHT);
+  const { toX, ticks } = createDepthScale(values, { left: LEFT, right: RIGHT, locale: useLocale() });
   const [low, middle, high] = values;
   const [lowX, middleX, highX] = [toX(low), toX(middle), toX(high)];
   return (

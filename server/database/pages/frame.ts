@@ -49,9 +49,14 @@ export function toNote(info: DatabaseInfo, words: Words, type: EntityType | null
   const { footer } = words.messages;
   const games = restOnGames.has(type) ? [info.attribution[words.locale]] : [];
   const own = type === null || type === 'games' ? [] : listSources(info, type).filter(({ id }) => id !== 'computed');
-  const named = own.map(({ name, asOf }) => `${name[words.locale]} (${words.date(asOf)})`);
-  const sources = named.length > 0 ? [footer.sources(words.list(named))] : [];
+  const named = own.map(({ name, asOf }) => nameWithDate(name[words.locale], words.date(asOf)));
+  const sources = named.length > 0 ? [footer.sources(named.join('; '))] : [];
   return { attribution: [...sources, ...games].join(' '), version: footer.version(info.version), method: footer.method, api: footer.api };
+}
+
+/** A source that says its date in its own name does not say it twice. */
+function nameWithDate(name: string, date: string): string {
+  return name.includes(date) ? name : `${name} (${date})`;
 }
 
 /** The words of the search of a type, or of all types. */

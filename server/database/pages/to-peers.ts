@@ -59,14 +59,9 @@ function toStrip(name: string, reviews: number, distribution: Distribution, word
     threeQuarters: place(threeQuarters),
     high: place(high),
     own: place(reviews),
-    ticks: ticks.map((value) => ({ at: place(value), text: toShort(value) })),
+    ticks: ticks.map((value) => ({ at: place(value), text: words.compact(value) })),
     description: words.messages.peers.chart(name, words.number(reviews), words.number(Math.round(median))),
   };
-}
-
-/** `1`, `10`, `1k`, `1M`: whole numbers run into each other at the end of the scale. */
-function toShort(value: number): string {
-  return value >= 1_000_000 ? `${value / 1_000_000}M` : value >= 1000 ? `${value / 1000}k` : String(value);
 }
 
 export function toNeighbours(neighbours: Neighbour[], words: Words): NeighbourView[] {

@@ -73,7 +73,8 @@ function summarize(record: AnyRecord, words: Words): string[] {
   const [what = '', ...where] = parts;
   const kind = /^Steam\b/.test(what) ? what : lowerFirst(what);
   if (row.type === 'events') return [kind, ...(row.place || row.country ? where : where.map(lowerFirst)), ...sayWhen(row, words)];
-  if (row.type === 'games') return [...parts, ...sayReception(row, words)];
+  if (row.type === 'games')
+    return [...parts.map((part) => (part === words.messages.free ? lowerFirst(part) : part)), ...sayReception(row, words)];
   if (row.type === 'associations') return [kind, ...where, ...figures.map(({ value }) => value)];
   const { countOf, record: say } = words.messages;
   return [

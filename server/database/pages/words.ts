@@ -1,4 +1,4 @@
-import { getDateFormat, getListFormat, getNumberFormat } from '#shared/formats.ts';
+import { getDateFormat, getListFormat, getNumberFormat, writeCompact } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/tag-names.ts';
@@ -48,6 +48,7 @@ function createWords(locale: Locale, tags: TagNames) {
     /** `Name: value`. */
     named: (name: string, value: string) => `${name}${typography.colon} ${value}`,
     number: (value: number) => number.format(value),
+    compact: (value: number) => writeCompact(locale, value),
     /** `14.99`, as a column headed "Price (US$)" shows it. */
     amount: (dollars: number) => (dollars === 0 ? messages.free : amount.format(dollars)),
     /** `US$14.99`, as a sentence has it. */
@@ -91,7 +92,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const dayColumns: ReadonlySet<string> = new Set<ColumnKey>(['releaseDate', 'start', 'end', 'firstSeen', 'withdrawn']);
+export const dayColumns: ReadonlySet<string> = new Set<ColumnKey>(['releaseDate', 'start', 'end', 'founded', 'firstSeen', 'withdrawn']);
 
 /** The facet whose words the values of a column have. */
 export const facetOfColumn: Partial<Record<ColumnKey, string>> = {

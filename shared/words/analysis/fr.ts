@@ -85,7 +85,7 @@ export const words: AnalysisWords = {
   compare: {
     title: ({ n, low, high, top }) =>
       `La moitié des ${n} jeux comparables ont de ${low} à ${high} évaluations; un sur dix en a ${top} ou plus`,
-    subtitle: ({ peers }) => `Évaluations, toutes langues confondues, ${peers}; l’échelle est logarithmique`,
+    subtitle: ({ peers }) => `Évaluations, toutes langues confondues, de ${peers}; l’échelle est logarithmique`,
     group: 'Groupe',
     quantile: (percent) => (percent === 50 ? 'Médiane' : `${percent}e centile`),
     all: 'Tous les jeux comparables',
@@ -120,7 +120,7 @@ export const words: AnalysisWords = {
     genres: 'Peu de jeux affichent tous vos genres\u00a0: nous avons pris ceux du genre le plus rare.',
   },
   tooFew: (n) =>
-    `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de la base ne ressemble' : n === '1' ? 'un seul jeu de la base ressemble' : `seulement ${n} jeux de la base ressemblent`} au vôtre. Nous ne tirons rien de moins de trente.`,
+    `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de la base ne ressemble' : n === '1' ? 'un seul jeu de la base ressemble' : `seulement ${n} jeux de la base ressemblent`} au vôtre. Nous ne tirons rien de moins de trente jeux.`,
   restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
   noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
   problems: {

@@ -87,7 +87,7 @@ export const words = {
     withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
     /** `adults` and `later` are counts as text, or null where there are none. */
     says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
-      `Counted over ${n} games${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
+      `Counted over ${n} games${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} have ${from} or more`,
     /** Columns that hardly any row of a page fills, and how many rows it has. */
     thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
@@ -117,7 +117,7 @@ export const words = {
     relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
     description: {
-      games: (title: string, rest: string) => `${title} among its peers: ${rest}. Facts with source and date, as of {asOf}.`,
+      games: (title: string, rest: string) => `${title}, game: ${rest}. Each fact with its source and its date; data of {asOf}.`,
       studios: (name: string, rest: string) => `${name}, studio: ${rest}. Its games, genres and languages, each fact with source and date.`,
       publishers: (name: string, rest: string) =>
         `${name}, publisher: ${rest}. Its games, genres and languages, computed from the games of the database.`,

@@ -75,7 +75,7 @@ export const words: DatabaseWords = {
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
     says: (n, median, shares, { adults, later }) =>
-      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans les ${later} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns.toLowerCase()}.`,
     tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`}\u00a0: trop peu pour dire ce qui est courant.`,
@@ -112,7 +112,7 @@ export const words: DatabaseWords = {
     },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     description: {
-      games: (title, rest) => `${title} parmi les jeux comparables\u00a0: ${rest}. Des faits avec source et date, en {asOf}.`,
+      games: (title, rest) => `${title}, jeu\u00a0: ${rest}. Chaque fait avec sa source et sa date; données d’{asOf}.`,
       studios: (name, rest) => `${name}, studio\u00a0: ${rest}. Ses jeux, genres et langues, chaque fait avec source et date.`,
       publishers: (name, rest) => `${name}, éditeur\u00a0: ${rest}. Ses jeux, genres et langues, calculés d’après les jeux de la base.`,
       associations: (name, rest) => `${name}\u00a0: ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,

@@ -81,7 +81,7 @@ export const words: FormWords = {
     doneLead: 'Tout est en route. Si vous attendez un courriel de notre part, regardez dans une minute.',
     invalid: 'Ce lien ne fonctionne plus',
     invalidLead:
-      'Il est valable une journée. Ce que vous avez envoyé est tout de même conservé, et une personne le lira. Vous pouvez aussi l’envoyer de nouveau.',
+      'Un lien est valable une journée. Ce que vous avez envoyé est tout de même conservé, et une personne le lira. Vous pouvez aussi l’envoyer de nouveau.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Ce que vous avez envoyé est conservé, mais le bouton n’a pas répondu. Appuyez de nouveau dans une minute.',
   },

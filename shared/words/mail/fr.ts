@@ -65,7 +65,7 @@ export const words: MailWords = {
     title: 'Votre place est par ici',
     lead: 'Quelqu’un, vous sans doute, a demandé un lien vers votre place dans l’accès anticipé\u00a0:',
     action: 'Prendre ma place',
-    note: 'Il est valable 20 minutes et ne sert qu’une fois. Si ce n’était pas vous, ne faites rien\u00a0: sans ce courriel, personne n’entre.',
+    note: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Si ce n’était pas vous, ne faites rien\u00a0: sans ce courriel, personne n’entre.',
   },
   seatAlert: {
     subject: (count, company) => `${count === 1 ? 'Un changement' : `${count} changements`} dans ce que vous suivez chez ${company}`,
@@ -80,7 +80,7 @@ export const words: MailWords = {
   seatUnused: {
     subject: (company) => `Votre place chez ${company} va être effacée`,
     title: 'Un an sans visite',
-    lead: 'Votre place dans l’accès anticipé n’a pas servi depuis douze mois. Elle sera effacée dans 30 jours, avec ce qu’elle contient. Pour la garder, connectez-vous une fois\u00a0:',
+    lead: 'Votre place dans l’accès anticipé n’a pas servi depuis douze mois. Elle sera effacée dans 30\u00a0jours, avec ce qu’elle contient. Pour la garder, connectez-vous une fois\u00a0:',
     action: 'Garder ma place',
     note: 'Pour y renoncer, ne faites rien\u00a0: c’est le seul courriel à ce sujet.',
   },
@@ -125,7 +125,7 @@ export const words: MailWords = {
     subject: 'Le document que vous avez demandé',
     title: 'Votre document',
     attached:
-      'Il est joint en PDF, et vous pouvez le garder. Les jeux qui lui servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
+      'Il est joint en PDF, et vous pouvez le garder. Le jeu ou les jeux qui y servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
     notAttached:
       'Nous n’avons pas pu joindre votre document à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
     action: 'Voir l’analyse de marché',

@@ -1,3 +1,5 @@
+import { choosePlural } from '#shared/plural.ts';
+
 const sources: Record<string, string> = {
   EMAIL_MARKETING: 'email',
   PAID_SOCIAL: 'social networks, with a campaign',
@@ -25,7 +27,7 @@ export const words = {
     traffic: {
       name: 'visits',
       head: 'What',
-      title: (views: string, change: string) => `${views} page views${change}`,
+      title: (views: string, change: string) => `${views} ${choosePlural('en', views, 'page view', 'page views')}${change}`,
       about: 'Views of pages, visits that began here, and what was done on the way',
     },
     read: {
@@ -49,7 +51,7 @@ export const words = {
     campaigns: {
       name: 'campaigns',
       head: 'Campaign',
-      title: (top: string, count: string) => `The campaign “${top}” brought ${count} visits`,
+      title: (top: string, count: string) => `The campaign “${top}” brought ${count} ${choosePlural('en', count, 'visit', 'visits')}`,
       about: 'Visits by campaign',
     },
     forms: {
@@ -61,13 +63,13 @@ export const words = {
     leadPages: {
       name: 'pages that brought leads',
       head: 'Page',
-      title: (top: string, count: string) => `${top} brought ${count} leads`,
+      title: (top: string, count: string) => `${top} brought ${count} ${choosePlural('en', count, 'lead', 'leads')}`,
       about: 'Leads by the page they were sent from',
     },
     leadCampaigns: {
       name: 'campaigns that brought leads',
       head: 'Campaign',
-      title: (top: string, count: string) => `“${top}” brought ${count} leads`,
+      title: (top: string, count: string) => `“${top}” brought ${count} ${choosePlural('en', count, 'lead', 'leads')}`,
       about: 'Leads by campaign',
     },
     searches: {

@@ -1,3 +1,4 @@
+import { choosePlural } from '#shared/plural.ts';
 import type { NumbersWords } from './en.ts';
 
 /** Les mots des chiffres du site en français. */
@@ -18,14 +19,14 @@ export const words: NumbersWords = {
     traffic: {
       name: 'les visites',
       head: 'Quoi',
-      title: (views, change) => `${views} pages vues${change}`,
+      title: (views, change) => `${views} ${choosePlural('fr', views, 'page vue', 'pages vues')}${change}`,
       about: 'Les pages vues, les visites commencées ici et ce qui s’est fait en chemin',
     },
     read: { name: 'les pages lues', head: 'Page', title: (top, count) => `La plus lue\u00a0: ${top}, ${count} fois`, about: 'Pages vues' },
     sources: {
       name: 'les provenances',
       head: 'Provenance',
-      title: (top, count) => `Première provenance\u00a0: ${top}, ${count} visites`,
+      title: (top, count) => `Première provenance\u00a0: ${top}, ${count} ${choosePlural('fr', count, 'visite', 'visites')}`,
       about: 'Visites selon leur provenance',
     },
     hosts: {
@@ -37,7 +38,7 @@ export const words: NumbersWords = {
     campaigns: {
       name: 'les campagnes',
       head: 'Campagne',
-      title: (top, count) => `La campagne «\u00a0${top}\u00a0» a amené ${count} visites`,
+      title: (top, count) => `La campagne «\u00a0${top}\u00a0» a amené ${count} ${choosePlural('fr', count, 'visite', 'visites')}`,
       about: 'Visites par campagne',
     },
     forms: {
@@ -49,13 +50,13 @@ export const words: NumbersWords = {
     leadPages: {
       name: 'les pages qui amènent des demandes',
       head: 'Page',
-      title: (top, count) => `${top} a amené ${count} demandes`,
+      title: (top, count) => `${top} a amené ${count} ${choosePlural('fr', count, 'demande', 'demandes')}`,
       about: 'Demandes selon la page d’où elles partent',
     },
     leadCampaigns: {
       name: 'les campagnes qui amènent des demandes',
       head: 'Campagne',
-      title: (top, count) => `«\u00a0${top}\u00a0» a amené ${count} demandes`,
+      title: (top, count) => `«\u00a0${top}\u00a0» a amené ${count} ${choosePlural('fr', count, 'demande', 'demandes')}`,
       about: 'Demandes par campagne',
     },
     searches: {

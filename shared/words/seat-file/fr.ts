@@ -37,7 +37,7 @@ export const words: SeatFileWords = {
       sqlite: 'SQLite, une base de données en un fichier',
     },
     action: 'Préparer le fichier',
-    full: (most) => `Une place contient ${most}\u00a0fichiers. Effacez-en un, puis préparez celui-ci.`,
+    full: (most) => `Une place contient au plus ${most}\u00a0fichiers. Effacez-en un, puis préparez celui-ci.`,
     withheld:
       'Les lignes des jeux ont été mises à jour à partir de Steam et ne peuvent pas être transmises\u00a0: il n’y en a pas de fichier.',
     left: {

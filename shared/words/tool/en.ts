@@ -72,8 +72,21 @@ export const words = {
       `The range aims at eight in ten. For ${refused} more games no range was drawn, because fewer than thirty of the year before were comparable. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
   },
   week: {
-    title: ({ low, high, from, to, usual }: { low: string; high: string; from: number; to: number; usual: string }) =>
-      `From ${from} to ${to} this week saw ${low} to ${high} such releases; an ordinary week saw ${usual}`,
+    title: ({
+      low,
+      high,
+      from,
+      to,
+      usual,
+      ofGenres,
+    }: {
+      low: string;
+      high: string;
+      from: number;
+      to: number;
+      usual: string;
+      ofGenres: boolean;
+    }) => `From ${from} to ${to} this week saw ${low} to ${high} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
     subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
       `${genres ? `Games that list ${genres}` : 'All games'}, released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
@@ -83,7 +96,7 @@ export const words = {
     note: 'A release is a date on a store page, which can be a day off with time zones. Crowded weeks are not shown to hurt or help: we show how many others were there.',
     span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
     exact: (from: string, to: string) => `${from} to ${to}`,
-    tooFew: (n: string) => `Too few to say: these weeks saw only ${n} such games in all.`,
+    tooFew: (n: string, ofGenres: boolean) => `Too few to say: these weeks saw only ${n} ${ofGenres ? 'such games' : 'games'} in all.`,
   },
 };
 

@@ -29,7 +29,7 @@ export const words: ToolWords = {
     changed: (changed, all) =>
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
     drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
-    refused: ({ n, what }) => `Trop peu de ${what}, pour le dire (${n} dans la base). Nous ne tirons aucune fourchette de moins de trente.`,
+    refused: ({ n, what }) => `Trop peu de ${what} (${n} dans la base), pour donner une fourchette\u00a0: il en faut au moins trente.`,
     group: ({ genre, band, year, self }) =>
       `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>
@@ -71,8 +71,8 @@ export const words: ToolWords = {
       `La fourchette vise huit jeux sur dix. Pour ${refused} autres jeux, elle a été refusée\u00a0: moins de trente jeux de l’année d’avant étaient comparables. Ceux-ci avaient eu un an de plus pour être évalués, ce qui élargit la fourchette vers le haut.`,
   },
   week: {
-    title: ({ low, high, from, to, usual }) =>
-      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties de ce type; une semaine ordinaire, ${usual}`,
+    title: ({ low, high, from, to, usual, ofGenres }) =>
+      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties${ofGenres ? ' de ce type' : ''}; une semaine ordinaire, ${usual}`,
     subtitle: ({ genres, week, n }) =>
       `${genres ? `Jeux qui affichent ${genres}` : 'Tous les jeux'}, sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
@@ -82,7 +82,7 @@ export const words: ToolWords = {
     note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
     span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
     exact: (from, to) => `du ${shortenStart(from, to)} au ${to}`,
-    tooFew: (n) =>
-      `Trop peu pour le dire\u00a0: ces semaines n’ont vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`} de ce type en tout.`,
+    tooFew: (n, ofGenres) =>
+      `Trop peu pour le dire\u00a0: ces semaines n’ont vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`}${ofGenres ? ' de ce type' : ''} en tout.`,
   },
 };

@@ -119,7 +119,7 @@ export const pages = {
     'default',
     'game marketing analysis page',
     // As many analyses as there are games.
-    { parent: 'game-market-analysis', query: ['sent', ...analysisParameters], kept: false },
+    { parent: 'game-market-analysis', query: ['sent'], neutralQuery: analysisParameters, kept: false },
   ),
   'method-analysis': page(
     { en: '/products/game-market-analysis/method', fr: '/fr/products/game-market-analysis/methode' },
@@ -128,7 +128,7 @@ export const pages = {
     { parent: 'game-market-analysis' },
   ),
   'tools-first-year-estimate': page({ en: '/tools/first-year-estimate', fr: '/fr/outils/estimation-premiere-annee' }, 'default', null, {
-    query: estimateParameters,
+    neutralQuery: estimateParameters,
     kept: false,
   }),
   'method-estimate': page(
@@ -151,7 +151,7 @@ export const pages = {
   ),
   ...databasePages,
   'product-redirect': page({ en: '/products/redirect', fr: '/fr/products/redirect' }, 'blank', null, { indexable: false, kept: false }),
-  blog: page({ en: '/blog', fr: '/fr/blogue' }, 'blog', 'blog page', { query: ['sort', 'page', 'q'] }),
+  blog: page({ en: '/blog', fr: '/fr/blogue' }, 'blog', 'blog page', { query: ['sort', 'page', 'q', 'sent'] }),
   'blog-category': page({ en: '/blog/:category', fr: '/fr/blogue/:category' }, 'blog', 'blog page', {
     parent: 'blog',
     query: ['sort', 'page'],

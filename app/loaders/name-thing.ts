@@ -7,13 +7,20 @@ import { listPages, recordPages, toRecordId } from '#shared/database/database-pa
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale } from '#shared/locales.ts';
-import type { parseThing } from '#shared/seat.ts';
+import { parseThing } from '#shared/seat.ts';
+
+/** What an address of ours keeps, and its name; null for one that a seat cannot keep. */
+export function findThing(address: string, database: IndustryDatabase) {
+  const thing = parseThing(address);
+  const name = thing && nameThing(thing, database);
+  return thing && name ? { address: thing.path + thing.search, kind: thing.kind, name } : null;
+}
 
 /**
  * What a kept page is called on the seat: the record's name, a list with its filters, a tool with its genres. Null for a record that is
  * not there.
  */
-export function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
+function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
   const words = getRecordWords(getLocale(thing.path));
   const parameters = new URLSearchParams(thing.search);
   const recordType = entityTypes.find((type) => recordPages[type] === thing.pageId);

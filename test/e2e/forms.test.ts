@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
@@ -99,14 +99,17 @@ describe('with scripts', () => {
     await close();
   });
 
-  it('when the network fails the visitor is told, keeps what was typed, and sends again without doubling', async () => {
+  it.each([
+    ['the network fails', (route: Route) => route.abort('connectionreset')],
+    ['something else answers', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome to the hotel</p>' })],
+  ])('when %s the visitor is told, keeps what was typed, and sends again without doubling', async (_, fail) => {
     const { page, problems, close } = await open(href('contact', 'fr'));
     await page.evaluate(stretchThreeSeconds);
     await startReact(page);
     const keys: (string | undefined)[] = [];
     await page.route('**/prod/api/contact', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length === 1) await route.abort('connectionreset');
+      if (keys.length === 1) await fail(route);
       else await route.continue();
     });
     await fill(page, 'contact');

@@ -22,6 +22,15 @@ const read = async (address: string) => {
 };
 const unescape = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x26;', '&').replaceAll('&#x27;', '’');
 
+it.each([
+  ['market-analysis-try', game],
+  ['tools-first-year-estimate', 'from=wishlists&wishlists=7000&price=19.99'],
+] as const)('the language switch carries what was asked of %s', async (tool, query) => {
+  const { text } = await read(`${href(tool, 'en')}?${query}&utm_source=x`);
+  const carried = [...unescape(text).matchAll(/href="([^"]*)"[^>]*data-switch-locale/g)].map(([, address]) => address);
+  expect(new Set(carried)).toEqual(new Set([`${href(tool, 'fr')}?${query}`]));
+});
+
 describe.each(locales)('the analysis in %s', (locale) => {
   const page = href('market-analysis-try', locale);
 

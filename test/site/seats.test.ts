@@ -5,6 +5,8 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,8 +60,11 @@ describe.each(locales)('whoever has no seat yet, in %s', (locale) => {
     expect(sent.status).toBe(303);
     await waitUntil(async () => (await listLinks()).length > before.length, 10_000);
     const link = (await listLinks()).find((each) => !before.includes(each)) ?? '';
+    expect(await (await app.get(link)).text()).toContain(getWords(seatWords, locale).enter.keeps('').slice(0, -2));
     const entered = await post(link, {});
-    expect(entered.headers.get('location')).toContain(encodeURIComponent(list));
+    expect(entered.headers.get('location')).toBe(href('seat', locale));
+    const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(await (await app.get(href('seat', locale), { headers: { cookie } })).text()).toContain(`href="${list}"`);
   });
 });
 
@@ -94,7 +99,7 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     // A mail scanner looks; a person presses.
     expect((await app.get(link)).status).toBe(200);
     const entered = await post(link, {});
-    expect([entered.status, entered.headers.get('location')]).toEqual([303, save]);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, href('seat', locale)]);
     const cookie = entered.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^seat=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const signedIn = { cookie: cookie.split(';')[0] ?? '' };

@@ -17,10 +17,12 @@ export async function listFormCases({ site }: Journeys): Promise<FormCase[]> {
     const places: [FormId, string][] = [
       ['early-access', href('gaming-industry-database', locale)],
       ['newsletter', href('home', locale)],
+      ['newsletter', href('blog', locale)],
       ['contact', href('home', locale)],
       ['contact', href('contact', locale)],
       ['community-invitation', href('community', locale)],
       ['market-analysis', href('game-market-analysis', locale)],
+      ['report-request', href('game-market-analysis', locale)],
       ['report-request', await findPaper(site, locale)],
     ];
     cases.push(...places.map(([form, path]) => ({ form, locale, theme, path })));

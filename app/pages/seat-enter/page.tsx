@@ -9,8 +9,10 @@ import {
   toSessionCookie,
 } from '#app/loaders/seat-session.ts';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { findThing } from '#app/loaders/name-thing.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Seats } from '#server/leads/seats/seats.ts';
 import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
@@ -31,8 +33,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // "Back", after entering, leads here once more.
   const own = entry.state === 'expired' && (await findOwnLink(seats, readSession({ request, context }), params.token));
   if (own) throw leadOn(getLocale(url.pathname), own.next);
-  const email = entry.state === 'ask' ? entry.email : null;
-  return data({ head: { title: say.title, description: say.lead }, state: entry.state, email }, toInit(entry.state));
+  const { email, next } = entry.state === 'ask' ? entry : { email: null, next: '' };
+  const keeps = findThing(next, context.get(servicesContext).industryDatabase)?.name ?? null;
+  return data({ head: { title: say.title, description: say.lead }, state: entry.state, email, keeps }, toInit(entry.state));
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -50,7 +53,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   try {
     const entered = await seats.enter(params.token, session);
-    if (entered) return leadOn(locale, entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });
+    if (entered) {
+      const isKept = await keep(seats, entered, context.get(servicesContext).industryDatabase);
+      return leadOn(locale, isKept ? '' : entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });
+    }
     const own = await findOwnLink(seats, session, params.token);
     return own ? leadOn(locale, own.next) : answer((await seats.getEntry(params.token)).state);
   } catch {
@@ -61,6 +67,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** A database that is away says so by the link's own state. */
 function findOwnLink(seats: Seats, session: string | null, token: string) {
   return seats.getOwnLink(session, token).catch(() => null);
+}
+
+/** Keeps what the link was asked for; whoever pressed was told its name. */
+async function keep(seats: Seats, { session, next }: { session: string; next: string }, database: IndustryDatabase): Promise<boolean> {
+  const thing = findThing(next, database);
+  return thing !== null && (await seats.save(session, thing.address, thing.name).catch(() => null)) === 'saved';
 }
 
 /** To the seat, or to the page that keeps what the link was asked for. */
@@ -91,6 +103,7 @@ export default function SeatEnterPage({ loaderData, actionData }: Route.Componen
   return (
     <SeatSlip emblem="player-acquisition" title={title ?? ''}>
       {state === 'ask' && loaderData.email && <p className="lead">{say.whose(loaderData.email)}</p>}
+      {state === 'ask' && loaderData.keeps && <p>{say.keeps(loaderData.keeps)}</p>}
       <p className={state === 'ask' ? undefined : 'lead'}>{lead}</p>
       {state === 'invalid' ? (
         <PageLink page="log-in" className="btn">

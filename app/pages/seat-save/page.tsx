@@ -1,13 +1,13 @@
 import { data, Form, redirect } from 'react-router';
 import { toWholeListView } from '#app/loaders/seat-file-views.ts';
-import { nameThing } from '#app/loaders/name-thing.ts';
+import { findThing } from '#app/loaders/name-thing.ts';
 import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
-import { clientContext, type Services, servicesContext } from '#server/services.ts';
+import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
-import { fileFormats, MAX_FILES, MAX_THINGS, parseThing } from '#shared/seat.ts';
+import { fileFormats, MAX_FILES, MAX_THINGS } from '#shared/seat.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
@@ -20,17 +20,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const { save: say } = getWords(seatWords, locale);
-  const found = findThing(url, services);
+  const found = findThing(url.searchParams.get('page') ?? '', services.industryDatabase);
   const seat = await services.leads.seats.get(readSession({ request, context })).catch(() => null);
-  const title = found ? say.titles[found.thing.kind] : say.invalid;
+  const title = found ? say.titles[found.kind] : say.invalid;
   return data(
     {
       head: { title, description: say.description },
       title,
       name: found?.name ?? null,
-      keep: found ? found.thing.path + found.thing.search : '',
+      keep: found?.address ?? '',
       isSignedIn: seat !== null,
-      whole: found && seat ? toWholeListView(found.thing.path + found.thing.search, services, locale) : null,
+      whole: found && seat ? toWholeListView(found.address, services, locale) : null,
     },
     // Without an address, as the language switch leads here, it says what can be kept.
     { status: found || !url.searchParams.get('page') ? 200 : 404, headers: privateHeaders },
@@ -41,9 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readOwnForm({ request, context });
   const services = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  const found = findThing(url, services);
+  const found = findThing(url.searchParams.get('page') ?? '', services.industryDatabase);
   if (!found) throw data(null, { status: 404 });
-  const address = found.thing.path + found.thing.search;
+  const { address } = found;
   if (readText(form, 'do') === 'log-in') return requestSeatLink({ request, context }, context.get(clientContext), form, address);
   const session = readSession({ request, context });
   const isFile = readText(form, 'do') === 'file';
@@ -66,12 +66,6 @@ function readFormat(form: FormData) {
   const format = readText(form, 'format');
   if (!isOneOf(fileFormats, format)) throw data(null, { status: 400 });
   return format;
-}
-
-function findThing(url: URL, { industryDatabase }: Services) {
-  const thing = parseThing(url.searchParams.get('page') ?? '');
-  const name = thing && nameThing(thing, industryDatabase);
-  return thing && name ? { thing, name } : null;
 }
 
 export default function SeatSavePage({ loaderData: { title, name, keep, isSignedIn, whole }, actionData }: Route.ComponentProps) {

@@ -30,11 +30,8 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
     document.documentElement.toggleAttribute('data-scroll-bar', innerWidth > document.documentElement.clientWidth);
     dialog.showModal();
     focusFirst(dialog);
-    const stopListening = closeOnBackdrop(dialog, onClose);
-    return () => {
-      stopListening();
-      dialog.close();
-    };
+    closeOnBackdrop(dialog, onClose);
+    return () => dialog.close();
   }, []);
 
   return (
@@ -75,23 +72,17 @@ function focusFirst(dialog: HTMLDialogElement): void {
   (field ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
 }
 
-/** A press on the backdrop lands on the dialog itself, outside its box. */
-function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): () => void {
+/** A press on the backdrop lands on the dialog itself, outside its box. What listens goes with the dialog. */
+function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): void {
   let pressed = false;
   const isBackdrop = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
   };
-  const onPointerDown = (event: PointerEvent) => {
+  dialog.addEventListener('pointerdown', (event) => {
     pressed = isBackdrop(event);
-  };
-  const onClick = (event: MouseEvent) => {
+  });
+  dialog.addEventListener('click', (event) => {
     if (pressed && isBackdrop(event)) close();
-  };
-  dialog.addEventListener('pointerdown', onPointerDown);
-  dialog.addEventListener('click', onClick);
-  return () => {
-    dialog.removeEventListener('pointerdown', onPointerDown);
-    dialog.removeEventListener('click', onClick);
-  };
+  });
 }

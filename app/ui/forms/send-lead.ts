@@ -39,15 +39,16 @@ export function prepareToSend(): Promise<ApiSettings> {
 }
 
 /**
- * Sends a lead to the API. Whatever goes wrong is told in the visitor's language; an answer that is not OK is also logged with an error
- * that begins 'Network response was not ok' (specification, section 8), without what was typed.
+ * Sends a lead to the API. Whatever goes wrong is told in the visitor's language; an answer that is not OK, or no JSON (a hotel's log-in
+ * page), is also logged with an error that begins 'Network response was not ok' (specification, section 8), without what was typed.
  */
 export async function sendLead(lead: LeadToSend): Promise<SendResult> {
   try {
     const response = await post(lead);
-    if (response.ok) return { ok: true };
+    const answer = await readJson(response);
+    if (response.ok && isObject(answer)) return { ok: true };
     console.error(new NetworkError(response.status));
-    return toRefusal(await readJson(response), lead.locale);
+    return toRefusal(answer, lead.locale);
   } catch (error) {
     console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
     return { ok: false, message: getWords(formWords, lead.locale).errors.network, problems: [] };

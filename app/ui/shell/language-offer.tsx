@@ -1,7 +1,7 @@
 import { mark } from '#app/browser/marks.ts';
 import { languageTags, localeNames, otherLocale } from '#shared/locales.ts';
-import { useAlternates } from '#app/head.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
+import { useOtherAddress } from './language-switch.tsx';
 
 /**
  * One line for a reader whose browser prefers the other language. In the page for everyone (a kept page is everyone's) and hidden; the
@@ -11,7 +11,7 @@ import { useLocale, useWords } from '#app/use-page.ts';
 export function LanguageOffer() {
   const other = otherLocale(useLocale());
   const { shell } = useWords();
-  const target = useAlternates()[other];
+  const target = useOtherAddress();
   if (!target) return null;
   return (
     <aside className="language-offer no-print" lang={languageTags[other]} aria-label={localeNames[other]} data-language-offer={other}>

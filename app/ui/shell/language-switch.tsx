@@ -10,10 +10,8 @@ import { isKeyOf } from '#shared/keys-of.ts';
 export function LanguageSwitch({ className }: { className?: string }) {
   const locale = useLocale();
   const other = otherLocale(locale);
-  const alternates = useAlternates();
   const pageId = usePageId();
-  const query = useNeutralQuery();
-  const target = (alternates[other] && alternates[other] + query) ?? hrefOf(toNearestPage(pageId), other, {});
+  const target = useOtherAddress() ?? hrefOf(toNearestPage(pageId), other, {});
   return (
     <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} {...mark('switch-locale', other)}>
       <span aria-hidden="true">{other.toUpperCase()}</span>
@@ -29,11 +27,12 @@ function toNearestPage(pageId: PageId | null): PageId {
   return isKeyOf(pages, parent) && !pages[parent].path.en.includes(':') ? parent : 'blog';
 }
 
-/** What of the address means the same in the other language: the filters of a list. */
-function useNeutralQuery(): string {
+/** This page in the other language, with what of its address means the same there: the filters of a list. Null where it does not exist. */
+export function useOtherAddress(): string | null {
+  const alternate = useAlternates()[otherLocale(useLocale())];
   const pageId = usePageId();
   const { search } = useLocation();
   const neutral: readonly string[] = pageId ? pages[pageId].neutralQuery : [];
   const kept = [...new URLSearchParams(search)].filter(([name]) => neutral.includes(name));
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  return alternate ? alternate + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '') : null;
 }

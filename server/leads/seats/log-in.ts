@@ -25,7 +25,7 @@ export type LogIn = {
    */
   requestLink(email: string, context: LinkContext & { next: string }): Promise<LinkOutcome>;
   /** GET of a link: changes nothing, because mail scanners open links. `expired`: `renewLink` sends another. */
-  getEntry(token: string): Promise<{ state: 'ask'; email: string } | { state: 'expired' | 'invalid' | 'unavailable' }>;
+  getEntry(token: string): Promise<{ state: 'ask'; email: string; next: string } | { state: 'expired' | 'invalid' | 'unavailable' }>;
   /** Sends another link to the mailbox that got this one, and on to the same thing. Never throws. */
   renewLink(token: string, context: LinkContext): Promise<LinkOutcome>;
   /** The POST: signs in, once, and ends the session before. Null for a link that is not good (any more). */
@@ -80,7 +80,7 @@ export function createLogIn(options: LogInOptions): LogIn {
       const link = await findLink(token);
       if (link === 'unavailable') return { state: link };
       if (!link) return { state: 'invalid' };
-      return link.isGood ? { state: 'ask', email: link.email } : { state: 'expired' };
+      return link.isGood ? { state: 'ask', email: link.email, next: link.next } : { state: 'expired' };
     },
     async renewLink(token, context) {
       const link = await findLink(token);

@@ -19,6 +19,7 @@ export const words = {
     title: 'Your seat is behind this button',
     lead: 'One press logs you in on this device for 30 days. Links in emails are opened by machines too, so a person has to press.',
     whose: (email: string) => `This link logs in ${email}.`,
+    keeps: (name: string) => `Your seat then keeps: ${name}.`,
     action: 'Take my seat',
     expiredLead: 'It is good for 20 minutes and one use. One press, and a new one is on its way to the same mailbox.',
     renewed:

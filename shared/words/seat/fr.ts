@@ -21,6 +21,7 @@ export const words: SeatWords = {
     title: 'Votre place est derrière ce bouton',
     lead: 'Un clic vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
     whose: (email) => `Ce lien connecte ${email}.`,
+    keeps: (name) => `Votre place gardera ensuite\u00a0: ${name}.`,
     action: 'Prendre ma place',
     expiredLead:
       'Un lien est valable 20\u00a0minutes et ne sert qu’une fois. Un clic, et un nouveau lien part vers la même boîte de courriel.',

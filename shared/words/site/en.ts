@@ -98,7 +98,7 @@ export const words = {
     title: 'Something broke on our side',
     pageTitle: 'Error',
     subtitle: (status: number) => `The press jammed. Error ${status}.`,
-    lead: 'Go back and what you typed should still be there. Try again in a minute; if it keeps happening, tell us and mention the code.',
+    lead: 'Try again in a minute; if it keeps happening, tell us and mention the code.',
     tryAgain: 'Try again',
     backHome: 'Back To Homepage',
     statuses: {

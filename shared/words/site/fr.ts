@@ -96,7 +96,7 @@ export const words: SiteWords = {
     title: 'Quelque chose a lâché de notre côté',
     pageTitle: 'Erreur',
     subtitle: (status) => `La presse s’est enrayée. Erreur ${status}.`,
-    lead: 'Revenez en arrière\u00a0: ce que vous avez écrit devrait y être encore. Réessayez dans une minute et, si ça continue, écrivez-nous en donnant le code.',
+    lead: 'Réessayez dans une minute et, si ça continue, écrivez-nous en donnant le code.',
     tryAgain: 'Réessayer',
     backHome: 'Retour à l’accueil',
     statuses: {

@@ -1,7 +1,6 @@
 import { getListFormat } from '#shared/formats.ts';
 import { type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
-import type { GameProfile } from '#shared/analysis/game-profile.ts';
-import type { SampleReport } from '#shared/analysis/sample-report.ts';
+import { type SampleReport, sampleGame } from '#shared/analysis/sample-report.ts';
 import { labelLanguage, labelMonth } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -14,17 +13,6 @@ import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
-
-/** The invented game of the sample report. */
-export const sampleGame: GameProfile = {
-  genres: ['rpg', 'strategy'],
-  priceUsd: 19.99,
-  languages: ['en', 'fr'],
-  selfPublished: true,
-  month: 10,
-  neighbours: null,
-  find: '',
-};
 
 export type SampleReportParts = {
   database: IndustryDatabase;

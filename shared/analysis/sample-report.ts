@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coverageIds } from './coverage.ts';
+import type { GameProfile } from './game-profile.ts';
 import { mapKeys } from '../keys-of.ts';
 
 /** The report as an editor writes it, `content/sample-report/{en,fr}.yaml`. Figures, tables and numbers come from the database. */
@@ -22,3 +23,14 @@ export const sampleReportSchema = z.strictObject({
   after: z.strictObject({ heading: text, paragraphs: z.array(text).min(1), list: z.array(text).min(3) }),
 });
 export type SampleReport = z.infer<typeof sampleReportSchema>;
+
+/** The invented game of the sample report. */
+export const sampleGame: GameProfile = {
+  genres: ['rpg', 'strategy'],
+  priceUsd: 19.99,
+  languages: ['en', 'fr'],
+  selfPublished: true,
+  month: 10,
+  neighbours: null,
+  find: '',
+};

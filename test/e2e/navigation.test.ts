@@ -215,7 +215,7 @@ describe('the bar', () => {
     expect(await ground()).toBe('rgb(251, 244, 230)');
     const scrollTo = (top: number) => page.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), top);
     await scrollTo(BAR_SCROLL_THRESHOLD_PX + 1);
-    await expect.poll(ground).toMatch(/0\.99\)$/);
+    await expect.poll(ground).toMatch(/0\.88\)$/);
     await scrollTo(BAR_SCROLL_THRESHOLD_PX - 2);
     await expect.poll(ground).toBe('rgb(251, 244, 230)');
     await context.close();

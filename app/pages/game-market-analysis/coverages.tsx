@@ -3,10 +3,11 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 type Copy = PageCopy<'game-market-analysis'>['coverages'];
-type Props = { copy: Copy; emblems: Record<string, string> };
+type Sample = { charts: Record<string, string>; label: string };
+type Props = { copy: Copy; emblems: Record<string, string>; sample: Sample };
 
 /** The nine coverages in three chapters: what each asks, what it gives, and where it stops. */
-export function Coverages({ copy, emblems }: Props) {
+export function Coverages({ copy, emblems, sample }: Props) {
   return (
     <section className="section" id="coverages">
       <div className="wrap">
@@ -19,7 +20,7 @@ export function Coverages({ copy, emblems }: Props) {
             </div>
             <ol className="chapter-items">
               {chapter.items.map((item) => (
-                <Coverage key={item.id} item={item} emblem={emblems[item.id] ?? ''} get={copy.get} cannot={copy.cannot} />
+                <Coverage key={item.id} item={item} emblem={emblems[item.id] ?? ''} sample={sample} get={copy.get} cannot={copy.cannot} />
               ))}
             </ol>
           </div>
@@ -29,9 +30,9 @@ export function Coverages({ copy, emblems }: Props) {
   );
 }
 
-type CoverageProps = { item: Copy['chapters'][number]['items'][number]; emblem: string; get: string; cannot: string };
+type CoverageProps = { item: Copy['chapters'][number]['items'][number]; emblem: string; sample: Sample; get: string; cannot: string };
 
-function Coverage({ item, emblem, get, cannot }: CoverageProps) {
+function Coverage({ item, emblem, sample, get, cannot }: CoverageProps) {
   return (
     <li className="coverage" id={item.id}>
       <Emblem drawing={emblem} size={104} />
@@ -48,6 +49,12 @@ function Coverage({ item, emblem, get, cannot }: CoverageProps) {
             <dd>{item.cannot}</dd>
           </div>
         </dl>
+        {sample.charts[item.id] && (
+          <a className="more" href={sample.charts[item.id]}>
+            {sample.label}
+            <span className="vh"> ({item.name})</span>
+          </a>
+        )}
       </div>
     </li>
   );

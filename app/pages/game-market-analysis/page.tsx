@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getMarketAnalys
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis', 'report-request']);
 
-export default function GameMarketAnalysisPage({ loaderData: { copy, emblems } }: Route.ComponentProps) {
+export default function GameMarketAnalysisPage({ loaderData: { copy, emblems, sample } }: Route.ComponentProps) {
   const { shell } = useWords();
   return (
     <>
@@ -36,7 +36,7 @@ export default function GameMarketAnalysisPage({ loaderData: { copy, emblems } }
         </div>
       </PosterHero>
       <TryPlace copy={copy.tryIt} />
-      <Coverages copy={copy.coverages} emblems={emblems} />
+      <Coverages copy={copy.coverages} emblems={emblems} sample={sample} />
       <section className="steps">
         <div className="wrap">
           <SectionHead heading={copy.steps.heading} lead={copy.steps.lead} />

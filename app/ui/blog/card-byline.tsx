@@ -3,14 +3,14 @@ import { useWords } from '#app/use-page.ts';
 
 type Props = { text: { author: string | null; published: string }; length: string };
 
-/** On a card: the day by which lists are sorted, who wrote the text, and how long it is. */
+/** On a card: the day by which lists are sorted, how long the text is, and who wrote it. */
 export function CardByline({ text: { author, published }, length }: Props) {
   const { blog } = useWords();
   return (
     <p className="card-byline">
       <LongDate date={published} />
-      {author !== null && <span>{blog.by(author)}</span>}
       <span>{length}</span>
+      {author !== null && <span>{blog.by(author)}</span>}
     </p>
   );
 }

@@ -140,6 +140,7 @@ export const words = {
     price: { missing: '', 'too-many': '', 'not-a-price': 'Write the price as a number in US dollars, up to 200: 14.99' },
   },
   own: 'Your game',
+  sampleChart: 'Chart and table for an invented game',
   table: { genres: 'Genres', selfPublished: 'Self-published', released: 'Released' },
   selfPublished: { yes: 'yes', no: 'no' },
 };

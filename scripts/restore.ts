@@ -116,6 +116,9 @@ function report(result: { leads: number; erased: number; held: number; kept: str
   if (values.json) return console.log(JSON.stringify(result));
   console.log(`Restored ${result.leads} leads.`);
   if (result.erased > 0) console.log(`Erased again: ${result.erased}, whose people had been erased after the backup.`);
-  if (result.held > 0) console.log(`Held back: ${result.held} deliveries. "npm run leads -- retry" sends them.`);
+  if (result.held > 0)
+    console.log(
+      `Held back: ${result.held} deliveries. "npm run leads -- retry" sends them, "npm run letters -- resume <id>" a newsletter.`,
+    );
   if (result.kept) console.log(`What was there before: ${result.kept}. Remove it when all is well: it holds personal data.`);
 }

@@ -6,12 +6,16 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { readBackupNote } from '#server/db/backup-file.ts';
+import { NEVER } from '#server/leads/letters/hold-letter.ts';
+import { queueLetter, resumeLetter } from '#server/leads/letters/queue-letter.ts';
+import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
 import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { addSubscribers } from '#test/support/subscribers.ts';
 
 type Place = { dataDir: string; url: string | undefined };
 type Ran = { status: number | null; out: string; err: string };
@@ -140,6 +144,38 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(JSON.parse((await run({ dataDir, url }, 'restore', path.dirname(file), '--deliver', '--json')).out)).toMatchObject({ held: 0 });
     const rows = await (await open(name)).database.read((query) => query.selectFrom('outbox').select('status').execute());
     expect(rows).toEqual([{ status: 'pending' }, { status: 'pending' }]);
+  });
+
+  it('holds a letter back until its owner resumes it, at its pace; what was planned for later is retried no sooner', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    await send('ada@example.com');
+    await addSubscribers(database, ['en', 'en']);
+    const [now, later] = [Date.now(), Date.now() + 60 * 60_000];
+    for (const id of ['going', 'gone']) await queueLetter(database, { id, startAt: id === 'gone' ? now : later, perMinute: 1, now });
+    await database.write(async (query) => {
+      await query.updateTable('outbox').set({ status: 'done' }).where('template', '=', 'letter:gone').execute();
+      await query.updateTable('outbox').set({ next_at: later }).where('template', '=', 'early-access-received').execute();
+    });
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
+    await database.close();
+    expect(parseJson((await run({ dataDir, url }, 'restore', file, '--json')).out)).toMatchObject({ held: 4 });
+    const again = (await open(name)).database;
+    expect(await again.read((query) => query.selectFrom('letters').select(['id', 'state']).orderBy('id').execute())).toEqual([
+      { id: 'going', state: 'paused' },
+      { id: 'gone', state: 'sending' },
+    ]);
+    expect(await again.write((query) => reviveDeliveries(query, now))).toBe(2);
+    const listTimes = async () =>
+      (
+        await again.read((query) => query.selectFrom('outbox').selectAll().where('status', '=', 'pending').orderBy('next_at').execute())
+      ).map(({ template, next_at }) => [template, next_at]);
+    const others = [
+      ['owner-notification', now],
+      ['early-access-received', later],
+    ];
+    expect(await listTimes()).toEqual([...others, ['letter:going', NEVER], ['letter:going', NEVER]]);
+    expect(await resumeLetter(again, { id: 'going', sendAt: later + 1, now })).toBe(2);
+    expect(await listTimes()).toEqual([...others, ['letter:going', later + 1], ['letter:going', later + 60_001]]);
   });
 
   it('refuses a file that was changed, one of the other engine, and one without its figures; what is there stays', async () => {

@@ -9,7 +9,10 @@ import { readBackupNote } from '#server/db/backup-file.ts';
 import { NEVER } from '#server/leads/letters/hold-letter.ts';
 import { queueLetter, resumeLetter } from '#server/leads/letters/queue-letter.ts';
 import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
+import { unsubscribe } from '#server/leads/people/subscription.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { eraseSeat } from '#server/leads/seats/erase-seat.ts';
+import { findSeat, openSession } from '#server/leads/seats/sessions.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
@@ -109,6 +112,43 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     await database.close();
     expect(JSON.parse((await run({ dataDir, url }, 'restore', file, '--json')).out)).toMatchObject({ leads: 1, erased: 1 });
     expect(await listEmails((await open(name)).database)).toEqual(['bob@example.com']);
+  });
+
+  it('signs everybody out, and whoever left the newsletter or a seat after the backup stays away', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    const [gone = '', back = ''] = await addSubscribers(database, ['en', 'en']);
+    for (const person of ['ada', 'bob', 'cleo']) await send(`${person}@example.com`);
+    const now = Date.now();
+    const leave = (subscriptionId: string) =>
+      database.write((query) => unsubscribe(query, { subscriptionId, epoch: 0, leadId: null }, 'link', now));
+    await leave(back);
+    await database.write((query) => query.updateTable('subscriptions').set({ status: 'confirmed' }).where('id', '=', back).execute());
+    const seats = await database.read((query) => query.selectFrom('seats').selectAll().orderBy('email').execute());
+    const links = await database.read((query) =>
+      query.selectFrom('seat_links').innerJoin('seats', 'id', 'seat_id').select('outbox_id').orderBy('email').execute(),
+    );
+    const enter = (each: Database, index: number) =>
+      each.write((query) => openSession(query, { outboxId: links[index]?.outbox_id ?? '', before: null, now }));
+    const entered = await enter(database, 0);
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
+    await leave(gone);
+    for (const seat of seats.slice(1, 2)) await database.write((query) => eraseSeat(query, seat));
+    await database.close();
+    expect((await run({ dataDir, url }, 'restore', file)).err).toBe('');
+
+    const again = (await open(name)).database;
+    expect(await again.read((query) => query.selectFrom('seats').select('email').orderBy('email').execute())).toEqual([
+      { email: 'ada@example.com' },
+      { email: 'cleo@example.com' },
+    ]);
+    expect(await again.read((query) => findSeat(query, entered?.session ?? null, now))).toBeNull();
+    expect(await enter(again, 2)).toBeNull();
+    expect(
+      await again.read((query) => query.selectFrom('subscriptions').select(['id', 'status', 'epoch']).orderBy('email').execute()),
+    ).toEqual([
+      { id: gone, status: 'unsubscribed', epoch: 1 },
+      { id: back, status: 'confirmed', epoch: 1 },
+    ]);
   });
 
   it('a backup that failed is noted, until one succeeds', async () => {

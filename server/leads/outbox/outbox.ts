@@ -130,11 +130,11 @@ export async function release(query: Query, row: OutboxRow, now: number): Promis
     .execute();
 }
 
-/** Marks a delivery done. Nothing happens when the lease has passed to another worker. */
+/** Marks a delivery done, as what it was sent as. Nothing happens when the lease has passed to another worker. */
 export async function finish(query: Query, row: OutboxRow, now: number): Promise<void> {
   await query
     .updateTable('outbox')
-    .set({ status: 'done', finished_at: now, lease_token: null, error: '' })
+    .set({ status: 'done', template: row.template, finished_at: now, lease_token: null, error: '' })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .execute();

@@ -267,7 +267,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
   });
 
   it('migrates, says what is missing, and shows what retention would do', async () => {
-    const { dataDir, url, send } = await setUp();
+    const { database, dataDir, url, send } = await setUp();
     await send('ada@example.com');
     expect(await run({ dataDir, url }, 'migrate', '--check')).toMatchObject({ status: 0, out: 'The tables are up to date.\n' });
     expect(await run({ dataDir, url }, 'migrate')).toMatchObject({ status: 0, out: 'The tables are up to date.\n' });
@@ -275,9 +275,18 @@ describeOnBothEngines('backup and restore', ({ open }) => {
       status: 0,
       out: expect.stringContaining('0 leads have reached their limit'),
     });
+    // A seat that nobody has come to for years.
+    await database.write(async (query) => {
+      const seat = { seen_at: 1, warned_at: 1 };
+      const { id } = await query.updateTable('seats').set(seat).returning('id').executeTakeFirstOrThrow();
+      const thing = { id: randomUUID(), seat_id: id, kind: 'list', path: '/what-was-kept', title: 'RPG', saved_at: 1 } as const;
+      await query.insertInto('seat_things').values(thing).execute();
+    });
     expect(await run({ dataDir, url }, 'retention', '--force')).toMatchObject({
       status: 0,
       out: expect.stringContaining('Erased 0 leads'),
     });
+    expect(await database.read((query) => query.selectFrom('seats').select('id').execute())).toEqual([]);
+    if (!url) expect(await readFile(path.join(dataDir, 'leads.sqlite-wal'), 'latin1')).not.toContain('/what-was-kept');
   });
 });

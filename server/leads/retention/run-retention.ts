@@ -40,10 +40,10 @@ export async function runRetention(query: Query, { now, force }: { now: number; 
   const expired = new Set(await listExpired(query, now));
   const total = await countLeads(query);
   if (doubt && !force) return { ok: false, reason: 'clock', due: expired.size, total };
+  await deleteExpiredLimits(query, now);
   const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
   const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
   if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };
-  await deleteExpiredLimits(query, now);
   await closeUnusedSeats(query, now);
   const { deliveryIds, gone } = await eraseLeads(query, due, now);
   await query

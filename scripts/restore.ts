@@ -9,6 +9,8 @@ import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../serv
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
 import { StorageError } from '../server/db/storage-error.ts';
 import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
+import { listConnections } from '../server/leads/outbox/connections.ts';
+import { leaveAgain } from '../server/leads/retention/leave-again.ts';
 import { eraseLeads, listPresent } from '../server/leads/retention/retention.ts';
 import { endWith, requireSettings } from './settings.ts';
 
@@ -20,7 +22,7 @@ const USAGE = `npm run restore -- <file> [--deliver] [--force] [--json]
   --deliver   send what was waiting to be sent. Without it, that is held back: it may have gone out since the backup
   --force     also a backup older than a year, or while somebody is connected to PostgreSQL
 
-Stop the site first. What was there is kept, and its name printed. Leads that were erased after the backup are erased again.
+Stop the site first. What was there is kept, and its name printed. Who was erased, or left, after the backup stays so; everybody is signed out.
 For the games the site may run; what was there is copied to before-restore beside <folder>, and \`npm run editions -- bake\` shows them.`;
 
 const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
@@ -38,7 +40,8 @@ if (values.help || positionals.length !== 1) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
-const { DATA_DIR, DATABASE_URL } = requireSettings();
+const env = requireSettings();
+const { DATA_DIR, DATABASE_URL } = env;
 const from = path.resolve(positionals[0] ?? '');
 try {
   if (isTableBackup(from)) await restoreGames(from);
@@ -84,7 +87,9 @@ async function restore(backup: Backup): Promise<void> {
   const result = await database.write(async (query) => {
     const again = await listPresent(query, [...erased]);
     await eraseLeads(query, again);
-    return { erased: again.length, held: values.deliver ? 0 : await holdDeliveries(query, Date.now()) };
+    const now = Date.now();
+    await leaveAgain(query, erased, listConnections(env), now);
+    return { erased: again.length, held: values.deliver ? 0 : await holdDeliveries(query, now) };
   });
   await database.close();
   report({ leads: backup.leads - result.erased, ...result, kept });
@@ -116,6 +121,9 @@ function report(result: { leads: number; erased: number; held: number; kept: str
   if (values.json) return console.log(JSON.stringify(result));
   console.log(`Restored ${result.leads} leads.`);
   if (result.erased > 0) console.log(`Erased again: ${result.erased}, whose people had been erased after the backup.`);
-  if (result.held > 0) console.log(`Held back: ${result.held} deliveries. "npm run leads -- retry" sends them.`);
+  if (result.held > 0)
+    console.log(
+      `Held back: ${result.held} deliveries. "npm run leads -- retry" sends them, "npm run letters -- resume <id>" a newsletter.`,
+    );
   if (result.kept) console.log(`What was there before: ${result.kept}. Remove it when all is well: it holds personal data.`);
 }

@@ -24,6 +24,7 @@ try {
   console.log(`The clock says ${new Date(now).toISOString()}.`);
   if (values.force) {
     console.log(toText(await database.write((query) => eraseNow(query, now))));
+    await database.clearLog();
     await sweepFiles(database, env.DATA_DIR, now);
   } else {
     const [expired, marks, doubt] = await database.read(async (query) => [

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   sha256: z.string(),
   leads: z.number(),
   migrations: z.array(z.string()),
-  /** Ids of the leads erased until then. Restoring an older backup erases them again. */
+  /** Ids of what was gone for good by then (`erased_leads`). Restoring an older backup does not bring it back. */
   erased: z.array(z.string()),
 });
 

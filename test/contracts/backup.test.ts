@@ -6,12 +6,19 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { readBackupNote } from '#server/db/backup-file.ts';
+import { NEVER } from '#server/leads/letters/hold-letter.ts';
+import { queueLetter, resumeLetter } from '#server/leads/letters/queue-letter.ts';
+import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
+import { unsubscribe } from '#server/leads/people/subscription.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { eraseSeat } from '#server/leads/seats/erase-seat.ts';
+import { findSeat, openSession } from '#server/leads/seats/sessions.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
 import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { addSubscribers } from '#test/support/subscribers.ts';
 
 type Place = { dataDir: string; url: string | undefined };
 type Ran = { status: number | null; out: string; err: string };
@@ -107,6 +114,43 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await listEmails((await open(name)).database)).toEqual(['bob@example.com']);
   });
 
+  it('signs everybody out, and whoever left the newsletter or a seat after the backup stays away', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    const [gone = '', back = ''] = await addSubscribers(database, ['en', 'en']);
+    for (const person of ['ada', 'bob', 'cleo']) await send(`${person}@example.com`);
+    const now = Date.now();
+    const leave = (subscriptionId: string) =>
+      database.write((query) => unsubscribe(query, { subscriptionId, epoch: 0, leadId: null }, 'link', now));
+    await leave(back);
+    await database.write((query) => query.updateTable('subscriptions').set({ status: 'confirmed' }).where('id', '=', back).execute());
+    const seats = await database.read((query) => query.selectFrom('seats').selectAll().orderBy('email').execute());
+    const links = await database.read((query) =>
+      query.selectFrom('seat_links').innerJoin('seats', 'id', 'seat_id').select('outbox_id').orderBy('email').execute(),
+    );
+    const enter = (each: Database, index: number) =>
+      each.write((query) => openSession(query, { outboxId: links[index]?.outbox_id ?? '', before: null, now }));
+    const entered = await enter(database, 0);
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
+    await leave(gone);
+    for (const seat of seats.slice(1, 2)) await database.write((query) => eraseSeat(query, seat));
+    await database.close();
+    expect((await run({ dataDir, url }, 'restore', file)).err).toBe('');
+
+    const again = (await open(name)).database;
+    expect(await again.read((query) => query.selectFrom('seats').select('email').orderBy('email').execute())).toEqual([
+      { email: 'ada@example.com' },
+      { email: 'cleo@example.com' },
+    ]);
+    expect(await again.read((query) => findSeat(query, entered?.session ?? null, now))).toBeNull();
+    expect(await enter(again, 2)).toBeNull();
+    expect(
+      await again.read((query) => query.selectFrom('subscriptions').select(['id', 'status', 'epoch']).orderBy('email').execute()),
+    ).toEqual([
+      { id: gone, status: 'unsubscribed', epoch: 1 },
+      { id: back, status: 'confirmed', epoch: 1 },
+    ]);
+  });
+
   it('a backup that failed is noted, until one succeeds', async () => {
     const { dataDir, url } = await setUp();
     await writeFile(path.join(dataDir, 'no-folder'), '');
@@ -140,6 +184,38 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(JSON.parse((await run({ dataDir, url }, 'restore', path.dirname(file), '--deliver', '--json')).out)).toMatchObject({ held: 0 });
     const rows = await (await open(name)).database.read((query) => query.selectFrom('outbox').select('status').execute());
     expect(rows).toEqual([{ status: 'pending' }, { status: 'pending' }]);
+  });
+
+  it('holds a letter back until its owner resumes it, at its pace; what was planned for later is retried no sooner', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    await send('ada@example.com');
+    await addSubscribers(database, ['en', 'en']);
+    const [now, later] = [Date.now(), Date.now() + 60 * 60_000];
+    for (const id of ['going', 'gone']) await queueLetter(database, { id, startAt: id === 'gone' ? now : later, perMinute: 1, now });
+    await database.write(async (query) => {
+      await query.updateTable('outbox').set({ status: 'done' }).where('template', '=', 'letter:gone').execute();
+      await query.updateTable('outbox').set({ next_at: later }).where('template', '=', 'early-access-received').execute();
+    });
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
+    await database.close();
+    expect(parseJson((await run({ dataDir, url }, 'restore', file, '--json')).out)).toMatchObject({ held: 4 });
+    const again = (await open(name)).database;
+    expect(await again.read((query) => query.selectFrom('letters').select(['id', 'state']).orderBy('id').execute())).toEqual([
+      { id: 'going', state: 'paused' },
+      { id: 'gone', state: 'sending' },
+    ]);
+    expect(await again.write((query) => reviveDeliveries(query, now))).toBe(2);
+    const listTimes = async () =>
+      (
+        await again.read((query) => query.selectFrom('outbox').selectAll().where('status', '=', 'pending').orderBy('next_at').execute())
+      ).map(({ template, next_at }) => [template, next_at]);
+    const others = [
+      ['owner-notification', now],
+      ['early-access-received', later],
+    ];
+    expect(await listTimes()).toEqual([...others, ['letter:going', NEVER], ['letter:going', NEVER]]);
+    expect(await resumeLetter(again, { id: 'going', sendAt: later + 1, now })).toBe(2);
+    expect(await listTimes()).toEqual([...others, ['letter:going', later + 1], ['letter:going', later + 60_001]]);
   });
 
   it('refuses a file that was changed, one of the other engine, and one without its figures; what is there stays', async () => {
@@ -191,7 +267,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
   });
 
   it('migrates, says what is missing, and shows what retention would do', async () => {
-    const { dataDir, url, send } = await setUp();
+    const { database, dataDir, url, send } = await setUp();
     await send('ada@example.com');
     expect(await run({ dataDir, url }, 'migrate', '--check')).toMatchObject({ status: 0, out: 'The tables are up to date.\n' });
     expect(await run({ dataDir, url }, 'migrate')).toMatchObject({ status: 0, out: 'The tables are up to date.\n' });
@@ -199,9 +275,18 @@ describeOnBothEngines('backup and restore', ({ open }) => {
       status: 0,
       out: expect.stringContaining('0 leads have reached their limit'),
     });
+    // A seat that nobody has come to for years.
+    await database.write(async (query) => {
+      const seat = { seen_at: 1, warned_at: 1 };
+      const { id } = await query.updateTable('seats').set(seat).returning('id').executeTakeFirstOrThrow();
+      const thing = { id: randomUUID(), seat_id: id, kind: 'list', path: '/what-was-kept', title: 'RPG', saved_at: 1 } as const;
+      await query.insertInto('seat_things').values(thing).execute();
+    });
     expect(await run({ dataDir, url }, 'retention', '--force')).toMatchObject({
       status: 0,
       out: expect.stringContaining('Erased 0 leads'),
     });
+    expect(await database.read((query) => query.selectFrom('seats').select('id').execute())).toEqual([]);
+    if (!url) expect(await readFile(path.join(dataDir, 'leads.sqlite-wal'), 'latin1')).not.toContain('/what-was-kept');
   });
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
+import { claimDue, LEASE_MS } from '#server/leads/outbox/outbox.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { correctPerson, getPerson } from '#server/leads/people/person.ts';
@@ -99,7 +100,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     expect(typesOf().filter((type) => type === 'subscription.withdrawn')).toHaveLength(1);
     expect(statuses(receiver.calls)).toEqual(['SUBSCRIBED', 'UNSUBSCRIBED']);
 
-    await database.write((query) => erasePerson(query, 'Ada@example.com', ['hubspot', 'webhook'], Date.now()));
+    await database.write((query) => erasePerson(query, 'Ada@example.com', ['hubspot', 'webhook'], Date.now() - LEASE_MS));
     await waitUntil(() => typesOf().includes('person.erased'));
     await settle();
     expect(events().at(-1)).toMatchObject({ type: 'person.erased', data: { email: 'Ada@example.com' } });
@@ -157,6 +158,8 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
       today = new Date(day);
       await leads.eraseExpired({ force: true });
     }
+    today = new Date('2025-01-11T12:01:00Z');
+    await waitUntil(() => events().length > 4);
     await settle();
     const ends = events().filter(({ type }) => String(type).startsWith('person.'));
     expect(ends.map(({ type, data }) => [type, (data as { email: string }).email]).sort()).toEqual([
@@ -172,13 +175,24 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     leads.startWorker();
     await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', website: 'x' });
     await settle();
-    const erase = (email: string) => database.write((query) => erasePerson(query, email, ['hubspot', 'webhook'], Date.now()));
+    const erase = (email: string) => database.write((query) => erasePerson(query, email, ['hubspot', 'webhook'], Date.now() - LEASE_MS));
     await erase('ada@example.com');
     await erase('nobody@example.com');
     await waitUntil(() => typesOf().includes('person.erased'));
     await settle();
     expect(typesOf()).toEqual(['lead.created', 'person.erased']);
     expect(receiver.calls.filter(({ path }) => path.endsWith('/gdpr-delete'))).toEqual([]);
+    await leads.close();
+  });
+
+  it('an order to erase waits for a delivery of the lead that is under way', async () => {
+    const { database, leads, post } = await setUp();
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    const now = Date.now();
+    const claim = async (at: number) => (await claimDue(database, { kind: 'webhook', limit: 5, now: at })).map(({ template }) => template);
+    expect(await claim(now)).toEqual(['']);
+    await database.write((query) => erasePerson(query, 'ada@example.com', ['webhook'], now));
+    expect([await claim(now + LEASE_MS - 1), await claim(now + LEASE_MS)]).toEqual([[], ['person.erased']]);
     await leads.close();
   });
 

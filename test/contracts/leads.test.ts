@@ -334,6 +334,24 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     await open.leads.close();
   });
 
+  it('a place that could not be told of is no place yet: once there is a community, its address is invited, and once', async () => {
+    const { database, dataDir, leads, post, listMails } = await setUp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await post('community-invitation', { email: 'ada@example.com' });
+    leads.startWorker();
+    const read = () => database.read((query) => query.selectFrom('outbox').selectAll().where('template', 'like', 'community-%').execute());
+    await waitUntil(async () => (await read()).some(({ error, lease_token }) => error !== '' && !lease_token));
+    await leads.close();
+    expect(await read()).toMatchObject([{ template: 'community-invitation', status: 'pending' }]);
+    const open = await createTestLeads({ database, dataDir, communityInviteLink: 'https://chat.example/join' });
+    await database.write((query) => query.updateTable('outbox').set({ next_at: 0 }).execute());
+    open.leads.startWorker();
+    await waitUntil(async () => (await read()).every(({ status }) => status === 'done'));
+    const context = { now: Date.now(), keyring: createKeyring(['one secret of the test that is long enough']), perDomain: 0 };
+    expect(await inviteWaiting(database, context)).toBe(0);
+    expect((await listMails()).filter(({ text }) => text.includes('https://chat.example/join'))).toHaveLength(1);
+    await open.leads.close();
+  });
+
   it('erases what is three years past its end, with its files, and keeps what a subscription rests on', async () => {
     let today = new Date('2022-01-10T12:00:00Z');
     const { database, leads, post, listMails } = await setUp({ now: () => today });

@@ -187,6 +187,17 @@ describeOnBothEngines('the outbox', ({ open }) => {
     expect((await listRows(database)).filter(({ kind, status }) => kind === 'webhook' && status === 'pending')).toHaveLength(10);
   });
 
+  it('an email that only a newer build can write waits for that build', async () => {
+    const place = await open();
+    const { leads, post } = await createTestLeads(place);
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    await place.database.write((query) => query.updateTable('outbox').set({ template: 'of-tomorrow' }).execute());
+    leads.startWorker();
+    await waitUntil(async () => (await listRows(place.database)).every(({ error }) => error === 'unknown-template'));
+    await leads.close();
+    for (const row of await listRows(place.database)) expect(row).toMatchObject({ status: 'pending' });
+  });
+
   it('breaks a delivery off at its deadline and tries it again later', async () => {
     const { database } = await setUp(1);
     let isAborted = 0;

@@ -53,6 +53,18 @@ describeOnBothEngines('retention', ({ open }) => {
     expect(await run(TODAY + DAY_MS)).toMatchObject({ ok: true, erased: 0, marked: 0 });
   });
 
+  it('a clock that is doubted deletes no limit of a mailbox either', async () => {
+    const { database, run } = await setUp([1]);
+    await watchUntil(database, TODAY - DAY_MS, TODAY);
+    const countRecords = async () => (await database.read((query) => query.selectFrom('mail_recipients').select('key').execute())).length;
+    const before = await countRecords();
+    expect(before).toBeGreaterThan(0);
+    expect(await run(TODAY + 100 * DAY_MS)).toMatchObject({ ok: false, reason: 'clock' });
+    expect(await countRecords()).toBe(before);
+    expect(await run(TODAY + 100 * DAY_MS, true)).toMatchObject({ ok: true });
+    expect(await countRecords()).toBe(0);
+  });
+
   it('marks a week ahead, erases on the day, and remembers what it erased by its id alone', async () => {
     const { database, run } = await setUp([THREE_YEARS_MS / DAY_MS - 5, 10]);
     await watchUntil(database, TODAY - DAY_MS, TODAY);

@@ -2,6 +2,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { noteWithdrawal } from '#server/leads/abuse/recipient-limit.ts';
+import { createKeyring } from '#server/leads/keyring.ts';
 import { type FormId, formIds } from '#shared/forms/forms.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
@@ -11,6 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 4, 1, 12, 5);
+const SECRET = 'one secret of the test that is long enough';
 /** What the owner of the site has when nothing is set. */
 const limits = { RATE_LIMIT_PER_ADDRESS: '30', RATE_LIMIT_PER_EMAIL: '6', RATE_LIMIT_PER_DOMAIN: '20' };
 /** One mailbox, in the spellings that reach it. */
@@ -246,6 +249,30 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     await leads.close();
   });
 
+  it('what was sent, left or kept while the clock was ahead holds back no email once it is right', async () => {
+    const { database, leads, post, setNow } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0', LEADS_SECRET: SECRET });
+    setNow(START + 3650 * DAY);
+    for (let index = 0; index < 25; index++) await post('contact', everything(`visitor-${index}@example.com`, 'Hello'));
+    const [mailbox] = createKeyring([SECRET]).hashes('recipient', 'visitor-0@example.com');
+    await database.write((query) => noteWithdrawal(query, [mailbox ?? ''], START + 3650 * DAY));
+    setNow(START + DAY);
+    await post('contact', everything('visitor-0@example.com', 'Again'));
+    const planned = await database.read((query) =>
+      query
+        .selectFrom('outbox')
+        .select('template')
+        .where('next_at', '<', START + 2 * DAY)
+        .orderBy('template')
+        .execute(),
+    );
+    expect(planned.map(({ template }) => template)).toEqual(['contact-received', 'owner-notification']);
+    // The day of the departure is taken for today.
+    setNow(START + 31 * DAY);
+    await post('newsletter', { email: 'visitor-0@example.com', terms: true });
+    expect(await listMailMoments(database, 'newsletter-confirmation')).toContain(START + 31 * DAY);
+    await leads.close();
+  });
+
   it('above 20 leads an hour the owner gets one digest, and each lead is told of once', async () => {
     const { leads, post, listMails, setNow } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0' });
     leads.startWorker();
@@ -263,6 +290,22 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     for (let index = 0; index < 33; index++)
       expect(mails.filter(({ text }) => text.includes(`visitor-${index}@example.com`)).length, `visitor ${index}`).toBe(1);
     expect(digest?.text).toContain('visitor-32@example.com');
+    await leads.close();
+  });
+
+  it('a lead of an hour whose digest went out, because the clock was set back, has a notice of its own', async () => {
+    const { database, leads, post } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0' });
+    const send = (index: number) => post('contact', everything(`visitor-${index}@example.com`, 'Hello'));
+    for (let index = 0; index < 21; index++) await send(index);
+    const digest = database.write((query) =>
+      query.updateTable('outbox').set({ status: 'done' }).where('template', '=', 'owner-digest').returning('id').execute(),
+    );
+    expect(await digest).toHaveLength(1);
+    await send(21);
+    const told = await database.read((query) =>
+      query.selectFrom('outbox').select('id').where('template', '=', 'owner-notification').execute(),
+    );
+    expect(told).toHaveLength(21);
     await leads.close();
   });
 

@@ -133,7 +133,9 @@ async function saveRecord(query: Query, [key = '']: string[], record: RecipientR
 }
 
 function toRecord(row: MailRecipientRow, now: number): RecipientRecord {
-  return { sent: parseMoments(row.sent, now), confirmations: parseMoments(row.confirmations, now), withdrawnAt: row.withdrawn_at };
+  // Nobody left later than now: a clock that was ahead would keep them out for as long as it was.
+  const withdrawnAt = row.withdrawn_at && Math.min(row.withdrawn_at, now);
+  return { sent: parseMoments(row.sent, now), confirmations: parseMoments(row.confirmations, now), withdrawnAt };
 }
 
 function merge(a: RecipientRecord, b: RecipientRecord): RecipientRecord {
@@ -142,8 +144,9 @@ function merge(a: RecipientRecord, b: RecipientRecord): RecipientRecord {
   return { sent: join(a.sent, b.sent), confirmations: join(a.confirmations, b.confirmations), withdrawnAt };
 }
 
+/** Those that count. Nothing is planned for later than a day from now, but by a clock that was ahead. */
 function parseMoments(json: string, now: number): number[] {
-  return readOwnJson<number[]>(json).filter((moment) => moment > now - DAY_MS); // written by this file
+  return readOwnJson<number[]>(json).filter((moment) => moment > now - DAY_MS && moment <= now + DAY_MS); // written by this file
 }
 
 function countSince(moments: number[], since: number): number {

@@ -8,10 +8,16 @@ import { readMailbox } from './read-mailbox.ts';
 const ID = '3f0e8a52-7a53-4a5c-9a3c-0a3b7f6f2a11';
 
 /** A report as Postfix writes it. */
-function toReport({ action = 'failed', status = '5.1.1', host = 'example.com', original = 'message/rfc822' } = {}): string {
+function toReport({
+  action = 'failed',
+  status = '5.1.1',
+  host = 'example.com',
+  original = 'message/rfc822',
+  date = 'Date: Mon, 7 Dec 2026 08:00:05 -0500\n',
+} = {}): string {
   return `From: MAILER-DAEMON@mx.example.net
 To: bounces@example.com
-Subject: Undelivered Mail Returned to Sender
+${date}Subject: Undelivered Mail Returned to Sender
 MIME-Version: 1.0
 Content-Type: multipart/report; report-type=delivery-status; boundary="b=1"
 
@@ -59,12 +65,16 @@ it.each([
   ['so is one whose domain is unknown', { status: '5.1.8' }, 'server-5.1.8'],
   ['and a mail that waited for a rule', { status: '4.7.1' }, 'server-4.7.1'],
   ['a server that never answered', { status: '4.4.1' }, 'bounce-4.4.1'],
-])('%s', async (_what, report, code) => expect(await parse(toReport(report))).toEqual({ deliveryId: ID, code }));
+])('%s', async (_what, report, code) =>
+  expect(await parse(toReport(report))).toEqual({ deliveryId: ID, code, at: Date.UTC(2026, 11, 7, 13, 0, 5) }),
+);
 
 it.each([
   ['a delay is no refusal', toReport({ action: 'delayed', status: '4.4.1' })],
   ['a mail of another host is none of ours', toReport({ host: 'example.net' })],
   ['an answer of a person is no report', 'From: a@example.org\r\nSubject: Re: A letter\r\n\r\nThank you!\r\n'],
+  ['a report without a date may be about an earlier try', toReport({ date: '' })],
+  ['nor does one with a wrong date say which try', toReport({ date: 'Date: yesterday\n' })],
   ['noise is no mail', '\u0000\u0001'],
   ['nor is nothing', ''],
 ])('%s', async (_what, text) => expect(await parse(text)).toBe(null));

@@ -1,11 +1,13 @@
 import type { Query } from '#server/db/database.ts';
 import { toReportCode } from './refusals.ts';
 
-/** What a delivery report (RFC 3464) says of one of our mails; `code` is written as those of our own mail server are. */
-export type Bounce = { deliveryId: string; code: string };
+/** What a delivery report (RFC 3464) said of one of our mails, and when; `code` is written as those of our own mail server are. */
+export type Bounce = { deliveryId: string; code: string; at: number };
 
 /** A report quotes the head of a mail, or all of it. Larger is none of ours. */
 const MAX_BYTES = 1_000_000;
+/** The clock of the server that reports may be behind by so much. */
+const TOLERANCE_MS = 60 * 60_000;
 
 /**
  * Reads one message of the mailbox that reports go to; null for anything but a report of failure about a mail of `host`. Anybody
@@ -25,20 +27,23 @@ export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce
   if (!report || !original) return null;
   const status = toStatus(toText(report.content));
   const deliveryId = toDeliveryId(toText(original.content), host);
-  if (status === null || deliveryId === null) return null;
-  return { deliveryId, code: toReportCode(status) };
+  const at = Date.parse(mail?.date ?? '');
+  if (status === null || deliveryId === null || Number.isNaN(at)) return null;
+  return { deliveryId, code: toReportCode(status), at };
 }
 
 /**
  * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRefused` (refusals.ts) then
- * leaves the address out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before.
+ * leaves the address out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before, or was
+ * delivered since.
  */
-export async function noteBounce(query: Query, { deliveryId, code }: Bounce): Promise<boolean> {
+export async function noteBounce(query: Query, { deliveryId, code, at }: Bounce): Promise<boolean> {
   const result = await query
     .updateTable('outbox')
     .set({ status: 'dead', error: code })
     .where('id', '=', deliveryId)
     .where('status', '=', 'done')
+    .where('finished_at', '<=', at + TOLERANCE_MS)
     .where('template', 'like', 'letter:%')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
-import { toLetterId } from './letter-template.ts';
+import { isLetterRow, toLetterId } from './letter-template.ts';
 
 /** Deliveries of a paused letter wait until a day that does not come. */
 export const NEVER = 9e15;
@@ -26,4 +27,18 @@ export async function holdLetter(query: Query, row: OutboxRow, now: number): Pro
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .execute();
+}
+
+/** Pauses every letter that has deliveries waiting, those under way or tried included. Returns how many wait. */
+export async function holdLetters(query: Query): Promise<number> {
+  const waiting = query.selectFrom('outbox').select('template').where('status', '=', 'pending').where(isLetterRow, '=', sql.lit(1));
+  const template = sql<string>`'letter:' || letters.id`;
+  await query.updateTable('letters').set({ state: 'paused' }).where('state', '=', 'sending').where(template, 'in', waiting).execute();
+  const result = await query
+    .updateTable('outbox')
+    .set({ attempts: 0, next_at: NEVER, lease_token: null })
+    .where('status', '=', 'pending')
+    .where('template', 'in', query.selectFrom('letters').select(template.as('template')).where('state', '=', 'paused'))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -41,6 +41,15 @@ it('keeps no more files than its bound, refuses for a reason that passes, and go
   await mailer.deleteKept(['0', '1']);
   await mailer.send(mail('later'));
   expect(await mailer.listKept()).toContain('later');
+});
+
+it('what a kill in the middle of writing left of a mail is listed and removed with it', async () => {
+  const { mailer, dir } = await setUp();
+  await mailer.send(mail('kept'));
+  await writeFile(path.join(dir, 'gone.eml.4711.tmp'), 'half of it');
+  expect((await mailer.listKept()).sort()).toEqual(['gone', 'kept']);
+  await mailer.deleteKept(['gone']);
+  expect(await readdir(dir)).toEqual(['kept.eml']);
 });
 
 it('a server that answers a little at a time, which no time-out of inactivity notices, is left at the deadline', async () => {

@@ -62,6 +62,9 @@ const SOCKET_TIMEOUT_MS = 20_000;
  */
 const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 
+/** A mail that is kept, or what a kill in the middle of its writing left. */
+const KEPT = /^(.+)\.eml(?:\.\d+\.tmp)?$/;
+
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, dir, maxFolderBytes = MAX_FOLDER_BYTES } = options;
@@ -93,12 +96,11 @@ export function createMailer(options: MailerOptions): Mailer {
         throw error instanceof DeliveryError ? error : toDeliveryError(error);
       }
     },
-    async listKept() {
-      const names = await readdir(dir).catch(() => []); // There is no folder: nothing was ever kept.
-      return names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
-    },
+    listKept: async () => (await listFiles(dir)).map(({ id }) => id),
     async deleteKept(ids) {
-      for (const id of ids) await rm(path.join(dir, `${id}.eml`), { force: true });
+      const gone = new Set(ids);
+      if (gone.size === 0) return;
+      for (const { id, name } of await listFiles(dir)) if (gone.has(id)) await rm(path.join(dir, name), { force: true });
     },
     close() {
       void smtp?.then((transport) => transport.close());
@@ -151,6 +153,14 @@ function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptio
     ...(mail.attachments ? { attachments: mail.attachments } : {}),
     ...(mail.signal ? { signal: mail.signal } : {}),
   };
+}
+
+async function listFiles(dir: string): Promise<{ id: string; name: string }[]> {
+  const names = await readdir(dir).catch(() => []); // There is no folder: nothing was ever kept.
+  return names.flatMap((name) => {
+    const id = KEPT.exec(name)?.[1];
+    return id ? [{ id, name }] : [];
+  });
 }
 
 /** Bytes of the files in a folder. */

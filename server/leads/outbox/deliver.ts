@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { deliverEvent, type EventSettings } from './deliver-event.ts';
-import { INVITATION_TEMPLATE, notePlace } from './invite-waiting.ts';
+import { INVITATION_TEMPLATE, PLACE_TEMPLATE } from './invite-waiting.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { composeDigest } from '#server/leads/mail/digest.ts';
 import { renderMail } from '#server/leads/mail/mail-layout.ts';
@@ -52,9 +52,10 @@ type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish;
 
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
- * any more. Throws DeliveryError otherwise. When `signal` aborts, its connection is closed.
+ * any more; with the name of what was sent, where that is not the row's `template`. Throws DeliveryError otherwise. When `signal` aborts,
+ * its connection is closed.
  */
-export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
+export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<string | void> {
   if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });
   if (row.template === 'owner-digest') return deliverDigest(row, settings, signal);
   if (row.template === NUMBERS_TEMPLATE) return deliverNumbers(row, settings, signal);
@@ -66,7 +67,7 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   const found =
     lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, { id: row.id, lead_id }, settings));
   // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
-  if (found) await deliverMail(row, found, settings, signal);
+  if (found) return deliverMail(row, found, settings, signal);
 }
 
 /** The leads of a busy hour in one email, without those erased since. */
@@ -155,8 +156,9 @@ async function deliverMail(
   { lead, tokens, newsletter, seatToken, waitsForSeat }: Found,
   settings: DeliverySettings,
   signal: AbortSignal,
-): Promise<void> {
-  if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', true, null);
+): Promise<string | void> {
+  // A newer build wrote it, and may be back.
+  if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', false, null);
   const site = settings.getSite();
   const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
   const content = composeMail(row.template, {
@@ -177,9 +179,8 @@ async function deliverMail(
     ...(toOwner ? { replyTo: lead.email } : {}),
     ...(attachment ? { attachments: [attachment] } : {}),
   };
-  // Before it is sent: what fails after that would send it once more.
-  if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) await settings.database.write((query) => notePlace(query, row.id));
   await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
+  if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) return PLACE_TEMPLATE;
 }
 
 /** '' for a request without a document: it was made through the API, before papers had names. */

@@ -13,7 +13,7 @@ export type LaneOptions = {
   /** How many deliveries at a time. */
   slots: number;
   database: Database;
-  deliver(row: OutboxRow, signal: AbortSignal): Promise<void>;
+  deliver(row: OutboxRow, signal: AbortSignal): Promise<string | void>;
   /** By the database's clock. */
   readClock(): Promise<number>;
   log: Logger;
@@ -105,16 +105,17 @@ export class DeliveryLane {
     const onStop = () => ending.abort(new DeliveryError(STOPPED, false, null));
     if (stopping.aborted) onStop();
     stopping.addEventListener('abort', onStop);
+    let sentAs: string | void;
     try {
       // The race ends steps that cannot be aborted, such as making a PDF. During those nothing has been sent.
-      await Promise.race([deliver(row, signal), rejectOnAbort(signal)]);
+      sentAs = await Promise.race([deliver(row, signal), rejectOnAbort(signal)]);
     } catch (error) {
       return await this.#noteFailure(row, signal.aborted ? signal.reason : error);
     } finally {
       clearTimeout(timer);
       stopping.removeEventListener('abort', onStop);
     }
-    await this.#note((query, now) => finish(query, row, now));
+    await this.#note((query, now) => finish(query, { ...row, template: sentAs ?? row.template }, now));
     this.#options.onResult(row.kind, 'delivered');
   }
 

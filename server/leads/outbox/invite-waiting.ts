@@ -5,13 +5,8 @@ import type { AdmissionContext } from '#server/leads/seats/admission.ts';
 import { insertOutboxRows, planAwaited, toOutboxRow } from './lead-replies.ts';
 
 /** The name in the outbox of an email that said: the community is not open yet, your place is saved. */
-const PLACE_TEMPLATE = 'community-place';
+export const PLACE_TEMPLATE = 'community-place';
 export const INVITATION_TEMPLATE = 'community-invitation';
-
-/** Notes that an invitation goes out while there is nothing to invite to. */
-export async function notePlace(query: Query, id: string): Promise<void> {
-  await query.updateTable('outbox').set({ template: PLACE_TEMPLATE }).where('id', '=', id).execute();
-}
 
 /**
  * Queues the invitation of everybody whose place was saved: for a site that has a community to invite to now. Two instances may run it at
@@ -59,7 +54,8 @@ async function queueInvitation(query: Query, lead: Invited, index: number, conte
   if (places.length === 0) return false;
   const time = await planAwaited(query, lead.email, index, context);
   if (time === null) {
-    for (const { id } of places) await notePlace(query, id);
+    const ids = places.map(({ id }) => id);
+    await query.updateTable('outbox').set({ template: PLACE_TEMPLATE }).where('id', 'in', ids).execute();
     return false;
   }
   const row = { lead_id: lead.id, kind: 'mail' as const, template: INVITATION_TEMPLATE, next_at: time };

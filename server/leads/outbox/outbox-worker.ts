@@ -36,7 +36,7 @@ const GRACE_MS = 10_000;
  */
 export function createOutboxWorker(options: {
   database: Database;
-  deliver(row: OutboxRow, signal: AbortSignal): Promise<void>;
+  deliver(row: OutboxRow, signal: AbortSignal): Promise<string | void>;
   /** By the database's clock: see `createDatabaseClock`. */
   readClock(): Promise<number>;
   log: Logger;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
+import { holdLetters, NEVER } from '#server/leads/letters/hold-letter.ts';
 import { isLetterRow } from '#server/leads/letters/letter-template.ts';
 import { isRefusedForGood } from '#server/leads/letters/refusals.ts';
 
@@ -129,11 +130,11 @@ export async function release(query: Query, row: OutboxRow, now: number): Promis
     .execute();
 }
 
-/** Marks a delivery done. Nothing happens when the lease has passed to another worker. */
+/** Marks a delivery done, as what it was sent as. Nothing happens when the lease has passed to another worker. */
 export async function finish(query: Query, row: OutboxRow, now: number): Promise<void> {
   await query
     .updateTable('outbox')
-    .set({ status: 'done', finished_at: now, lease_token: null, error: '' })
+    .set({ status: 'done', template: row.template, finished_at: now, lease_token: null, error: '' })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .execute();
@@ -166,16 +167,18 @@ export async function putOff(
 }
 
 /**
- * Holds back all pending deliveries until `reviveDeliveries`: after a restore they may have been sent
- * already. Returns how many.
+ * Holds back all pending deliveries until `reviveDeliveries`, and letters until their owner resumes them: after a restore they may have
+ * been sent already. Returns how many.
  */
 export async function holdDeliveries(query: Query, now: number): Promise<number> {
+  const held = await holdLetters(query);
   const result = await query
     .updateTable('outbox')
     .set({ status: 'dead', error: 'restored', lease_token: null, finished_at: now })
     .where('status', '=', 'pending')
+    .where('next_at', '<', NEVER)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  return held + Number(result.numUpdatedRows);
 }
 
 /**
@@ -185,7 +188,13 @@ export async function holdDeliveries(query: Query, now: number): Promise<number>
 export async function reviveDeliveries(query: Query, now: number): Promise<number> {
   const result = await query
     .updateTable('outbox')
-    .set({ status: 'pending', attempts: 0, next_at: now, finished_at: null })
+    .set({
+      status: 'pending',
+      attempts: 0,
+      // What was held back before it was ever tried keeps a moment that is still to come.
+      next_at: sql<number>`case when attempts = 0 and next_at > ${now} then next_at else ${now} end`,
+      finished_at: null,
+    })
     .where((where) =>
       where.or([
         // Not a letter that its address refused for good: it is not written to until it confirms anew.

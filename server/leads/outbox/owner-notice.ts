@@ -19,13 +19,24 @@ export async function chooseNotice(query: Query, now: number): Promise<string> {
         .selectFrom('leads')
         .select('id')
         .where('created_at', '>', now - HOUR_MS)
+        // By a clock that was ahead, leads may be dated later than now.
+        .where('created_at', '<=', now)
         // Counts no further than needed: counting thousands for every lead would slow a rush down.
         .limit(NOTICES_PER_HOUR)
         .as('recent'),
     )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count < NOTICES_PER_HOUR ? 'notice' : toDigestId(now);
+  if (count < NOTICES_PER_HOUR) return 'notice';
+  const id = toDigestId(now);
+  // One that went out, or is on its way, tells of nobody more: the clock was set back since.
+  const gone = await query
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where((where) => where.or([where('status', '=', 'done'), where('lease_token', 'is not', null)]))
+    .executeTakeFirst();
+  return gone ? 'notice' : id;
 }
 
 /** The owner's notice of a lead, or the digest of its hour, for the outbox. */

@@ -6,6 +6,7 @@ import { getNewsletterConsent } from './consent-records.ts';
 import { toEmailKey } from './email-key.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import { WITHDRAWAL_REST_MS } from '#server/leads/abuse/recipient-limit.ts';
+import { noteGone, toDepartureId } from '#server/leads/retention/note-gone.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { signToken, type SubscriptionToken } from './subscription-token.ts';
 
@@ -146,8 +147,10 @@ export async function unsubscribe(
     .where('status', '<>', 'unsubscribed')
     .returningAll()
     .executeTakeFirst();
-  if (row) await recordChange(query, row, 'withdrawn', evidence, now);
-  return row ?? null;
+  if (!row) return null;
+  await recordChange(query, row, 'withdrawn', evidence, now);
+  await noteGone(query, [toDepartureId({ id: row.id, epoch: row.epoch - 1 })], now);
+  return row;
 }
 
 /** Each entry repeats the text that was agreed to, so that it can be read alone. */

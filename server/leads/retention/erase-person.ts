@@ -2,6 +2,7 @@ import type { Query } from '#server/db/database.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { insertOutboxRows, toConnectionRows } from '#server/leads/outbox/lead-replies.ts';
+import { LEASE_MS } from '#server/leads/outbox/outbox.ts';
 import { type Erased, eraseLeads, type GonePerson } from './retention.ts';
 import { PERSON_ERASED, PERSON_EXPIRED } from '#server/leads/outbox/subscription-events.ts';
 
@@ -44,7 +45,8 @@ async function queueNotices(
 ): Promise<void> {
   const hearing = connections.filter((connection) => told.includes(connection));
   if (hearing.length === 0) return;
-  const rows = toConnectionRows(null, hearing, now, event);
+  // Not before a delivery of the lead that is under way has come to its end.
+  const rows = toConnectionRows(null, hearing, now, event).map((row) => ({ ...row, next_at: now + LEASE_MS }));
   await insertOutboxRows(query, rows);
   await query
     .insertInto('erasure_notices')

@@ -103,7 +103,8 @@ async function eraseExpired(options: RetentionOptions, force: boolean): Promise<
     if (ran.ok) await queueExpiries(query, ran.gone, connections, now);
     return ran;
   });
-  if (result.ok && result.erased > 0) await database.clearLog();
+  // Also where no lead went: seats may have been closed.
+  if (result.ok) await database.clearLog();
   if (result.ok) await mailer.deleteKept(result.deliveryIds);
   await options.onErased?.();
   const kept = await mailer.listKept();

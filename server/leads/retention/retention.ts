@@ -1,4 +1,5 @@
 import type { Query } from '#server/db/database.ts';
+import { noteGone } from './note-gone.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
 const RETENTION_YEARS = 3;
@@ -91,11 +92,7 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
       if (status === 'done' || attempts > 0) people.get(keys.get(lead_id ?? '') ?? '')?.told.push(kind);
     }
     await query.deleteFrom('leads').where('id', 'in', portion).execute();
-    await query
-      .insertInto('erased_leads')
-      .values(portion.map((lead_id) => ({ lead_id, erased_at: now })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await noteGone(query, portion, now);
   }
   return { leads: leadIds.length, deliveryIds: [...deliveryIds], gone: await listGone(query, people) };
 }

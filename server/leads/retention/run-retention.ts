@@ -37,10 +37,10 @@ export type RetentionResult =
  */
 export async function runRetention(query: Query, { now, force }: { now: number; force: boolean }): Promise<RetentionResult> {
   const doubt = await watchClock(query, now);
-  await deleteExpiredLimits(query, now);
   const expired = new Set(await listExpired(query, now));
   const total = await countLeads(query);
   if (doubt && !force) return { ok: false, reason: 'clock', due: expired.size, total };
+  await deleteExpiredLimits(query, now);
   const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
   const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
   if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };

@@ -1,5 +1,6 @@
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
+import { noteGone } from '#server/leads/retention/note-gone.ts';
 
 const seatTemplates = ['seat-open', 'seat-link', 'seat-unused', 'seat-file'];
 
@@ -16,5 +17,6 @@ export async function eraseSeat(query: Query, { id, lead_id }: Pick<SeatRow, 'id
     .returning('id')
     .execute();
   await query.deleteFrom('seats').where('id', '=', id).execute();
+  await noteGone(query, [id]);
   return gone.map((row) => row.id);
 }

@@ -113,7 +113,10 @@ export function createSeats(options: SeatsOptions): Seats {
         await ofSeat(session, (query, seat) => endSessions(query, seat, { session, isEverywhere: where === 'everywhere', now: getNow() }));
     },
     async giveUp(session) {
-      await options.onGivenUp((await ofSeat(session, eraseSeat)) ?? []);
+      const gone = await ofSeat(session, eraseSeat);
+      if (!gone) return;
+      await options.onGivenUp(gone);
+      await database.clearLog();
     },
   };
 }

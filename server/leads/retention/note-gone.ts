@@ -1,0 +1,18 @@
+import type { Query } from '#server/db/database.ts';
+
+/**
+ * Notes by id what is gone for good, so that a backup restored later does not bring it back: leads that were erased, seats that were given
+ * up or closed, and who left the newsletter (`toDepartureId`). No personal data.
+ */
+export async function noteGone(query: Query, ids: readonly string[], now = Date.now()): Promise<void> {
+  await query
+    .insertInto('erased_leads')
+    .values(ids.map((lead_id) => ({ lead_id, erased_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A subscription as it was before a departure, which counts its epoch up: whoever comes back is not taken for gone. */
+export function toDepartureId({ id, epoch }: { id: string; epoch: number }): string {
+  return `${id}.${epoch}`;
+}

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import type { Changes, ThingChanges } from '#shared/seat.ts';
 
 export const ALERT_TEMPLATE = 'seat-alert';
-/** The edition that came with the site. */
-const BUILT = 'built';
+/** How older releases of the site named the file of every build: which one it was is not known. */
+const ANY_BUILD = 'built';
 /** Seats in one transaction: short enough for a form that is sent meanwhile. */
 const PORTION = 100;
 /** What somebody waits for finds room between so many alerts a second. */
@@ -15,6 +16,8 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /** Two editions of the industry database side by side; null when one is not there. The leads do not know that database. */
 export type CompareEditions = (before: string, after: string, signal?: AbortSignal) => Promise<Comparison | null>;
+/** Keeps the file of an edition until the next one is compared with it. */
+export type KeepEdition = (edition: string) => Promise<void>;
 type Comparison = { compare(addresses: string[]): Promise<(Changes | null)[]>; close(): void };
 
 type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { changes: ThingChanges[] };
@@ -52,7 +55,7 @@ async function hasThings(database: Database): Promise<boolean> {
 }
 
 /**
- * What to compare with: the edition compared last. Null for the first edition that is ever seen: nobody's things are older.
+ * What to compare with: the newest edition that was compared. Null for the first edition that is ever seen: nobody's things are older.
  * No run where this edition was compared, or is older than the last: the owner went a step back.
  */
 async function startRun(query: Query, edition: string, now: number): Promise<{ before: string | null; startedAt: number } | null> {
@@ -63,14 +66,25 @@ async function startRun(query: Query, edition: string, now: number): Promise<{ b
     .execute();
   const own = await query.selectFrom('alert_runs').selectAll().where('edition', '=', edition).executeTakeFirstOrThrow();
   if (own.finished_at !== null) return null;
+  const before = await getLastCompared(query, now);
+  const isBack = before !== null && edition.slice(0, 10) < before.slice(0, 10);
+  return isBack ? null : { before, startedAt: own.started_at };
+}
+
+/**
+ * By the days of the editions themselves, which begin their ids, then by the clock: one that was ahead for one run puts none of them in
+ * front. Null when none was compared.
+ */
+export async function getLastCompared(query: Query, now: number): Promise<string | null> {
   const last = await query
     .selectFrom('alert_runs')
     .select('edition')
     .where('finished_at', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .where('edition', '<>', ANY_BUILD)
+    .orderBy(sql`substr(edition, 1, 10)`, 'desc')
+    .orderBy(sql`case when started_at > ${now} then 0 else started_at end`, 'desc')
     .executeTakeFirst();
-  const isBack = last !== undefined && last.edition !== BUILT && (edition === BUILT || edition.slice(0, 10) < last.edition.slice(0, 10));
-  return isBack ? null : { before: last?.edition ?? null, startedAt: own.started_at };
+  return last?.edition ?? null;
 }
 
 type Work = { edition: string; startedAt: number; now: number; signal: AbortSignal | undefined; compare: Comparison['compare'] };

@@ -268,6 +268,37 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     await leads.close();
   });
 
+  it('end for an address that refused one for good, not for a log-in of ours that was wrong, until its owner is there again', async () => {
+    const { database, leads, run, join, settle, pass } = await setUp();
+    const { seats } = leads;
+    const [ada, eve] = [await join('ada@studio.example'), await join('eve@studio.example')];
+    for (const session of [ada, eve]) await seats.save(session, GAMES, 'Games');
+    pass(1000);
+    await run(first);
+    expect(await run(second)).toBe(2);
+    await settle();
+    for (const [name, error] of Object.entries({ ada: 'smtp-550', eve: 'smtp-535' }))
+      await database.write((query) =>
+        query
+          .updateTable('outbox')
+          .set({ status: 'dead', error, finished_at: pass(0) })
+          .where('template', '=', 'seat-alert')
+          .where('lead_id', 'in', (from) => from.selectFrom('leads').select('id').where('email', '=', `${name}@studio.example`))
+          .execute(),
+      );
+    const again = async () => {
+      await database.write((query) => query.deleteFrom('seat_alerts').where('edition', '=', third).execute());
+      await database.write((query) => query.deleteFrom('alert_runs').where('edition', '=', third).execute());
+      return run(third);
+    };
+    pass(2 * DAY_MS);
+    expect(await again()).toBe(1);
+    expect((await seats.get(ada))?.news).toMatchObject([{ total: MORE + 5 }]);
+    pass(1000);
+    expect(await again()).toBe(2);
+    await leads.close();
+  });
+
   it('are in what a person gets of themselves, end after 90 days, and go with the person', async () => {
     const { database, leads, run, join, pass } = await setUp();
     const email = 'ada@studio.example';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
+import { isRefusedForGood } from '#server/leads/letters/refusals.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import type { Changes, ThingChanges } from '#shared/seat.ts';
 
@@ -20,7 +21,7 @@ export type CompareEditions = (before: string, after: string, signal?: AbortSign
 export type KeepEdition = (edition: string) => Promise<void>;
 type Comparison = { compare(addresses: string[]): Promise<(Changes | null)[]>; close(): void };
 
-type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { changes: ThingChanges[] };
+type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { is_refused: SqlBool; changes: ThingChanges[] };
 
 /**
  * Compares what every seat keeps with the edition before, and queues one email per person and edition. It can be killed at any
@@ -94,9 +95,7 @@ async function alertSeats(database: Database, work: Work): Promise<number> {
   let queued = 0;
   for (let after = ''; ;) {
     work.signal?.throwIfAborted();
-    const seats = await database.read((query) =>
-      query.selectFrom('seats').select(['id', 'lead_id', 'alerts']).where('id', '>', after).orderBy('id').limit(PORTION).execute(),
-    );
+    const seats = await database.read((query) => listSeats(query, after));
     const last = seats.at(-1);
     if (!last) return queued;
     after = last.id;
@@ -110,6 +109,28 @@ async function alertSeats(database: Database, work: Work): Promise<number> {
     const earlier = queued;
     queued += await database.write((query) => keepAlerts(query, alerted, work, earlier));
   }
+}
+
+/** `is_refused`: the mailbox has refused an alert for good since its owner was last here. */
+function listSeats(query: Query, after: string) {
+  return query
+    .selectFrom('seats')
+    .select(['id', 'lead_id', 'alerts'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('outbox.lead_id', '=', 'seats.lead_id')
+          .where('template', '=', ALERT_TEMPLATE)
+          .where('status', '=', 'dead')
+          .where(isRefusedForGood)
+          .whereRef('finished_at', '>', 'seats.seen_at'),
+      ).as('is_refused'),
+    )
+    .where('seats.id', '>', after)
+    .orderBy('seats.id')
+    .limit(PORTION)
+    .execute();
 }
 
 /** The changes of each seat. A list that several seats keep is compared once. */
@@ -160,7 +181,8 @@ async function keepAlerts(query: Query, seats: AlertedSeat[], { edition, now }: 
   return queued;
 }
 
-async function isDue(query: Query, { id, alerts, changes }: AlertedSeat, now: number): Promise<boolean> {
+async function isDue(query: Query, { id, alerts, is_refused, changes }: AlertedSeat, now: number): Promise<boolean> {
+  if (is_refused) return false;
   if (alerts !== 'monthly') return alerts === 'each' && changes.length > 0;
   const recent = await query
     .selectFrom('seat_alerts')

@@ -112,6 +112,29 @@ describeOnBothEngines('seats', ({ open }) => {
     await leads.close();
   });
 
+  it('a stranger who fills a mailbox keeps nobody out: an old link brings another one still, as often as a press may', async () => {
+    const { database, leads, seats, apply, askFor, pass } = await setUp();
+    const context = { client: { address: '203.0.113.7' }, forwardedFor: null };
+    const old = await apply();
+    for (let press = 0; press < 9; press++) {
+      pass(61 * 60_000);
+      expect(await askFor(EMAIL, '', '198.51.100.9')).toBe('sent');
+    }
+    expect(await count(database, 'seat_links')).toBe(8);
+    for (let press = 0; press < 5; press++) expect(await seats.renewLink(old, context)).toBe('sent');
+    expect(await count(database, 'seat_links')).toBe(8 + 3);
+    await leads.close();
+  });
+
+  it('a network of IPv6 may ask for ten times as many links as one household of it', async () => {
+    const { leads, askFor } = await setUp({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const ask = (index: number, network: string) => askFor(`dev-${index}@studio.example`, '', `2001:db8:${network}:${index}::1`);
+    const outcomes = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index, '1')));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(20);
+    expect(await ask(1, '2')).toBe('sent');
+    await leads.close();
+  });
+
   it('entering again ends the session before; logging out everywhere spends the links that wait in the mailbox', async () => {
     const { leads, seats, apply, askFor, waitForTokens } = await setUp();
     const first = await apply();

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
+import { renewSession } from '#server/leads/seats/sessions.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 
@@ -135,6 +136,36 @@ describeOnBothEngines('seats', ({ open }) => {
     await leads.close();
   });
 
+  it('keeps its language when a stranger sends the form in another one; whoever enters by the answer takes that', async () => {
+    const { database, leads, seats, apply, post, askFor, listMails, waitForTokens, pass } = await setUp();
+    const getLocale = () => database.read(async (query) => (await query.selectFrom('seats').select('locale').executeTakeFirst())?.locale);
+    const first = await apply();
+    await seats.enter(first);
+    pass(2 * 60 * 60_000);
+    expect((await post('early-access', { email: EMAIL, locale: 'fr', pageURI: 'http://localhost:3000/fr' })).status).toBe(200);
+    const answer = (await waitForTokens(2)).find((token) => token !== first) ?? '';
+    expect(await getLocale()).toBe('en');
+    await askFor(EMAIL);
+    const asked = (await waitForTokens(3)).find((token) => ![first, answer].includes(token)) ?? '';
+    const links = (await listMails()).map(({ text }) => text);
+    expect([
+      links.some((text) => text.includes(`/fr/place/entrer/${answer}`)),
+      links.some((text) => text.includes(`/seat/enter/${asked}`)),
+    ]).toEqual([true, true]);
+    await seats.enter(answer, null, 'fr');
+    expect(await getLocale()).toBe('fr');
+    await leads.close();
+  });
+
+  it('says when something was kept by the days of the desk', async () => {
+    const { leads, seats, apply, pass, getNow } = await setUp();
+    pass(Date.parse('2027-01-29T02:30:00Z') - getNow());
+    const { session = '' } = (await seats.enter(await apply())) ?? {};
+    await seats.save(session, LIST, 'RPG');
+    expect((await seats.get(session))?.things).toMatchObject([{ savedOn: '2027-01-28' }]);
+    await leads.close();
+  });
+
   it('entering again ends the session before; logging out everywhere spends the links that wait in the mailbox', async () => {
     const { leads, seats, apply, askFor, waitForTokens } = await setUp();
     const first = await apply();
@@ -242,6 +273,26 @@ describeOnBothEngines('seats', ({ open }) => {
     pass(2 * DAY_MS);
     await tidy();
     expect(await count(database, 'seats')).toBe(0);
+  });
+
+  it('is not said to end soon to whoever came back while that email waited', async () => {
+    const { leads, apply, pass, getNow, listMails, ...place } = await setUp();
+    await apply();
+    await leads.close(); // The mail server is away.
+    pass(366 * DAY_MS);
+    await place.database.write((query) => closeUnusedSeats(query, getNow()));
+    const { id } = await place.database.read((query) => query.selectFrom('seats').select('id').executeTakeFirstOrThrow());
+    await place.database.write((query) => renewSession(query, id, '', pass(DAY_MS)));
+    const again = await createTestLeads({ ...place, now: () => new Date(getNow()) });
+    again.leads.startWorker();
+    const findEmail = () =>
+      place.database.read((query) => query.selectFrom('outbox').select('status').where('template', '=', 'seat-unused').execute());
+    await waitUntil(async () => (await findEmail()).every(({ status }) => status === 'done'));
+    expect([await findEmail(), (await listMails()).filter(({ subject }) => subject.includes('erased'))]).toEqual([
+      [{ status: 'done' }],
+      [],
+    ]);
+    await again.leads.close();
   });
 
   it('is closed after a year without a visit: one email, thirty days, and a visit keeps it', async () => {

@@ -49,7 +49,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return data({ state }, { status: linkStatuses[state], headers: privateHeaders });
   }
   try {
-    const entered = await seats.enter(params.token, session);
+    const entered = await seats.enter(params.token, session, locale);
     if (entered) return leadOn(locale, entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });
     const own = await findOwnLink(seats, session, params.token);
     return own ? leadOn(locale, own.next) : answer((await seats.getEntry(params.token)).state);

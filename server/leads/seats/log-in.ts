@@ -10,6 +10,7 @@ import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
 import { type Client, getClientAddress, type TrustedProxies } from '#server/platform/client-address.ts';
 import { isEmail } from '#shared/forms/define-form.ts';
+import type { Locale } from '#shared/locales.ts';
 import { parseThing } from '#shared/seat.ts';
 import { getSeatLink, parseSeatToken } from './seat-links.ts';
 import { openSession, type Session } from './sessions.ts';
@@ -29,8 +30,11 @@ export type LogIn = {
   getEntry(token: string): Promise<{ state: 'ask'; email: string } | { state: 'expired' | 'invalid' | 'unavailable' }>;
   /** Sends another link to the mailbox that got this one, and on to the same thing. Never throws. */
   renewLink(token: string, context: LinkContext): Promise<LinkOutcome>;
-  /** The POST: signs in, once, and ends the session before. Null for a link that is not good (any more). */
-  enter(token: string, before?: Session): Promise<{ session: string; next: string } | null>;
+  /**
+   * The POST: signs in, once, and ends the session before; from then on the seat is written to in the language of that page. Null for a
+   * link that is not good (any more).
+   */
+  enter(token: string, before?: Session, locale?: Locale): Promise<{ session: string; next: string } | null>;
 };
 
 export type LogInOptions = {
@@ -87,10 +91,10 @@ export function createLogIn(options: LogInOptions): LogIn {
       if (link === 'unavailable') return link;
       return link ? sendLink(link.email, { ...context, next: link.next, isRenewal: true }) : 'invalid';
     },
-    async enter(token, before = null) {
+    async enter(token, before = null, locale) {
       const outboxId = parseSeatToken(keyring, token);
       if (!outboxId) return null;
-      return database.write((query) => openSession(query, { outboxId, before, now: getNow() }));
+      return database.write((query) => openSession(query, { outboxId, before, locale, now: getNow() }));
     },
   };
 }

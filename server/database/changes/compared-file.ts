@@ -39,11 +39,11 @@ export async function keepComparedFile(id: string, dirs: ComparedDirs): Promise<
   }
 }
 
-/** Leads come first. */
+/** Leads come first: a small disk, which may have no more room than their reserve wants, is left to them whole. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const space = await getDiskSpace(path.dirname(to));
   const { size } = await stat(from);
-  if (space && !leavesRoom({ ...space, freeBytes: space.freeBytes - size }))
+  if (space && !leavesRoom({ freeBytes: space.freeBytes - size, totalBytes: Infinity }))
     throw Object.assign(new Error('the disk has no room'), { code: 'ENOSPC' });
   const temporary = `${to}.${randomUUID()}.tmp`;
   try {

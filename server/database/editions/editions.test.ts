@@ -254,17 +254,16 @@ describe('the file that was compared last', () => {
   });
 
   it('is copied where its disk is another, and not at all where leads need the room', async () => {
-    const disk = createSmallDisk(64);
-    if (!disk) return console.log('This user may not mount a file system: the other disk was not tried.');
-    onTestFinished(() => disk.close());
-    const dirs = { builtDir, editionsDir: getEditionsDir(disk.dir) };
+    const [small, large] = [createSmallDisk(160), createSmallDisk(2000)];
+    onTestFinished(() => [small, large].forEach((disk) => disk?.close()));
+    if (!small || !large) return console.log('This user may not mount a file system: the other disk was not tried.');
     const { id = '', file = '' } = getBuiltEdition(builtDir) ?? {};
-    disk.fill();
-    await expect(keepComparedFile(id, dirs)).rejects.toMatchObject({ code: 'ENOSPC' });
-    disk.free();
-    await keepComparedFile(id, dirs);
-    expect(await listKept(disk.dir)).toEqual([`${id}.${BAKED_FORMAT}.sqlite`]);
-    const kept = findComparedFile(id, { ...dirs, builtDir: disk.dir }) ?? '';
+    const keep = (dir: string) => keepComparedFile(id, { builtDir, editionsDir: getEditionsDir(dir) });
+    await expect(keep(small.dir)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await listKept(small.dir)).toEqual([]);
+    await Promise.all([keep(large.dir), keep(large.dir)]);
+    expect(await listKept(large.dir)).toEqual([`${id}.${BAKED_FORMAT}.sqlite`]);
+    const kept = findComparedFile(id, { builtDir: large.dir, editionsDir: getEditionsDir(large.dir) }) ?? '';
     expect(await Promise.all([toChecksum(kept), toChecksum(file)])).toEqual(Array(2).fill(await toChecksum(file)));
   });
 });

@@ -16,9 +16,10 @@ import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
 import { getGamePrint } from './database/game-print.ts';
 import { createMakeListFile } from './database/files/make-list-file.ts';
 import { createCompareEditions } from './database/changes/compare-editions.ts';
+import { keepComparedFile } from './database/changes/compared-file.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
 import { createServedDatabase, type ServedDatabase } from './database/served-database.ts';
-import { getEditionsDir } from './database/editions/edition-files.ts';
+import { BUILT, getBuiltEdition, getEditionsDir } from './database/editions/edition-files.ts';
 import { watchEditions } from './database/editions/watch-editions.ts';
 import { createGetLetter } from './content/letters/letters.ts';
 import type { GetLetter } from '#shared/letter.ts';
@@ -123,6 +124,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         },
         getLetter: createGetLetterOfToday(content, env.SITE_URL),
         compareEditions: createCompareEditions({ ...databaseDirs, now }),
+        keepEdition: (id) => keepComparedFile(id, databaseDirs),
         makeFile: createMakeListFile({
           ...databaseDirs,
           getEdition: () => industryDatabase.edition,
@@ -151,7 +153,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
     preload(industryDatabase, log);
     app.services.leads.startWorker();
     keeper.start();
-    followAlerts(app);
+    followAlerts(app, databaseDirs.builtDir);
   };
   const beginning = worker ? setImmediate(begin).unref() : undefined;
   return {
@@ -168,8 +170,12 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
 }
 
 /** Of a new edition, and of one whose comparison was interrupted. */
-function followAlerts({ services, industryDatabase }: SiteApp): void {
-  const look = () => void services.leads.lookForChanges(industryDatabase.edition);
+function followAlerts({ services, industryDatabase }: SiteApp, builtDir: string): void {
+  const look = () => {
+    const { edition } = industryDatabase;
+    const id = edition === BUILT ? getBuiltEdition(builtDir)?.id : edition;
+    if (id) void services.leads.lookForChanges(id);
+  };
   look();
   industryDatabase.onChange(look);
 }

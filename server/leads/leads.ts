@@ -25,7 +25,7 @@ import { createProofOfWork } from '#server/leads/abuse/proof-of-work.ts';
 import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import type { RetentionResult } from '#server/leads/retention/run-retention.ts';
 import { type AlertJob, createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
-import type { CompareEditions } from '#server/leads/seats/alerts/queue-alerts.ts';
+import type { CompareEditions, KeepEdition } from '#server/leads/seats/alerts/queue-alerts.ts';
 import type { MakeFile } from '#server/leads/seats/files/file-job.ts';
 import { createSeatFiles, type SeatFiles } from '#server/leads/seats/files/seat-files.ts';
 import { createSeats, type Seats } from '#server/leads/seats/seats.ts';
@@ -70,6 +70,7 @@ export type LeadsOptions = {
   printFigure?: DeliverySettings['printFigure'];
   /** Left out where no seat is alerted. */
   compareEditions?: CompareEditions;
+  keepEdition?: KeepEdition;
   /** Left out where no large export is made. */
   makeFile?: MakeFile;
   now(): Date;
@@ -105,7 +106,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
     onErased: seatFiles.sweep,
   });
-  const alerts = createAlertJob({ ...shared, compareEditions: options.compareEditions ?? (async () => null) });
+  const { compareEditions = async () => null, keepEdition = async () => undefined } = options;
+  const alerts = createAlertJob({ ...shared, compareEditions, keepEdition });
   const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
   const heldLeads = createHeldLeads(shared);

@@ -128,7 +128,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
       query.selectFrom('seat_links').innerJoin('seats', 'id', 'seat_id').select('outbox_id').orderBy('email').execute(),
     );
     const enter = (each: Database, index: number) =>
-      each.write((query) => openSession(query, { outboxId: links[index]?.outbox_id ?? '', before: null, now }));
+      each.write((query) => openSession(query, { outboxId: links[index]?.outbox_id ?? '', before: null, locale: undefined, now }));
     const entered = await enter(database, 0);
     const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
     await leave(gone);

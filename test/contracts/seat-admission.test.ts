@@ -6,6 +6,7 @@ import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { admitDue, admitNext, admitPerson, listWaiting, openAdmitted } from '#server/leads/seats/admission.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = 'ada@studio.example';
@@ -86,6 +87,19 @@ describeOnBothEngines('admission to a seat', ({ open }) => {
     await waitUntil(async () => (await mailsTo(EMAIL)).length === 2);
     const [token = ''] = (await mailsTo(EMAIL)).flatMap(({ text }) => /\/seat\/enter\/([\w.-]+)/.exec(text)?.[1] ?? []);
     expect(await seats.enter(token)).toMatchObject({ next: LIST });
+    await leads.close();
+  });
+
+  it('opened by two instances at once, each seat takes one place in its mailbox', async () => {
+    const { database, leads, apply, context } = await setUp('by-hand');
+    const people = Array.from({ length: 8 }, (_, index) => `dev-${index}@studio-${index}.example`);
+    for (const email of people) await apply(email);
+    await database.write((query) => admitNext(query, null, START));
+    const opened = await Promise.all([1, 2, 3].map(() => openAdmitted(database, context())));
+    expect(opened.reduce((sum, each) => sum + each)).toBe(people.length);
+    const keys = people.flatMap((email) => keyring.hashes('recipient', email));
+    const records = await database.read((query) => query.selectFrom('mail_recipients').select('sent').where('key', 'in', keys).execute());
+    expect(records.map(({ sent }) => parseJson<number[]>(sent).length)).toEqual(people.map(() => 1));
     await leads.close();
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createCompareEditions } from '#server/database/changes/compare-editions.ts';
@@ -9,11 +10,13 @@ import { getEditionsDir } from '#server/database/editions/edition-files.ts';
 import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
-import { queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
+import { createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
+import { getLastCompared, queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
-import { type AlertFrequency, type Changes } from '#shared/seat.ts';
+import { type AlertFrequency, type Changes, type ThingChanges } from '#shared/seat.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -217,6 +220,85 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     await leads.close();
   });
 
+  it('an edition is compared with the one before it by its own day, whatever the clock said and older releases noted', async () => {
+    const { database, leads, run, join, pass } = await setUp();
+    await leads.seats.save(await join('ada@studio.example'), GAMES, 'Games');
+    const ahead = pass(5 * 365 * DAY_MS);
+    const ofAnOlderRelease = { edition: 'built', started_at: ahead, finished_at: ahead };
+    await database.write((query) => query.insertInto('alert_runs').values(ofAnOlderRelease).execute());
+    await run(first);
+    pass(DAY_MS - 5 * 365 * DAY_MS);
+    for (const edition of [second, third]) await run(edition);
+    expect(await listTotals(database)).toEqual([
+      [second, MORE + 3],
+      [third, 2],
+    ]);
+    // Two builds of one day.
+    const [early, late] = ['2026-12-31-000000000000', '2026-12-31-111111111111'];
+    const rows = [early, late].map((edition, index) => ({ edition, started_at: index === 0 ? ahead : pass(0), finished_at: pass(0) }));
+    await database.write((query) => query.insertInto('alert_runs').values(rows).execute());
+    expect(await database.read((query) => getLastCompared(query, pass(0)))).toBe(late);
+    await leads.close();
+  });
+
+  it('a comparison for which a file is missing is refused and logged, and the one after it is made with the right file', async () => {
+    const { database, leads, join, pass } = await setUp();
+    await leads.seats.save(await join('ada@studio.example'), GAMES, 'Games');
+    const said: string[] = [];
+    const log = pino({}, { write: (line: string) => said.push(line) });
+    const keepEdition = async () => Promise.reject(new Error('the disk has no room'));
+    const job = createAlertJob({
+      database,
+      compareEditions,
+      keepEdition,
+      now: () => new Date(pass(DAY_MS)),
+      log,
+      onQueued: () => undefined,
+    });
+    const gone = '2026-11-10-000000000000';
+    for (const edition of [first, gone, second, third]) await job.look(edition);
+    expect(await listTotals(database)).toEqual([[third, 2]]);
+    const refused = said.filter((line) => line.includes('nobody is told')).map((line) => parseJson<object>(line));
+    expect(refused).toMatchObject([
+      { before: first, after: gone },
+      { before: gone, after: second },
+    ]);
+    expect(said.filter((line) => line.includes('could not be kept'))).toHaveLength(4);
+    await job.stop();
+    await leads.close();
+  });
+
+  it('end for an address that refused one for good, not for a log-in of ours that was wrong, until its owner is there again', async () => {
+    const { database, leads, run, join, settle, pass } = await setUp();
+    const { seats } = leads;
+    const [ada, eve] = [await join('ada@studio.example'), await join('eve@studio.example')];
+    for (const session of [ada, eve]) await seats.save(session, GAMES, 'Games');
+    pass(1000);
+    await run(first);
+    expect(await run(second)).toBe(2);
+    await settle();
+    for (const [name, error] of Object.entries({ ada: 'smtp-550', eve: 'smtp-535' }))
+      await database.write((query) =>
+        query
+          .updateTable('outbox')
+          .set({ status: 'dead', error, finished_at: pass(0) })
+          .where('template', '=', 'seat-alert')
+          .where('lead_id', 'in', (from) => from.selectFrom('leads').select('id').where('email', '=', `${name}@studio.example`))
+          .execute(),
+      );
+    const again = async () => {
+      await database.write((query) => query.deleteFrom('seat_alerts').where('edition', '=', third).execute());
+      await database.write((query) => query.deleteFrom('alert_runs').where('edition', '=', third).execute());
+      return run(third);
+    };
+    pass(2 * DAY_MS);
+    expect(await again()).toBe(1);
+    expect((await seats.get(ada))?.news).toMatchObject([{ total: MORE + 5 }]);
+    pass(1000);
+    expect(await again()).toBe(2);
+    await leads.close();
+  });
+
   it('are in what a person gets of themselves, end after 90 days, and go with the person', async () => {
     const { database, leads, run, join, pass } = await setUp();
     const email = 'ada@studio.example';
@@ -239,6 +321,11 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     await leads.close();
   });
 });
+
+async function listTotals(database: Database): Promise<[edition: string, total: number][]> {
+  const found = await database.read((query) => query.selectFrom('seat_alerts').select(['edition', 'changes']).orderBy('edition').execute());
+  return found.map(({ edition, changes }) => [edition, parseJson<ThingChanges[]>(changes)[0]?.total ?? 0]);
+}
 
 function countPending(database: Database): Promise<number> {
   return database.read(async (query) => (await query.selectFrom('outbox').select('id').where('status', '=', 'pending').execute()).length);

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
+import { renewSession } from '#server/leads/seats/sessions.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 
@@ -119,6 +120,59 @@ describeOnBothEngines('seats', ({ open }) => {
     await leads.close();
   });
 
+  it('a stranger who fills a mailbox keeps nobody out: an old link brings another one still, as often as a press may', async () => {
+    const { database, leads, seats, apply, askFor, pass } = await setUp();
+    const context = { client: { address: '203.0.113.7' }, forwardedFor: null };
+    const old = await apply();
+    for (let press = 0; press < 9; press++) {
+      pass(61 * 60_000);
+      expect(await askFor(EMAIL, '', '198.51.100.9')).toBe('sent');
+    }
+    expect(await count(database, 'seat_links')).toBe(8);
+    for (let press = 0; press < 5; press++) expect(await seats.renewLink(old, context)).toBe('sent');
+    expect(await count(database, 'seat_links')).toBe(8 + 3);
+    await leads.close();
+  });
+
+  it('a network of IPv6 may ask for ten times as many links as one household of it', async () => {
+    const { leads, askFor } = await setUp({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const ask = (index: number, network: string) => askFor(`dev-${index}@studio.example`, '', `2001:db8:${network}:${index}::1`);
+    const outcomes = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index, '1')));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(20);
+    expect(await ask(1, '2')).toBe('sent');
+    await leads.close();
+  });
+
+  it('keeps its language when a stranger sends the form in another one; whoever enters by the answer takes that', async () => {
+    const { database, leads, seats, apply, post, askFor, listMails, waitForTokens, pass } = await setUp();
+    const getLocale = () => database.read(async (query) => (await query.selectFrom('seats').select('locale').executeTakeFirst())?.locale);
+    const first = await apply();
+    await seats.enter(first);
+    pass(2 * 60 * 60_000);
+    expect((await post('early-access', { email: EMAIL, locale: 'fr', pageURI: 'http://localhost:3000/fr' })).status).toBe(200);
+    const answer = (await waitForTokens(2)).find((token) => token !== first) ?? '';
+    expect(await getLocale()).toBe('en');
+    await askFor(EMAIL);
+    const asked = (await waitForTokens(3)).find((token) => ![first, answer].includes(token)) ?? '';
+    const links = (await listMails()).map(({ text }) => text);
+    expect([
+      links.some((text) => text.includes(`/fr/place/entrer/${answer}`)),
+      links.some((text) => text.includes(`/seat/enter/${asked}`)),
+    ]).toEqual([true, true]);
+    await seats.enter(answer, null, 'fr');
+    expect(await getLocale()).toBe('fr');
+    await leads.close();
+  });
+
+  it('says when something was kept by the days of the desk', async () => {
+    const { leads, seats, apply, pass, getNow } = await setUp();
+    pass(Date.parse('2027-01-29T02:30:00Z') - getNow());
+    const { session = '' } = (await seats.enter(await apply())) ?? {};
+    await seats.save(session, LIST, 'RPG');
+    expect((await seats.get(session))?.things).toMatchObject([{ savedOn: '2027-01-28' }]);
+    await leads.close();
+  });
+
   it('entering again ends the session before; logging out everywhere spends the links that wait in the mailbox', async () => {
     const { leads, seats, apply, askFor, waitForTokens } = await setUp();
     const first = await apply();
@@ -227,6 +281,26 @@ describeOnBothEngines('seats', ({ open }) => {
     pass(2 * DAY_MS);
     await tidy();
     expect(await count(database, 'seats')).toBe(0);
+  });
+
+  it('is not said to end soon to whoever came back while that email waited', async () => {
+    const { leads, apply, pass, getNow, listMails, ...place } = await setUp();
+    await apply();
+    await leads.close(); // The mail server is away.
+    pass(366 * DAY_MS);
+    await place.database.write((query) => closeUnusedSeats(query, getNow()));
+    const { id } = await place.database.read((query) => query.selectFrom('seats').select('id').executeTakeFirstOrThrow());
+    await place.database.write((query) => renewSession(query, id, '', pass(DAY_MS)));
+    const again = await createTestLeads({ ...place, now: () => new Date(getNow()) });
+    again.leads.startWorker();
+    const findEmail = () =>
+      place.database.read((query) => query.selectFrom('outbox').select('status').where('template', '=', 'seat-unused').execute());
+    await waitUntil(async () => (await findEmail()).every(({ status }) => status === 'done'));
+    expect([await findEmail(), (await listMails()).filter(({ subject }) => subject.includes('erased'))]).toEqual([
+      [{ status: 'done' }],
+      [],
+    ]);
+    await again.leads.close();
   });
 
   it('is closed after a year without a visit: one email, thirty days, and a visit keeps it', async () => {

@@ -1,10 +1,16 @@
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { backEdition } from '#server/database/editions/back-edition.ts';
+import { getEditionsDir } from '#server/database/editions/edition-files.ts';
+import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
 import { publishRefresh } from '#test/support/publish-refresh.ts';
+import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 import { takeSeat } from '#test/support/seat-visitor.ts';
 
 const toEmail = (locale: Locale) => `ada-${locale}@studio.example`;
@@ -54,3 +60,56 @@ it('the site that takes an edition writes to whoever keeps what it changed; the 
     expect((await app.get(`${leave}x`)).status).toBe(404);
   }
 });
+
+it('a release that brings newer data tells of it, whether or not there was a refresh before; the next refresh is compared with it', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-releases-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dataDir = path.join(dir, 'data');
+  const start = async (buildDir: string) => ({ ...(await createTestApp({ buildDir, env: { DATA_DIR: dataDir } })), dataDir });
+  const prices = async () =>
+    (await listMails(path.join(dataDir, 'mail'))).flatMap(
+      ({ text }) => /from US\$([\d.]+) to US\$([\d.]+)/.exec(text)?.slice(1).join(' ') ?? [],
+    );
+  const waitForPrices = async (expected: string[]) => {
+    await waitUntil(async () => (await prices()).length >= expected.length);
+    expect((await prices()).sort()).toEqual(expected.sort());
+  };
+
+  const first = await start(await makeBuild(dir, '2026-11-06', '9.99'));
+  const ada = await takeSeat(first, toEmail('en'), 'en');
+  const game = href('database-game', 'en', { slug: '620-portal-2' });
+  await ada.post(`${href('seat-save', 'en')}?${new URLSearchParams({ page: game })}`, { do: 'save' });
+  await first.close();
+  const second = await start(await makeBuild(dir, '2026-11-13', '4.99'));
+  await waitForPrices(['9.99 4.99']);
+  await publish(dataDir, '2026-11-20', '1.99');
+  await second.lookForEdition();
+  await waitForPrices(['9.99 4.99', '4.99 1.99']);
+  await second.close();
+  await backEdition({ dataDir });
+  const third = await start(await makeBuild(dir, '2026-11-27', '2.99'));
+  await waitForPrices(['9.99 4.99', '4.99 1.99', '1.99 2.99']);
+  await third.close();
+});
+
+/** Another release in the place of the one before: the build empties its folder. */
+async function makeBuild(dir: string, asOf: string, price: string): Promise<string> {
+  const [buildDir, bakery] = [path.join(dir, 'build'), path.join(dir, 'bakery')];
+  const id = await publish(bakery, asOf, price);
+  await rm(buildDir, { recursive: true, force: true });
+  await mkdir(path.join(buildDir, 'database'), { recursive: true });
+  for (const name of ['client', 'content', 'images', 'server']) await symlink(path.resolve('build', name), path.join(buildDir, name));
+  const name = `${id.slice(11)}0000.sqlite`;
+  await copyFile(path.join(getEditionsDir(bakery), `${id}.sqlite`), path.join(buildDir, 'database', name));
+  await writeFile(path.join(buildDir, 'database', 'current'), name);
+  return buildDir;
+}
+
+async function publish(dataDir: string, asOf: string, price: string): Promise<string> {
+  const change = (column: string, value: string, id: number) =>
+    column === 'withdrawn' ? '' : column === 'price_usd' && id === 620 ? price : value;
+  await writeRefreshedTable({ dataDir, asOf, only: new Set([620, 400, 440, 70]), change });
+  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
+  if ('refused' in published) throw new Error(published.refused.join('\n'));
+  return published.id;
+}

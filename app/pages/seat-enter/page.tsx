@@ -52,7 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return data({ state }, { status: linkStatuses[state], headers: privateHeaders });
   }
   try {
-    const entered = await seats.enter(params.token, session);
+    const entered = await seats.enter(params.token, session, locale);
     if (entered) {
       const isKept = await keep(seats, entered, context.get(servicesContext).industryDatabase);
       return leadOn(locale, isKept ? '' : entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });

@@ -188,7 +188,7 @@ function Things({ things }: { things: Seat['things'] }) {
             {own.map((thing) => (
               <li key={thing.id}>
                 <a href={thing.path}>{thing.title}</a>
-                <span className="small">{say.kept(toLongDate(thing.savedAt.slice(0, 10), locale))}</span>
+                <span className="small">{say.kept(toLongDate(thing.savedOn, locale))}</span>
                 {kind === 'list' && (
                   <PageLink page="seat-save" query={{ page: thing.path }} hash="whole" aria-label={say.wholeNamed(thing.title)}>
                     {say.whole}

@@ -59,7 +59,17 @@ export function getEdition(dir: string, id: string): Edition | null {
   const note = readNote(dir, id);
   if (!note || note.format !== BAKED_FORMAT) return null;
   const file = path.join(dir, `${id}.sqlite`);
-  return statSync(file, { throwIfNoEntry: false })?.size === note.bytes && opens(file) ? { ...note, file } : null;
+  return statSync(file, { throwIfNoEntry: false })?.size === note.bytes && readDay(file) !== null ? { ...note, file } : null;
+}
+
+/**
+ * The file that the build made, named like an edition: each release has another one under `BUILT`. Null when there is none that opens.
+ */
+export function getBuiltEdition(builtDir: string): { id: string; file: string } | null {
+  const name = readText(path.join(builtDir, CURRENT_FILE))?.trim() ?? '';
+  const file = path.resolve(builtDir, name);
+  const day = readDay(file);
+  return day === null ? null : { id: `${day}-${name.slice(0, 12)}`, file };
 }
 
 /** The note of an edition, whatever code it is for; null when there is none that can be read. */
@@ -85,13 +95,20 @@ function readText(file: string): string | null {
   }
 }
 
-function opens(file: string): boolean {
+/**
+ * The day that the games of a baked file are of; a month stands for its last day. Null when it is damaged or not there: the caller takes
+ * another.
+ */
+function readDay(file: string): string | null {
   try {
     const database = openReadOnlyFile(file);
-    const [info] = database.all<{ value: string }>("select value from meta where key = 'info'");
+    const [info] = database.all<{ day: string | null }>(
+      `select coalesce(date(asOf), date(asOf || '-01', '+1 month', '-1 day')) as day
+      from (select value ->> 'gamesAsOf' as asOf from meta where key = 'info')`,
+    );
     database.close();
-    return info !== undefined;
+    return info?.day ?? null;
   } catch {
-    return false; // damaged: the caller takes another
+    return null;
   }
 }

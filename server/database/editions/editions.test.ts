@@ -1,16 +1,20 @@
-import { cp, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createReadStream } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { toChecksum } from '#server/platform/checksum.ts';
 import { bakeDatabase } from '../bake/bake-database.ts';
+import { BAKED_FORMAT } from '../baked-file.ts';
+import { findComparedFile, keepComparedFile } from '../changes/compared-file.ts';
+import { loadEngine } from '../engine.ts';
 import { publishDatabase } from '../publish-database.ts';
 import { createServedDatabase, type ServedDatabase } from '../served-database.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
 import { type TableOptions, writeRefreshedTable } from '#test/support/refreshed-table.ts';
 import { backEdition } from './back-edition.ts';
-import { BUILT, getEditionsDir, listEditions, readCurrent } from './edition-files.ts';
+import { BUILT, getBuiltEdition, getEditionsDir, listEditions, readCurrent } from './edition-files.ts';
 import { publishEdition } from './publish-edition.ts';
 import { EditionError, takeEdition } from './take-edition.ts';
 
@@ -224,6 +228,43 @@ describe('an edition of another machine', () => {
     await damage(ids[1] ?? '');
     await expect(takeEdition(await startFileServer(), dir)).rejects.toThrow('its checksum is another');
     expect((await readdir(dir)).filter((name) => !name.endsWith('.json'))).toEqual([]);
+  });
+});
+
+describe('the file that was compared last', () => {
+  const listKept = async (dir: string) => (await readdir(path.join(dir, 'database', 'compared'))).sort();
+
+  it('is kept for the next comparison, and no other, whoever keeps it at once; what a killed process left goes', async () => {
+    const dirs = { builtDir, editionsDir: getEditionsDir(dataDir) };
+    const built = getBuiltEdition(builtDir)?.id ?? '';
+    expect(built).toMatch(/^2024-10-31-[0-9a-f]{12}$/);
+    const [first = '', second = ''] = ids;
+    await Promise.all([built, built].map((id) => keepComparedFile(id, dirs)));
+    expect(await listKept(dataDir)).toEqual([`${built}.${BAKED_FORMAT}.sqlite`]);
+    const [left, fresh] = ['left', 'fresh'].map((name) => path.join(dataDir, 'database', 'compared', `${name}.tmp`));
+    for (const name of [left, fresh]) await writeFile(name ?? '', 'half');
+    await utimes(left ?? '', 0, 0);
+    await Promise.all([first, first].map((id) => keepComparedFile(id, dirs)));
+    expect(await listKept(dataDir)).toEqual([`${first}.${BAKED_FORMAT}.sqlite`, 'fresh.tmp']);
+    await rm(dirs.editionsDir, { recursive: true });
+    const found = [built, first, second].map((id) => findComparedFile(id, dirs) !== null);
+    expect([...found, findComparedFile(built, { ...dirs, builtDir: dataDir })]).toEqual([true, true, false, null]);
+    await keepComparedFile(second, dirs);
+    expect(loadEngine(findComparedFile(first, dirs) ?? '', () => new Date()).info.gamesAsOf).toBe('2026-11-06');
+  });
+
+  it('is copied where its disk is another, and not at all where leads need the room', async () => {
+    const [small, large] = [createSmallDisk(160), createSmallDisk(2000)];
+    onTestFinished(() => [small, large].forEach((disk) => disk?.close()));
+    if (!small || !large) return console.log('This user may not mount a file system: the other disk was not tried.');
+    const { id = '', file = '' } = getBuiltEdition(builtDir) ?? {};
+    const keep = (dir: string) => keepComparedFile(id, { builtDir, editionsDir: getEditionsDir(dir) });
+    await expect(keep(small.dir)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await listKept(small.dir)).toEqual([]);
+    await Promise.all([keep(large.dir), keep(large.dir)]);
+    expect(await listKept(large.dir)).toEqual([`${id}.${BAKED_FORMAT}.sqlite`]);
+    const kept = findComparedFile(id, { builtDir: large.dir, editionsDir: getEditionsDir(large.dir) }) ?? '';
+    expect(await Promise.all([toChecksum(kept), toChecksum(file)])).toEqual(Array(2).fill(await toChecksum(file)));
   });
 });
 

@@ -45,7 +45,8 @@ async function removeOld(dir: string, { id: current, asOf }: EditionNote): Promi
   }
 }
 
-async function isLeftBehind(file: string): Promise<boolean> {
+/** Whether a temporary file is one that a killed process left. */
+export async function isLeftBehind(file: string): Promise<boolean> {
   const info = await stat(file).catch(() => null); // another process was faster
   return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
 }

@@ -123,18 +123,26 @@ export function toSender(address: string, { keyring, perAddress }: Pick<LeadInta
   return { keys: keyring.hashes('sender', toAddressGroup(address)), perHour: 2 * perAddress, perDay: Math.ceil((20 * perAddress) / 3) };
 }
 
-/** `address` is empty when nothing is known of the sender. */
-function listLimits(submission: Submission, address: string, { keyring, perAddress, perEmail }: LeadIntake): Limit[] {
+/**
+ * What one address may send, counted under `kind`; what its /48 of IPv6 may, over all kinds. `address` is empty when nothing is known of
+ * the sender.
+ */
+export function listAddressLimits(
+  kind: string,
+  address: string,
+  { keyring, perAddress }: Pick<LeadIntake, 'keyring' | 'perAddress'>,
+): Limit[] {
   const limits: Limit[] = [];
-  const count = (kind: string, source: string, max: number) =>
-    limits.push({ key: `${kind}:${keyring.hash('address', source)}`, max, windowMs: ADDRESS_WINDOW_MS });
-  // Always the addresses first: transactions that take rows in one order cannot wait for each other in a circle.
+  const count = (name: string, source: string, max: number) =>
+    limits.push({ key: `${name}:${keyring.hash('address', source)}`, max, windowMs: ADDRESS_WINDOW_MS });
   if (isIP(address) === 6) count('n', toAddressGroup(address, 48), perAddress * NETWORK_SHARES);
-  if (address) count('a', toAddressGroup(address), perAddress);
-  limits.push({
-    key: `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`,
-    max: perEmail,
-    windowMs: EMAIL_WINDOW_MS,
-  });
+  if (address) count(kind, toAddressGroup(address), perAddress);
   return limits;
+}
+
+function listLimits(submission: Submission, address: string, intake: LeadIntake): Limit[] {
+  const { keyring, perEmail: max } = intake;
+  const key = `e:${keyring.hash('email', `${submission.formId}\n${toEmailKey(submission.email)}`)}`;
+  // Always the addresses first: transactions that take rows in one order cannot wait for each other in a circle.
+  return [...listAddressLimits('a', address, intake), { key, max, windowMs: EMAIL_WINDOW_MS }];
 }

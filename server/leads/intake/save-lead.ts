@@ -176,10 +176,9 @@ async function planAgain(query: Query, lead: RepliedLead, asksAnew: boolean, con
   return asksAnew ? planConfirmation(query, lead, context) : [];
 }
 
-/** Emails are written in the language of the page on which somebody asked last. */
+/** The answer is written in the language of the page on which somebody asked last. A seat keeps its own until its owner enters. */
 async function useLocale(query: Query, { id, locale }: RepliedLead): Promise<void> {
   await query.updateTable('leads').set({ locale }).where('id', '=', id).execute();
-  await query.updateTable('seats').set({ locale }).where('lead_id', '=', id).execute();
 }
 
 /** Whether the link of the last email still leads in, or it brought none a moment ago: whoever pressed twice gets one email. */

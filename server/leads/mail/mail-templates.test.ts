@@ -56,6 +56,7 @@ describe.each(locales)('emails in %s', (locale) => {
         newsletter: name === 'newsletter-welcome' ? 'confirmed' : 'wanted',
         seatToken: 's',
         waitsForSeat: false,
+        isSeatUnused: true,
         hasAttachment: false,
       });
       expect(content).not.toBeNull();
@@ -83,6 +84,7 @@ it.each(locales)('an application that waits is told so and gets no link; in no m
       newsletter: 'none',
       seatToken: null,
       waitsForSeat: true,
+      isSeatUnused: false,
       hasAttachment: false,
     });
     return content ? renderMail(content).text : '';
@@ -103,6 +105,7 @@ const toReader = {
   newsletter: 'wanted',
   seatToken: null,
   waitsForSeat: false,
+  isSeatUnused: false,
   hasAttachment: false,
 } as const;
 
@@ -120,7 +123,15 @@ it('nobody is welcomed who has left before the email could be written, whether o
 
 describe.each(locales)('the owner, in %s', (locale) => {
   it('reads that the newsletter was asked for, and how a held reply is let go', () => {
-    const context = { site, siteUrl: 'https://example.com', tokens: null, seatToken: null, waitsForSeat: false, hasAttachment: false };
+    const context = {
+      site,
+      siteUrl: 'https://example.com',
+      tokens: null,
+      seatToken: null,
+      waitsForSeat: false,
+      isSeatUnused: false,
+      hasAttachment: false,
+    };
     const write = (each: LeadRow, newsletter: 'none' | 'wanted' | 'confirmed') => {
       const content = composeMail('owner-notification', { ...context, lead: { ...each, locale }, newsletter });
       return content ? renderMail(content).text : '';

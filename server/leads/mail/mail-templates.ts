@@ -26,6 +26,8 @@ export type MailContext = {
   seatToken: string | null;
   /** Whether the lead's address waits for a seat. */
   waitsForSeat: boolean;
+  /** Whether its owner, who was not here for a year, has not come back since. */
+  isSeatUnused: boolean;
   /** Whether the lead asked for the newsletter, and the state of that request. */
   newsletter: NewsletterWish;
   /** Whether a file goes with the mail. */
@@ -77,11 +79,14 @@ const templates = {
           blocks: [text(say.lead), button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken })), text(say.note)],
         }
       : null,
-  'seat-unused': ({ lead, site, siteUrl }, { seatUnused: say }) => ({
-    subject: say.subject(site.name),
-    title: say.title,
-    blocks: [text(say.lead), button(say.action, siteUrl + href('log-in', lead.locale)), text(say.note)],
-  }),
+  'seat-unused': ({ lead, site, siteUrl, isSeatUnused }, { seatUnused: say }) =>
+    isSeatUnused
+      ? {
+          subject: say.subject(site.name),
+          title: say.title,
+          blocks: [text(say.lead), button(say.action, siteUrl + href('log-in', lead.locale)), text(say.note)],
+        }
+      : null,
   // The message is not repeated: whoever typed this address could otherwise write to a stranger through us.
   'contact-received': ({ lead }, { contact: say, greeting }) => ({
     subject: say.subject,

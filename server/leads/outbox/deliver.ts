@@ -46,9 +46,19 @@ export type DeliverySettings = EventSettings & {
   printFigure: PrintFigure;
 };
 
+/** Written in the language of the seat. */
+const SEAT_TEMPLATES = ['seat-link', 'seat-unused'];
+
 /** `confirm` is null when there is nothing to confirm, or nothing any more. */
 type Tokens = { confirm: string | null; unsubscribe: string };
-type Found = { lead: LeadRow; tokens: Tokens | null; newsletter: NewsletterWish; seatToken: string | null; waitsForSeat: boolean };
+type Found = {
+  lead: LeadRow;
+  tokens: Tokens | null;
+  newsletter: NewsletterWish;
+  seatToken: string | null;
+  waitsForSeat: boolean;
+  isSeatUnused: boolean;
+};
 
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
@@ -64,8 +74,7 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
   const { lead_id } = row;
   const letterId = toLetterId(row.template);
   if (letterId !== null) return deliverLetter(row, letterId, settings, signal);
-  const found =
-    lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, { id: row.id, lead_id }, settings));
+  const found = lead_id === null ? null : await settings.database.read((query) => getLeadWithTokens(query, { ...row, lead_id }, settings));
   // Erased meanwhile: there is nothing left to deliver, and nobody to deliver it to.
   if (found) return deliverMail(row, found, settings, signal);
 }
@@ -151,26 +160,13 @@ function sendMail(
   return mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
 }
 
-async function deliverMail(
-  row: OutboxRow,
-  { lead, tokens, newsletter, seatToken, waitsForSeat }: Found,
-  settings: DeliverySettings,
-  signal: AbortSignal,
-): Promise<string | void> {
+async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySettings, signal: AbortSignal): Promise<string | void> {
+  const { lead, tokens } = found;
   // A newer build wrote it, and may be back.
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', false, null);
   const site = settings.getSite();
   const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
-  const content = composeMail(row.template, {
-    lead,
-    site,
-    siteUrl: settings.siteUrl,
-    tokens,
-    newsletter,
-    seatToken,
-    waitsForSeat,
-    hasAttachment: attachment !== null,
-  });
+  const content = composeMail(row.template, { ...found, site, siteUrl: settings.siteUrl, hasAttachment: attachment !== null });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
   const mail = {
@@ -202,7 +198,7 @@ function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | 
 
 async function getLeadWithTokens(
   query: Query,
-  row: { id: string; lead_id: string },
+  row: OutboxRow & { lead_id: string },
   { keyring, now }: DeliverySettings,
 ): Promise<Found | null> {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', row.lead_id).executeTakeFirst();
@@ -216,14 +212,17 @@ async function getLeadWithTokens(
   const waitsForSeat = await isWaiting(query, lead.email_key);
   const wished = await wantsNewsletter(query, lead.id);
   const newsletter = wished ? (subscription?.status === 'confirmed' ? 'confirmed' : 'wanted') : 'none';
-  if (!subscription) return { lead, tokens: null, newsletter, seatToken, waitsForSeat };
-  const { id: subscriptionId, epoch, status } = subscription;
-  const confirm = status === 'pending' ? signToken(keyring, 'confirm', { subscriptionId, epoch, leadId: lead.id }) : null;
-  return {
-    lead,
-    tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) },
+  const seat = await query.selectFrom('seats').select(['locale', 'warned_at']).where('lead_id', '=', lead.id).executeTakeFirst();
+  const found = {
+    // The application may be sent again by anybody, in another language.
+    lead: seat && SEAT_TEMPLATES.includes(row.template) ? { ...lead, locale: seat.locale } : lead,
     newsletter,
     seatToken,
     waitsForSeat,
-  };
+    isSeatUnused: (seat?.warned_at ?? null) !== null,
+  } as const;
+  if (!subscription) return { ...found, tokens: null };
+  const { id: subscriptionId, epoch, status } = subscription;
+  const confirm = status === 'pending' ? signToken(keyring, 'confirm', { subscriptionId, epoch, leadId: lead.id }) : null;
+  return { ...found, tokens: { confirm, unsubscribe: signToken(keyring, 'unsubscribe', { subscriptionId, epoch, leadId: null }) } };
 }

@@ -133,14 +133,15 @@ async function openNext(
     .orderBy('seat_waiting.email_key')
     .executeTakeFirst();
   if (!lead) return 'nobody';
+  // First, and with the lock: another instance that asks at this moment finds none, and takes no place in the mailbox.
+  const taken = await query.deleteFrom('seat_waiting').where('email_key', '=', lead.waiting_key).returningAll().executeTakeFirst();
+  if (!taken) return 'taken';
   const time = await planAwaited(query, lead.email, index, context);
   if (time === null) {
+    await query.insertInto('seat_waiting').values(taken).execute();
     full.push(lead.waiting_key);
     return 'full';
   }
-  const taken = await query.deleteFrom('seat_waiting').where('email_key', '=', lead.waiting_key).returning('lead_id').executeTakeFirst();
-  // Another instance opens it.
-  if (!taken) return 'taken';
   const row = toOutboxRow({ lead_id: lead.id, kind: 'mail', template: 'seat-open', next_at: time }, context.now);
   await insertOutboxRows(query, [row]);
   await openSeat(query, lead, { mail: { id: row.id, sentAt: row.next_at }, now: context.now });

@@ -4,18 +4,20 @@ import type { Database, Query } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
-import { toSender } from '#server/leads/intake/accept-lead.ts';
+import { listAddressLimits, toSender } from '#server/leads/intake/accept-lead.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
-import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/platform/client-address.ts';
+import { type Client, getClientAddress, type TrustedProxies } from '#server/platform/client-address.ts';
 import { isEmail } from '#shared/forms/define-form.ts';
+import type { Locale } from '#shared/locales.ts';
 import { parseThing } from '#shared/seat.ts';
 import { getSeatLink, parseSeatToken } from './seat-links.ts';
 import { openSession, type Session } from './sessions.ts';
 import { addSeatLink } from './open-seat.ts';
 
 type LinkContext = { client: Client; forwardedFor: string | null };
+type LinkWish = LinkContext & { next: string; isRenewal?: boolean };
 type LinkOutcome = 'sent' | 'invalid' | 'wait' | 'unavailable';
 /** The way to a seat: a link by email, opened by a person, gives a session. */
 export type LogIn = {
@@ -28,8 +30,11 @@ export type LogIn = {
   getEntry(token: string): Promise<{ state: 'ask'; email: string; next: string } | { state: 'expired' | 'invalid' | 'unavailable' }>;
   /** Sends another link to the mailbox that got this one, and on to the same thing. Never throws. */
   renewLink(token: string, context: LinkContext): Promise<LinkOutcome>;
-  /** The POST: signs in, once, and ends the session before. Null for a link that is not good (any more). */
-  enter(token: string, before?: Session): Promise<{ session: string; next: string } | null>;
+  /**
+   * The POST: signs in, once, and ends the session before; from then on the seat is written to in the language of that page. Null for a
+   * link that is not good (any more).
+   */
+  enter(token: string, before?: Session, locale?: Locale): Promise<{ session: string; next: string } | null>;
 };
 
 export type LogInOptions = {
@@ -45,7 +50,6 @@ export type LogInOptions = {
 
 /** Longer than the work for an address that has a seat takes: both are answered after as much. */
 const ANSWER_MS = 120;
-const WINDOW_MS = 10 * 60_000;
 
 export function createLogIn(options: LogInOptions): LogIn {
   const { database, keyring, log } = options;
@@ -59,11 +63,11 @@ export function createLogIn(options: LogInOptions): LogIn {
       return 'unavailable';
     }
   };
-  const requestLink: LogIn['requestLink'] = async (email, context) => {
+  const sendLink = async (email: string, wish: LinkWish): Promise<LinkOutcome> => {
     if (!isEmail(email)) return 'invalid';
     const [outcome] = await Promise.all([
       database
-        .write((query) => queueLink(query, email, context, options))
+        .write((query) => queueLink(query, email, wish, options))
         .catch((error: unknown) => {
           log.error({ err: toLoggable(error) }, 'a link to a seat could not be sent; its owner was asked to try again');
           return 'unavailable' as const;
@@ -75,7 +79,7 @@ export function createLogIn(options: LogInOptions): LogIn {
   };
 
   return {
-    requestLink,
+    requestLink: sendLink,
     async getEntry(token) {
       const link = await findLink(token);
       if (link === 'unavailable') return { state: link };
@@ -85,41 +89,39 @@ export function createLogIn(options: LogInOptions): LogIn {
     async renewLink(token, context) {
       const link = await findLink(token);
       if (link === 'unavailable') return link;
-      return link ? requestLink(link.email, { ...context, next: link.next }) : 'invalid';
+      return link ? sendLink(link.email, { ...context, next: link.next, isRenewal: true }) : 'invalid';
     },
-    async enter(token, before = null) {
+    async enter(token, before = null, locale) {
       const outboxId = parseSeatToken(keyring, token);
       if (!outboxId) return null;
-      return database.write((query) => openSession(query, { outboxId, before, now: getNow() }));
+      return database.write((query) => openSession(query, { outboxId, before, locale, now: getNow() }));
     },
   };
 }
 
 /**
  * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both, but apart.
- * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one.
+ * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one. A renewal is asked for by
+ * whoever reads the mailbox, and counts apart too: strangers who fill mailbox and domain by their presses keep nobody out.
  */
 async function queueLink(
   query: Query,
   email: string,
-  { client, forwardedFor, next }: LinkContext & { next: string },
+  { client, forwardedFor, next, isRenewal = false }: LinkWish,
   options: LogInOptions,
 ): Promise<'sent' | 'wait'> {
   const { keyring, perAddress, perDomain } = options;
   const now = options.now().getTime();
   const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
-  if (address) {
-    const key = `s:${keyring.hash('address', toAddressGroup(address))}`;
-    if ((await takeFromLimit(query, { key, max: perAddress, windowMs: WINDOW_MS }, now)) !== null) return 'wait';
-  }
+  for (const limit of listAddressLimits('s', address, options)) if ((await takeFromLimit(query, limit, now)) !== null) return 'wait';
   const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
   const toKeys = (keys: string[]) => (seat ? keys : keyring.hashes('seatless', keys[0] ?? ''));
-  const domain = listPlaces(email, { keyring, perDomain }).map((place) => ({ ...place, keys: toKeys(place.keys) }));
+  const domain = isRenewal ? [] : listPlaces(email, { keyring, perDomain }).map((place) => ({ ...place, keys: toKeys(place.keys) }));
   // The sender's own count is one for both, or it would tell them apart.
   const places = [...domain, ...(address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [])];
   const [time = null] = await planReplies(
     query,
-    toKeys(keyring.hashes('recipient', toMailbox(email))),
+    toKeys(keyring.hashes(isRenewal ? 'renewed' : 'recipient', toMailbox(email))),
     [{ kind: 'reply', mayWait: false }],
     now,
     places,

@@ -4,6 +4,7 @@ import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
 import { listNews, markNewsSeen, type SeatNews } from './alerts/list-news.ts';
 import { eraseSeat } from './erase-seat.ts';
@@ -11,7 +12,11 @@ import { createLogIn, type LogIn, type LogInOptions } from './log-in.ts';
 import { parseSeatToken } from './seat-links.ts';
 import { endSessions, findSeat, isSessionDue, renewSession, type Session } from './sessions.ts';
 
-export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & { savedAt: string; isMuted: boolean };
+export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & {
+  /** The day, where the desk is. */
+  savedOn: string;
+  isMuted: boolean;
+};
 /** Its news is what new editions changed in its things since `markSeen`. */
 export type Seat = SeatNews & {
   email: string;
@@ -177,7 +182,7 @@ function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[]): 
       kind,
       path,
       title,
-      savedAt: new Date(saved_at).toISOString(),
+      savedOn: toDay(new Date(saved_at)),
       isMuted: muted === 1,
     })),
   };

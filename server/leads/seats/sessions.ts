@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
+import type { Locale } from '#shared/locales.ts';
 
 /** What the visitor's cookie says; null without one. The database holds its hash. */
 export type Session = string | null;
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Uses a link that was sent, once, and opens a session; null for one that is used or too old. The session before ends. */
 export async function openSession(
   query: Query,
-  { outboxId, before, now }: { outboxId: string; before: Session; now: number },
+  { outboxId, before, locale, now }: { outboxId: string; before: Session; locale: Locale | undefined; now: number },
 ): Promise<{ session: string; next: string } | null> {
   // One statement finds and uses it: of two presses at once, one signs in.
   const link = await query
@@ -30,7 +31,12 @@ export async function openSession(
     .insertInto('seat_sessions')
     .values({ hash: toHash(session), seat_id: link.seat_id, expires_at: now + SESSION_LIFE_MS })
     .execute();
-  await query.updateTable('seats').set({ seen_at: now, warned_at: null }).where('id', '=', link.seat_id).execute();
+  await query
+    .updateTable('seats')
+    // Only who reads the mailbox chooses its language: a form may be sent by anybody.
+    .set({ seen_at: now, warned_at: null, ...(locale && { locale }) })
+    .where('id', '=', link.seat_id)
+    .execute();
   return { session, next: link.then_path };
 }
 

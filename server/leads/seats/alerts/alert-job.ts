@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { type CompareEditions, queueAlerts } from './queue-alerts.ts';
+import { type CompareEditions, getLastCompared, type KeepEdition, queueAlerts } from './queue-alerts.ts';
 
 /** A database that is away, or a file that is being copied, is there again by then. */
 const RETRY_MS = 10 * 60_000;
@@ -16,25 +16,39 @@ export type AlertJob = {
 export function createAlertJob({
   database,
   compareEditions,
+  keepEdition,
   now,
   log,
   onQueued,
 }: {
   database: Database;
   compareEditions: CompareEditions;
+  keepEdition: KeepEdition;
   now(): Date;
   log: Logger;
   onQueued(): void;
 }): AlertJob {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  const compareOrSay: CompareEditions = async (before, after, signal) => {
+    const comparison = await compareEditions(before, after, signal);
+    if (!comparison)
+      log.warn({ before, after }, 'the file of an edition is gone, or for another release: nobody is told what changed since it');
+    return comparison;
+  };
+  const keepOrSay = (edition: string) =>
+    keepEdition(edition).catch((error: unknown) =>
+      log.warn({ err: toLoggable(error), edition }, 'an edition could not be kept: if its file goes, the next one is compared with none'),
+    );
   const run = async (edition: string): Promise<void> => {
     if (stopping.signal.aborted) return;
     try {
-      const queued = await queueAlerts(database, { edition, compareEditions, now: now().getTime(), signal: stopping.signal });
-      if (queued === 0) return;
-      log.info({ edition, queued }, 'seats are told what a new edition changed');
-      onQueued();
+      const at = now().getTime();
+      const queued = await queueAlerts(database, { edition, compareEditions: compareOrSay, now: at, signal: stopping.signal });
+      if (queued > 0) log.info({ edition, queued }, 'seats are told what a new edition changed');
+      if (queued > 0) onQueued();
+      // Also for those who keep nothing yet, and where another instance has compared it: each may have a disk of its own.
+      if ((await database.read((query) => getLastCompared(query, at))) === edition) await keepOrSay(edition);
     } catch (error) {
       if (stopping.signal.aborted) return;
       log.error(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
+import { isRefusedForGood } from '#server/leads/letters/refusals.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import type { Changes, ThingChanges } from '#shared/seat.ts';
 
 export const ALERT_TEMPLATE = 'seat-alert';
-/** The edition that came with the site. */
-const BUILT = 'built';
+/** How older releases of the site named the file of every build: which one it was is not known. */
+const ANY_BUILD = 'built';
 /** Seats in one transaction: short enough for a form that is sent meanwhile. */
 const PORTION = 100;
 /** What somebody waits for finds room between so many alerts a second. */
@@ -15,9 +17,11 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 /** Two editions of the industry database side by side; null when one is not there. The leads do not know that database. */
 export type CompareEditions = (before: string, after: string, signal?: AbortSignal) => Promise<Comparison | null>;
+/** Keeps the file of an edition until the next one is compared with it. */
+export type KeepEdition = (edition: string) => Promise<void>;
 type Comparison = { compare(addresses: string[]): Promise<(Changes | null)[]>; close(): void };
 
-type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { changes: ThingChanges[] };
+type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { is_refused: SqlBool; changes: ThingChanges[] };
 
 /**
  * Compares what every seat keeps with the edition before, and queues one email per person and edition. It can be killed at any
@@ -52,7 +56,7 @@ async function hasThings(database: Database): Promise<boolean> {
 }
 
 /**
- * What to compare with: the edition compared last. Null for the first edition that is ever seen: nobody's things are older.
+ * What to compare with: the newest edition that was compared. Null for the first edition that is ever seen: nobody's things are older.
  * No run where this edition was compared, or is older than the last: the owner went a step back.
  */
 async function startRun(query: Query, edition: string, now: number): Promise<{ before: string | null; startedAt: number } | null> {
@@ -63,14 +67,25 @@ async function startRun(query: Query, edition: string, now: number): Promise<{ b
     .execute();
   const own = await query.selectFrom('alert_runs').selectAll().where('edition', '=', edition).executeTakeFirstOrThrow();
   if (own.finished_at !== null) return null;
+  const before = await getLastCompared(query, now);
+  const isBack = before !== null && edition.slice(0, 10) < before.slice(0, 10);
+  return isBack ? null : { before, startedAt: own.started_at };
+}
+
+/**
+ * By the days of the editions themselves, which begin their ids, then by the clock: one that was ahead for one run puts none of them in
+ * front. Null when none was compared.
+ */
+export async function getLastCompared(query: Query, now: number): Promise<string | null> {
   const last = await query
     .selectFrom('alert_runs')
     .select('edition')
     .where('finished_at', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .where('edition', '<>', ANY_BUILD)
+    .orderBy(sql`substr(edition, 1, 10)`, 'desc')
+    .orderBy(sql`case when started_at > ${now} then 0 else started_at end`, 'desc')
     .executeTakeFirst();
-  const isBack = last !== undefined && last.edition !== BUILT && (edition === BUILT || edition.slice(0, 10) < last.edition.slice(0, 10));
-  return isBack ? null : { before: last?.edition ?? null, startedAt: own.started_at };
+  return last?.edition ?? null;
 }
 
 type Work = { edition: string; startedAt: number; now: number; signal: AbortSignal | undefined; compare: Comparison['compare'] };
@@ -80,9 +95,7 @@ async function alertSeats(database: Database, work: Work): Promise<number> {
   let queued = 0;
   for (let after = ''; ;) {
     work.signal?.throwIfAborted();
-    const seats = await database.read((query) =>
-      query.selectFrom('seats').select(['id', 'lead_id', 'alerts']).where('id', '>', after).orderBy('id').limit(PORTION).execute(),
-    );
+    const seats = await database.read((query) => listSeats(query, after));
     const last = seats.at(-1);
     if (!last) return queued;
     after = last.id;
@@ -96,6 +109,28 @@ async function alertSeats(database: Database, work: Work): Promise<number> {
     const earlier = queued;
     queued += await database.write((query) => keepAlerts(query, alerted, work, earlier));
   }
+}
+
+/** `is_refused`: the mailbox has refused an alert for good since its owner was last here. */
+function listSeats(query: Query, after: string) {
+  return query
+    .selectFrom('seats')
+    .select(['id', 'lead_id', 'alerts'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('outbox.lead_id', '=', 'seats.lead_id')
+          .where('template', '=', ALERT_TEMPLATE)
+          .where('status', '=', 'dead')
+          .where(isRefusedForGood)
+          .whereRef('finished_at', '>', 'seats.seen_at'),
+      ).as('is_refused'),
+    )
+    .where('seats.id', '>', after)
+    .orderBy('seats.id')
+    .limit(PORTION)
+    .execute();
 }
 
 /** The changes of each seat. A list that several seats keep is compared once. */
@@ -146,7 +181,8 @@ async function keepAlerts(query: Query, seats: AlertedSeat[], { edition, now }: 
   return queued;
 }
 
-async function isDue(query: Query, { id, alerts, changes }: AlertedSeat, now: number): Promise<boolean> {
+async function isDue(query: Query, { id, alerts, is_refused, changes }: AlertedSeat, now: number): Promise<boolean> {
+  if (is_refused) return false;
   if (alerts !== 'monthly') return alerts === 'each' && changes.length > 0;
   const recent = await query
     .selectFrom('seat_alerts')

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
+import { syncFile } from '#server/platform/sync-file.ts';
+import { BAKED_FORMAT } from '../baked-file.ts';
+import { getBuiltEdition, getEdition } from '../editions/edition-files.ts';
+import { isLeftBehind } from '../editions/place-edition.ts';
+
+// The file that was compared last is kept for the next comparison: a release takes the build's own away, a second edition of one day
+// the first.
+
+export type ComparedDirs = { builtDir: string; editionsDir: string };
+
+/** The file of an edition, or of a build (`getBuiltEdition`), by its id; null when it is gone, or other code has to read it. */
+export function findComparedFile(id: string, { builtDir, editionsDir }: ComparedDirs): string | null {
+  const kept = toKeptFile(id, editionsDir);
+  const built = getBuiltEdition(builtDir);
+  return getEdition(editionsDir, id)?.file ?? (existsSync(kept) ? kept : built?.id === id ? built.file : null);
+}
+
+/**
+ * Keeps the file of an edition, and no other: without taking room where its disk is the same, else as a copy. Any number of instances may
+ * do it at once and be killed. Rejects when the disk has no room for it.
+ */
+export async function keepComparedFile(id: string, dirs: ComparedDirs): Promise<void> {
+  const kept = toKeptFile(id, dirs.editionsDir);
+  const file = findComparedFile(id, dirs);
+  if (file === null) return;
+  const dir = path.dirname(kept);
+  await mkdir(dir, { recursive: true });
+  // Nobody writes into a baked file: each has its own name.
+  if (!existsSync(kept)) await link(file, kept).catch(() => copyWhole(file, kept));
+  for (const name of await readdir(dir)) {
+    const other = path.join(dir, name);
+    // Another instance may be copying at this moment.
+    if (name.endsWith('.tmp') ? await isLeftBehind(other) : other !== kept) await rm(other, { force: true });
+  }
+}
+
+/** Leads come first: a small disk, which may have no more room than their reserve wants, is left to them whole. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const space = await getDiskSpace(path.dirname(to));
+  const { size } = await stat(from);
+  if (space && !leavesRoom({ freeBytes: space.freeBytes - size, totalBytes: Infinity }))
+    throw Object.assign(new Error('the disk has no room'), { code: 'ENOSPC' });
+  const temporary = `${to}.${randomUUID()}.tmp`;
+  try {
+    await copyFile(from, temporary);
+    await syncFile(temporary);
+    await rename(temporary, to);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** What other code has to read has another name. */
+function toKeptFile(id: string, editionsDir: string): string {
+  return path.join(path.dirname(editionsDir), 'compared', `${id}.${BAKED_FORMAT}.sqlite`);
+}

@@ -273,6 +273,7 @@ export const frenchNames: Record<string, string> = {
   cards: 'Cartes',
   categories: 'Catégories',
   caution: 'Mise en garde',
+  cautionWishlists: 'Mise en garde, listes de souhaits',
   certain: 'Certitude',
   certainText: 'Certitude\u00a0: texte',
   changed: 'Modifié',

@@ -9,12 +9,11 @@ type AlmanacEvent = AlmanacView['weeks'][number]['events'][number];
 
 /** Radii in the units of a sheet from -300 to 300. */
 const RING = { sun: 62, months: [92, 130], weeks: [136, 226], flags: [230, 290] } as const;
-const WEEK_DEGREES = 360 / 52;
 const MAX_FLAGS = 3;
 
 /**
  * The round almanac, what its parts mean, and the same as a table. HTML already, because the router's state would say all of it again,
- * and as lean as it can be written: each line of it is there 52 times.
+ * and as lean as it can be written: each line of it is there for every week.
  */
 export function toAlmanacHtml(view: AlmanacView, words: AlmanacWords): HtmlText {
   const described = element('div', {}, [
@@ -51,10 +50,10 @@ function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
       element(
         'td',
         {},
-        events.flatMap(({ name, path: record, year }, index) => [
+        events.flatMap(({ name, path: record, when }, index) => [
           text(index > 0 ? ', ' : ''),
           element('a', { href: record }, [text(name)]),
-          ...(name.includes(String(year)) ? [] : [text(` ${year}`)]),
+          text(` (${when})`),
         ]),
       ),
     ]),
@@ -67,6 +66,7 @@ function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
  * week that is asked about. For pointers; the table of the same weeks beside it is for everybody.
  */
 function drawYear({ weeks, months, chosen }: AlmanacView): Element {
+  const toTurn = (week: number) => `rotate(${round(((week - 0.5) * 360) / weeks.length)})`;
   return element('svg', { className: ['almanac'], viewBox: '-300 -300 600 600', ariaHidden: 'true' }, [
     element('circle', { className: ['almanac-sun-under'], cx: 5, cy: -5, r: RING.sun }, []),
     element('circle', { className: ['almanac-sun'], r: RING.sun }, []),
@@ -82,7 +82,7 @@ function drawYear({ weeks, months, chosen }: AlmanacView): Element {
     ),
     group(
       'almanac-flags',
-      weeks.filter(({ events }) => events.length > 0).map(({ week, events }) => toFlags(week, events)),
+      weeks.filter(({ events }) => events.length > 0).map(({ week, events }) => toFlags(toTurn(week), events)),
     ),
     ...(chosen ? [path({ className: ['almanac-needle'], d: `M-7-${RING.sun}L0-294 7-${RING.sun}Z`, transform: toTurn(chosen) })] : []),
   ]);
@@ -94,15 +94,15 @@ function toMonth({ short, path: href }: AlmanacView['months'][number], index: nu
 }
 
 /** A pole with a pennant for each event, three at most. */
-function toFlags(week: number, events: AlmanacEvent[]): Element {
+function toFlags(transform: string, events: AlmanacEvent[]): Element {
   const [foot, top] = RING.flags;
   const pennants = events
     .slice(0, MAX_FLAGS)
     .map((event, index) =>
       link(event.path, event.isStores ? { className: ['store'] } : {}, [path({ d: `M0-${top - index * 19}l17 8.5-17 8.5Z` })]),
     );
-  return element('g', { transform: toTurn(week) }, [
-    element('title', {}, [text(events.map(({ name, year }) => (name.includes(String(year)) ? name : `${name} (${year})`)).join(', '))]),
+  return element('g', { transform }, [
+    element('title', {}, [text(events.map(({ name, when }) => `${name} (${when})`).join(', '))]),
     path({ d: `M0-${foot}V-${top}` }),
     ...pennants,
   ]);
@@ -114,9 +114,7 @@ const group = (name: string, children: ElementContent[]): Element => element('g'
 const link = (href: string, more: Parameters<typeof element>[1], children: ElementContent[]): Element =>
   element('a', { tabIndex: -1, ...more, href }, children);
 
-const toTurn = (week: number) => `rotate(${round((week - 0.5) * WEEK_DEGREES)})`;
-
-/** A bar that widens outwards, as long as its week was full. Whole numbers: 52 of them are in every page. */
+/** A bar that widens outwards, as long as its week was full. Whole numbers: 53 of them are in a page. */
 function toBar(share: number): string {
   const [foot, end] = RING.weeks;
   const top = Math.round(foot + 4 + share * (end - foot - 4));

@@ -7,9 +7,10 @@ import { bakeDatabase } from '#server/database/bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
 import { getAlmanac } from './almanac.ts';
 import { analyseGame } from './analyse-game.ts';
+import { createBackTestFigure } from './back-test-figure.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
-import { countWeek, toWeek } from './release-weeks.ts';
+import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
 
 // Every figure against a plain computation over the file itself: no facet, no bitset, no code of the engine.
@@ -88,6 +89,34 @@ describe('the figures of the analysis, against a plain computation', () => {
     expect(figure.title).toContain(String(all.length));
   });
 
+  it('top charts count games for adults, name none of them, and say how many are not named', () => {
+    const figure = getFigure('top-charts', 'genre=action_simulation&price=9.99');
+    const group = games.filter(
+      (game) =>
+        game.genres.includes('Action') &&
+        game.genres.includes('Simulation') &&
+        year(game) >= 2021 &&
+        year(game) <= 2023 &&
+        (game.price ?? 0) > 5 &&
+        (game.price ?? 0) <= 10,
+    );
+    const ten = known(group)
+      .toSorted((a, b) => b.reviews - a.reviews)
+      .slice(0, 10);
+    const sum = (list: PlainGame[]) => list.reduce((total, { reviews }) => total + reviews, 0);
+    expect(figure.title).toContain(`${Math.round((100 * sum(ten)) / sum(known(group)))}%`);
+    expect(figure.rows.map(({ values }) => values[0])).toEqual(ten.filter(({ listed }) => listed).map(({ reviews }) => reviews));
+    expect(figure.note).toContain('Of the ten, 2 are games for adults');
+    expect(getFigure('top-charts').note).not.toContain('adults');
+  });
+
+  it('genre trends compare no years of fewer than thirty games', () => {
+    expect(getFigure('genre-trends', 'genre=massively-multiplayer_racing').title).toMatch(
+      /^\d+ games? listed .* in 2023 and \d+ in 2018, too few to compare$/,
+    );
+    expect(getFigure('genre-trends').title).toContain('against');
+  });
+
   it('competitors stand beside the median of the comparable games', () => {
     expect(getFigure('competitors').rows.at(-1)?.values[0]).toBe(median(games.filter(comparable)));
   });
@@ -119,6 +148,18 @@ describe('the figures of the analysis, against a plain computation', () => {
     const group = games.filter((game) => comparable(game) && game.genres.includes('Adventure'));
     const row = rows.find(({ label }) => label === 'Adventure');
     expect(row?.values).toEqual([percent(group.filter(({ reviews }) => reviews >= 100).length, group.length), group.length, median(group)]);
+  });
+
+  it('positioning shows every group of thirty or more, and names the worst of all', () => {
+    const { rows, title } = getFigure('positioning', 'genre=action');
+    const groups = rows.slice(0, -1).map(({ label, values }) => ({ label, share: values[0] ?? 0 }));
+    expect(groups.length).toBeGreaterThan(8);
+    const group = games.filter(
+      (game) => game.genres.includes('Action') && game.genres.includes('Casual') && year(game) >= 2021 && year(game) <= 2023 && game.price,
+    );
+    const share = percent(group.filter(({ reviews }) => reviews >= 100).length, known(group).length);
+    expect(groups.find(({ label }) => label === 'Casual')?.share).toBe(share);
+    expect(title).toContain(`of those with ${groups.at(-1)?.label}`);
   });
 
   it('compare draws quantiles of all and of each group', () => {
@@ -184,6 +225,17 @@ test('a neighbour has its reasons, can be chosen, and an empty list stays empty'
   expect(list(`${sample}&near=`)).toEqual([]);
 });
 
+test('a price is near that of a game on the same shelf only, and only free games are free like yours', () => {
+  const listPrices = (search: string) =>
+    analyseGame(database, toProfile(search), { locale: 'en', linksOf: () => ({}), only: [] }).neighbours.map(
+      ({ reasons }) => reasons.find(({ reason }) => reason === 'price')?.values[0],
+    );
+  // Portal 2 costs $9.99, Stardew Valley $14.99; Dota 2 is free.
+  expect(listPrices('genre=action&price=10.99&near=620_413150')).toEqual([undefined, '14.99']);
+  expect(listPrices('genre=action&price=3.99&near=570')).toEqual([undefined]);
+  expect(listPrices('genre=action&price=0&near=570')).toEqual(['0']);
+});
+
 test('no sentence of a figure says that one thing brings another', () => {
   for (const locale of ['en', 'fr'] as const) {
     const { coverages } = analyseGame(database, toProfile(sample), { locale, linksOf: () => ({}) });
@@ -214,13 +266,17 @@ describe('the back-test, against a plain computation', () => {
   });
 
   it('adds up, and tells the truth about the big ones', () => {
-    const { all, bySize } = runBackTest(database);
+    const { all, bySize, refused, unplaced } = runBackTest(database);
     expect(all.below + all.inside + all.above).toBe(all.games);
     expect(bySize.reduce((sum, { tally }) => sum + tally.games, 0)).toBe(all.games);
     const share = (key: string) => {
       const tally = bySize.find((size) => size.key === key)?.tally;
       return tally ? tally.inside / tally.games : 0;
     };
+    const paid = games.filter((game) => [2022, 2023].includes(year(game)) && game.price && !Number.isNaN(game.reviews));
+    expect(all.games + refused + unplaced).toBe(paid.length);
+    expect(unplaced).toBeGreaterThan(500);
+    expect(createBackTestFigure(database, 'en').note).toContain(`another ${unplaced}`);
     expect(all.inside / all.games).toBeGreaterThan(0.75);
     expect(share('5000-up')).toBeLessThan(0.5);
   });
@@ -244,40 +300,60 @@ describe('weeks', () => {
   });
 });
 
+// Of 2019 to 2023.
+const lastMondays = ['2019-12-23', '2020-12-28', '2021-12-27', '2022-12-26', '2023-12-25'];
+
+it('the last week of each year is the one that holds 28 December', () => {
+  const counts = countWeek(database, [], 53);
+  for (const [index, monday] of lastMondays.entries()) {
+    const { sunday } = toWeek(monday);
+    expect(counts[index]?.releases).toBe(games.filter(({ date }) => date >= monday && date <= sunday).length);
+  }
+});
+
 describe('the almanac', () => {
   const now = new Date('2026-11-24T12:00:00Z');
 
-  it('counts the releases of 52 weeks as the file has them, and leads to the next coming of each', () => {
+  it('counts the releases of each week as the file has them, and leads to its next coming', () => {
     const { weeks, chosen, years } = getAlmanac({ database, locale: 'en', now, genres: ['strategy'], day: '2027-02-16' });
     expect(years).toEqual([2019, 2023]);
-    expect(weeks.length).toBe(52);
-    const inWeek = (week: number) =>
-      games.filter((game) => {
-        if (!game.genres.includes('Strategy') || game.date.length !== 10) return false;
-        const own = toWeek(game.date);
-        return own.week === week && own.year >= 2019 && own.year <= 2023;
+    const inWeek = (isMeant: (week: WeekOfYear) => boolean) =>
+      games.filter(({ genres, date }) => {
+        if (!genres.includes('Strategy') || date.length !== 10) return false;
+        const own = toWeek(date);
+        return own.year >= 2019 && own.year <= 2023 && isMeant(own);
       }).length / 5;
-    for (const week of [1, 7, 26, 51]) expect(weeks[week - 1]?.releases).toBe(Math.round(inWeek(week)).toString());
+    const releasesOf = (week: number) => weeks.find((each) => each.week === week)?.releases;
+    for (const week of [1, 7, 26, 51]) expect(releasesOf(week)).toBe(Math.round(inWeek((own) => own.week === week)).toString());
+    expect(releasesOf(53)).toBe(Math.round(inWeek(({ monday }) => lastMondays.includes(monday))).toString());
     expect(chosen).toBe(7);
-    for (const { week, path } of weeks) {
-      const day = new URL(path, 'https://ragtag.test').searchParams.get('week') ?? '';
-      expect(toWeek(day).week).toBe(week);
-      expect(day >= '2026-11-23' && day < '2027-11-29').toBe(true);
-    }
+    // From this week to the one before it in a year, the week of 28 December 2026 among them, and none twice.
+    const days = weeks.map(({ path }) => new URL(path, 'https://ragtag.test').searchParams.get('week') ?? '');
+    expect([days[0], days[5], days.at(-1), new Set(days).size]).toEqual(['2026-11-23', '2026-12-28', '2027-11-22', 53]);
+    expect(weeks.map(({ week }, index) => [days[index], week])).toEqual(days.map((day) => [day, toWeek(day).week]));
   });
 
-  it('has each event with known days once, and each month once', () => {
-    const { weeks, months } = getAlmanac({ database, locale: 'fr', now, genres: [], day: null });
-    const events = database.listEvents({
-      type: 'events',
-      q: '',
-      filters: [],
-      sort: { key: 'name', descending: false },
-      columns: [],
-      page: 1,
-      size: 25,
-    });
-    expect(weeks.flatMap((week) => week.events).length).toBe(events.filter(({ start }) => start !== null).length);
+  it('says the year of a week where the list starts and where the year changes', () => {
+    const { weeks } = getAlmanac({ database, locale: 'en', now, genres: [], day: null });
+    expect(weeks.filter(({ monday }) => /\d{4}/.test(monday)).map(({ monday }) => monday)).toEqual([
+      'November 23, 2026',
+      'January 4, 2027',
+    ]);
+  });
+
+  it('has each event in every week that its days touch, with the days it was on', () => {
+    const { weeks, months } = getAlmanac({ database, locale: 'en', now, genres: [], day: null });
+    const find = (name: string) =>
+      weeks.filter(({ events }) => events.some((event) => event.name.startsWith(name))).map(({ monday }) => monday.replace(/, \d{4}/, ''));
+    expect(find('MIGS')).toEqual(['November 8']);
+    expect(find('Steam Summer Sale')).toEqual(['June 21', 'June 28', 'July 5']);
+    expect(find('Steam Winter Sale')).toEqual(['December 14', 'December 21', 'December 28', 'January 4']);
+    expect(weeks.find(({ monday }) => monday === 'July 5')?.events).toContainEqual(
+      expect.objectContaining({ name: 'Steam Summer Sale', when: 'June 25 to July 9, 2026' }),
+    );
+    const stores = weeks.flatMap(({ events }) => events.filter(({ isStores }) => isStores).map(({ name }) => name));
+    expect(stores).toEqual(expect.arrayContaining(['Steam Winter Sale', 'Steam Next Fest (June)', 'Ocean Fest']));
+    expect(stores.join()).not.toMatch(/MIGS|GDC/);
     expect(new Set(months.map(({ path }) => path)).size).toBe(12);
     expect(Math.max(...weeks.map(({ share }) => share))).toBe(1);
   });

@@ -57,7 +57,7 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
       ...test.bySize.map(({ key, tally }) => toRow(labelValue(locale, 'reviews', key), tally)),
       { ...toRow(words.all, test.all), mark: 'partial' as const },
     ],
-    note: words.note({ refused: format.count(test.refused) }),
+    note: words.note({ refused: format.count(test.refused), unplaced: format.count(test.unplaced) }),
     source: attribution[locale],
     version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
     links: { page: `${href('method-estimate', locale)}#back-test`, csv: file('csv'), svg: file('svg'), png: file('png') },

@@ -1,7 +1,7 @@
 import { reviewBands } from '#shared/database/facets.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
-import { type MarketGenre, marketGenres, paidBands, toLastWholeYear } from '#shared/database/market-rules.ts';
+import { listYears, type MarketGenre, marketGenres, paidBands, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 
 export type Tally = { games: number; below: number; inside: number; above: number };
@@ -13,6 +13,8 @@ export type BackTest = {
   bySize: { key: string; tally: Tally }[];
   /** Games for which no range was given, because fewer than thirty of the year before were comparable. */
   refused: number;
+  /** Paid games of these years that no group has: without one of the market's genres, a developer or a publisher. */
+  unplaced: number;
 };
 
 const YEARS_TESTED = 2;
@@ -25,7 +27,8 @@ const YEARS_TESTED = 2;
 export function runBackTest(database: IndustryDatabase): BackTest {
   const last = toLastWholeYear(database.getInfo().gamesAsOf);
   const years: [number, number] = [last - YEARS_TESTED + 1, last];
-  const test: BackTest = { years, all: createTally(), bySize: reviewBands.map(({ key }) => ({ key, tally: createTally() })), refused: 0 };
+  const bySize = reviewBands.map(({ key }) => ({ key, tally: createTally() }));
+  const test: BackTest = { years, all: createTally(), bySize, refused: 0, unplaced: 0 };
   const ranked = database.rankGenres();
   for (const genre of marketGenres) {
     const rarer = ranked.slice(0, ranked.indexOf(genre));
@@ -33,6 +36,12 @@ export function runBackTest(database: IndustryDatabase): BackTest {
       for (const selfPublished of [true, false])
         for (let year = years[0]; year <= last; year++) testGroup(database, { genre, priceBand: key, selfPublished, year }, rarer, test);
   }
+  const bands = paidBands.map(({ key }) => key);
+  const paid = database.listMeasure(
+    { filters: [...requireAny('year', listYears(years)), ...requireAny('price', bands)], scope: 'all' },
+    'reviews',
+  );
+  test.unplaced = paid.length - test.all.games - test.refused;
   return test;
 }
 

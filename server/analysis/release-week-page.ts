@@ -1,8 +1,8 @@
-import { createDateWords } from '#shared/date-words.ts';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
 import { labelMonth, labelName, labelValue } from '#shared/database/labels.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
+import { getListFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
@@ -11,30 +11,49 @@ import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts'
 import type { Figure } from '#server/figures/figure.ts';
 import { getAlmanac } from './almanac.ts';
 import { type AlmanacWords, toAlmanacHtml } from './almanac-html.ts';
+import { fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
 import { listNextSteps } from './next-steps.ts';
 import type { ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { countAnnouncedOf } from './announced-week.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
+import { writeDay, writeSpan } from './write-days.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { toolWords } from '#shared/words/tool/tool-words.ts';
 
-type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date; almanacWords: AlmanacWords };
+type Options = {
+  database: IndustryDatabase;
+  locale: Locale;
+  publisher: Publisher;
+  now: Date;
+  almanacWords: AlmanacWords;
+  article: Link | null;
+};
+type Link = { name: string; path: string };
+type Result = NonNullable<ReleaseWeekView['result']>;
+
+/** It has dates that Valve gave out after our table of events was made. */
+const DATES_ARTICLE = 'choose-a-release-week';
 
 /** The release-week check: what else happens that week, and how crowded it was in past years, for these genres or for all games. */
 export function getReleaseWeekPage({ content, database, locale, url, siteUrl, now }: ToolSource) {
   const { almanac: almanacWords, ...copy } = content.getPageCopy('tools-release-week', locale);
   const publisher = { siteName: content.site.name, siteUrl };
+  const found = content.getBlog().articles.get(DATES_ARTICLE, locale);
+  const article = found && {
+    name: getWords(toolWords, locale).week.more(found.title),
+    path: href('article', locale, { slug: found.slug }),
+  };
   return {
     head: { title: copy.title, description: copy.description },
     copy,
-    ...answer(url.searchParams, { database, locale, publisher, now, almanacWords }),
+    ...answer(url.searchParams, { database, locale, publisher, now, almanacWords, article }),
   };
 }
 
-function answer(search: URLSearchParams, { database, locale, publisher, now, almanacWords }: Options): ReleaseWeekView {
+function answer(search: URLSearchParams, { database, locale, publisher, now, almanacWords, article }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = getWords(toolWords, locale);
@@ -55,8 +74,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
     form,
     result: {
       week: words.week.span(long(week.monday), long(week.sunday)),
-      month: labelMonth(locale, Number(week.monday.slice(5, 7))),
-      ...listEvents(database, week, locale),
+      ...listEvents(database, week, { locale, article }),
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
       announced: countAnnouncedOf(database, genres, week, locale),
@@ -123,49 +141,40 @@ export function createWeekFigure(
   return { figure };
 }
 
+/** What falls in the week: on its very days, on the same days of other years, and usually in its month or its two months. */
 function listEvents(
   database: IndustryDatabase,
   week: WeekOfYear,
-  locale: Locale,
-): Pick<NonNullable<ReleaseWeekView['result']>, 'same' | 'otherYear' | 'usual'> {
-  const byName = { key: 'name', descending: false } as const;
-  const events = database.listEvents({ type: 'events', q: '', filters: [], sort: byName, columns: ['name'], page: 1, size: 25 });
-  const overlaps = ({ start, end }: EventRow, monday: string, sunday: string) =>
-    start !== null && end !== null && start <= sunday && end >= monday;
-  const show = (event: EventRow): EventView => ({
+  { locale, article }: { locale: Locale; article: Link | null },
+): Pick<Result, 'same' | 'beyond' | 'otherYears' | 'usual' | 'months'> {
+  const events = listAllEvents(database);
+  const dated = listDated(events);
+  const same = dated.filter(({ start, end }) => start <= week.sunday && end >= week.monday);
+  const last =
+    dated
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ?? '';
+  const months = [...new Set([week.monday, week.sunday].map((day) => Number(day.slice(5, 7))))];
+  const show = (event: EventRow, when: string): EventView => ({
     name: labelName(locale, event.name),
-    when:
-      event.start && event.end
-        ? getWords(toolWords, locale).week.exact(writeDay(event.start, locale, true), writeDay(event.end, locale, true))
-        : event.month
-          ? labelMonth(locale, event.month)
-          : '',
+    when,
     kind: event.kind ? labelValue(locale, 'kind', event.kind) : '',
     path: toRecordPath('events', locale, event.slug),
     form: event.website,
   });
-  const month = Number(week.monday.slice(5, 7));
-  const dated = events.filter(({ start }) => start !== null);
-  const year = Math.max(...dated.map(({ start }) => Number(start?.slice(0, 4))));
-  const shift = (day: string) => `${year}${day.slice(4)}`;
-  const monday = shift(week.monday);
-  // A week over New Year's Eve ends in the year after.
-  const sunday =
-    week.sunday < week.monday || week.sunday.slice(0, 4) !== week.monday.slice(0, 4)
-      ? `${year + 1}${week.sunday.slice(4)}`
-      : shift(week.sunday);
   return {
-    same: dated.filter((event) => overlaps(event, week.monday, week.sunday)).map(show),
-    otherYear:
-      year === Number(week.monday.slice(0, 4))
-        ? null
-        : { year, events: dated.filter((event) => overlaps(event, monday, sunday)).map(show) },
-    // Their heading says the month.
-    usual: events.filter((event) => event.start === null && event.month === month).map((event) => ({ ...show(event), when: '' })),
+    same: same.map((event) => show(event, writeSpan(event.start, event.end, locale))),
+    beyond: week.monday > last ? { text: getWords(toolWords, locale).week.beyond(writeDay(last, locale, true)), article } : null,
+    otherYears: listLastEditions(dated)
+      .filter((event) => fallsIn(event, week) && !same.includes(event))
+      .map((event) => show(event, writeSpan(event.start, event.end, locale))),
+    months: getListFormat(locale).format(months.map((month) => labelMonth(locale, month))),
+    // Where their heading says one month, they need not.
+    usual: months.flatMap((month) =>
+      events
+        .filter((event) => event.start === null && event.month === month)
+        .map((event) => show(event, months.length > 1 ? labelMonth(locale, month) : '')),
+    ),
   };
-}
-
-function writeDay(day: string, locale: Locale, withYear: boolean): string {
-  const write = createDateWords(locale, { day: 'numeric', month: 'long', ...(withYear && { year: 'numeric' }) });
-  return write(new Date(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,5 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { getQuantile } from '#server/database/statistics.ts';
 import { type MarketGenre, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
 
@@ -18,35 +19,46 @@ export function toWeek(day: string): WeekOfYear {
 }
 
 /**
- * Releases of these genres in the same week of each of the last five whole years, and in the median week of each. Week 53 is looked at
- * as week 52.
+ * Releases of these genres in the same week of each of the last five whole years, and in the median week of each. Week 53 is the last
+ * week of each year, whatever its number there: the one that holds 28 December.
  */
 export function countWeek(database: IndustryDatabase, genres: MarketGenre[], week: number): WeekCount[] {
+  return countYears(database, genres).map(({ year, weeks }) => ({
+    year,
+    releases: takeWeek(weeks, week),
+    median: getQuantile(Float64Array.from(weeks).sort(), 0.5),
+  }));
+}
+
+/** Releases in each of 53 weeks, the mean of the last five whole years: of games that list all these genres, or of all games. */
+export function countWeeksOfYears(database: IndustryDatabase, genres: MarketGenre[]): { from: number; to: number; means: number[] } {
+  const years = countYears(database, genres);
+  const means = Array.from({ length: 53 }, (_, index) => years.reduce((sum, { weeks }) => sum + takeWeek(weeks, index + 1), 0) / YEARS);
+  return { from: years[0]?.year ?? 0, to: years.at(-1)?.year ?? 0, means };
+}
+
+/** The weeks from that of a day to the last one before its number comes again. */
+export function listComingWeeks(day: string): WeekOfYear[] {
+  const { year, monday } = toWeek(day);
+  return Array.from({ length: countWeeks(year) }, (_, index) => toWeek(toDay(Date.parse(monday) + index * 7 * DAY_MS)));
+}
+
+function countYears(database: IndustryDatabase, genres: MarketGenre[]): { year: number; weeks: number[] }[] {
   const days = database.countReleaseDays({ filters: requireAll('genre', genres), scope: 'all' });
   const last = toLastWholeYear(database.getInfo().gamesAsOf);
-  return Array.from({ length: YEARS }, (_, index) => last - YEARS + 1 + index).map((year) => {
-    const weeks = Array.from({ length: 52 }, (_, place) => countDays(days, getFirstMonday(year) + place * 7 * DAY_MS));
-    const sorted = weeks.toSorted((a, b) => a - b);
-    return { year, releases: weeks[Math.min(52, week) - 1] ?? 0, median: ((sorted[25] ?? 0) + (sorted[26] ?? 0)) / 2 };
-  });
+  return Array.from({ length: YEARS }, (_, index) => last - YEARS + 1 + index).map((year) => ({
+    year,
+    weeks: Array.from({ length: countWeeks(year) }, (_, place) => countDays(days, getFirstMonday(year) + place * 7 * DAY_MS)),
+  }));
 }
 
-/** Releases in each of the 52 weeks, the mean of the last five whole years: of games that list all these genres, or of all games. */
-export function countWeeksOfYears(database: IndustryDatabase, genres: MarketGenre[]): { from: number; to: number; means: number[] } {
-  const days = database.countReleaseDays({ filters: requireAll('genre', genres), scope: 'all' });
-  const to = toLastWholeYear(database.getInfo().gamesAsOf);
-  const from = to - YEARS + 1;
-  const means = Array.from({ length: 52 }, (_, index) => {
-    let releases = 0;
-    for (let year = from; year <= to; year++) releases += countDays(days, Date.parse(toMonday(year, index + 1)));
-    return releases / YEARS;
-  });
-  return { from, to, means };
+/** 52 or 53: 28 December is always in the last. */
+function countWeeks(year: number): number {
+  return toWeek(`${year}-12-28`).week;
 }
 
-/** The first day of a week of a year, `YYYY-MM-DD`. */
-export function toMonday(year: number, week: number): string {
-  return toDay(getFirstMonday(year) + (week - 1) * 7 * DAY_MS);
+function takeWeek(weeks: number[], week: number): number {
+  return weeks[Math.min(week, weeks.length) - 1] ?? 0;
 }
 
 function countDays(days: Map<string, number>, monday: number): number {

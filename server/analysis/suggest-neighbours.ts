@@ -58,7 +58,7 @@ function listReasons(profile: GameProfile, game: GameRow, chosen: boolean): Neig
   const reasons: NeighbourReason[] = chosen ? [{ reason: 'chosen', values: [] }] : [];
   const genres = profile.genres.filter((genre) => game.genres?.includes(genre));
   if (genres.length > 0) reasons.push({ reason: 'genres', values: genres });
-  if (profile.priceUsd !== null && game.priceUsd !== null && Math.abs(profile.priceUsd - game.priceUsd) <= 5)
+  if (profile.priceUsd !== null && game.priceUsd !== null && isNearPrice(profile.priceUsd, game.priceUsd))
     reasons.push({ reason: 'price', values: [String(game.priceUsd)] });
   const languages = listShared(profile, game);
   if (languages.length > 0) reasons.push({ reason: 'languages', values: languages });
@@ -66,6 +66,11 @@ function listReasons(profile: GameProfile, game: GameRow, chosen: boolean): Neig
     reasons.push({ reason: 'published', values: [profile.selfPublished ? 'yes' : 'no'] });
   if (game.releaseDate) reasons.push({ reason: 'year', values: [game.releaseDate.slice(0, 4)] });
   return reasons;
+}
+
+/** The highest shelf has no end: near is five dollars there as on the others. */
+function isNearPrice(a: number, b: number): boolean {
+  return toPriceBand(a) === toPriceBand(b) && Math.abs(a - b) <= 5;
 }
 
 function listShared(profile: GameProfile, game: GameRow): string[] {

@@ -27,6 +27,6 @@ export const toolsFirstYearEstimateCopy = pageCopy.extend({
     submit: text,
     problems: text,
   }),
-  result: z.strictObject({ heading: text, fromWishlists: text, noYear: text, caution: text, caption: text }),
+  result: z.strictObject({ heading: text, fromWishlists: text, noYear: text, caution: text, cautionWishlists: text, caption: text }),
   method: text,
 });

@@ -91,12 +91,15 @@ export type ReleaseWeekView = {
   form: { day: string; genres: Choice[]; problems: Record<string, string> };
   result: {
     week: string;
-    month: string;
     /** Dated events that overlap the week. */
     same: EventView[];
-    /** Steam's own events of another year in the same week, which may come back then; `year` is that year. */
-    otherYear: { year: number; events: EventView[] } | null;
-    /** Fairs and festivals that usually take place in the month. */
+    /** That our table ends before the week, and where later dates are; null for an earlier week. */
+    beyond: { text: string; article: { name: string; path: string } | null } | null;
+    /** The last editions of events on the same days of other years, which may come back then. */
+    otherYears: EventView[];
+    /** Its month, or the two that it touches. */
+    months: string;
+    /** Fairs and festivals that usually take place in them. */
     usual: EventView[];
     next: NextSteps;
     body: HtmlText | null;

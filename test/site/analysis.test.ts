@@ -121,6 +121,9 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(year.text).toContain(`>${rows.year}<`);
     // 10,000 wishlists, one in five, times three.
     expect(year.text).toContain(locale === 'fr' ? '6\u00a0000' : '6,000');
+    // The back-test is of the other way: nothing of it is said here.
+    const { caution, cautionWishlists } = app.services.content.getPageCopy('tools-first-year-estimate', locale).result;
+    expect([cautionWishlists, caution].map((words) => year.text.includes(`<p class="tool-facts">${words}</p>`))).toEqual([true, false]);
   });
 
   it('an estimate refuses fewer than thirty games, words for numbers and multipliers out of order', async () => {
@@ -140,6 +143,39 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain('id="crowding"');
     const wrong = await read(`${href('tools-release-week', locale)}?week=2027-02-30`);
     expect(wrong.text).toContain(getWords(toolWords, locale).problems['not-a-day']);
+  });
+
+  it('a week shows the last editions that were on its days, with the days they were on', async () => {
+    const readWeek = async (day: string) =>
+      (await read(`${href('tools-release-week', locale)}?week=${day}`)).text.replace(/ id="almanac".*/s, '');
+    const november = await readWeek('2027-11-10');
+    expect(november).toContain(locale === 'fr' ? 'du 11 au 12 novembre 2025' : 'November 11 to November 12, 2025');
+    expect(november).not.toContain('MIGS 2023');
+    expect(await readWeek('2027-08-20')).toContain('gamescom 2025');
+  });
+
+  it('a week over two months shows what is usual in both', async () => {
+    const { text } = await read(`${href('tools-release-week', locale)}?week=2026-12-01`);
+    expect(text.replaceAll('<!-- -->', '')).toContain(
+      locale === 'fr' ? 'D’habitude en novembre et décembre' : 'Usually in November and December',
+    );
+    expect(text).toContain('Taskbar Treasures');
+    expect(text).toContain('Games From Vancouver');
+  });
+
+  it('a week after the last event of our table says so, and leads to the article that has more dates', async () => {
+    const { text } = await read(`${href('tools-release-week', locale)}?week=2027-02-24`);
+    expect(text).toContain(locale === 'fr' ? 's’arrêtent au 4 janvier 2027' : 'ends on January 4, 2027');
+    const article = app.services.content.getBlog().articles.get('choose-a-release-week', locale);
+    expect(text).toContain(`href="${href('article', locale, { slug: article?.slug ?? '' })}"`);
+    expect((await read(`${href('tools-release-week', locale)}?week=2026-11-30`)).text).not.toContain(article?.slug);
+  });
+
+  it('the last week of the year is that of 28 December, in the figure and in its file', async () => {
+    const { text } = await read(`${href('tools-release-week', locale)}?week=2026-12-29`);
+    expect(text).toContain(locale === 'fr' ? 'la dernière semaine de chaque année' : 'the last week of each year');
+    const [, file = ''] = /href="(\/figures\/release-week\/crowding[^"]+csv[^"]*)"/.exec(text) ?? [];
+    expect((await read(unescape(file))).text).toMatch(/"2020"[;,]"107"/);
   });
 
   it('a week of the almanac leads to its check, of all games, and the files of that say the same', async () => {

@@ -52,7 +52,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
                   {note}
                 </p>
               ))}
-              <p className="tool-facts">{copy.result.caution}</p>
+              <p className="tool-facts">{form.from === 'games' ? copy.result.caution : copy.result.cautionWishlists}</p>
               {result.body && <HtmlBody body={result.body} />}
               <NextSteps next={result.next} />
             </>

@@ -36,21 +36,23 @@ export function Week({
         <div className="week-columns">
           <div>
             <h3 className="h3">{copy.same}</h3>
-            <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />
+            {result.beyond ? (
+              <Beyond beyond={result.beyond} />
+            ) : (
+              <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />
+            )}
           </div>
-          {result.otherYear && (
+          {(result.otherYears.length > 0 || result.same.length === 0) && (
             <div>
-              <h3 className="h3">
-                {copy.otherYear} {result.otherYear.year}
-              </h3>
-              <p>{copy.otherYearLead}</p>
-              <Events events={result.otherYear.events} none={copy.otherYearNone} ownSite={copy.ownSite} />
+              <h3 className="h3">{copy.otherYear}</h3>
+              {result.otherYears.length > 0 && <p>{copy.otherYearLead}</p>}
+              <Events events={result.otherYears} none={copy.otherYearNone} ownSite={copy.ownSite} />
             </div>
           )}
           {result.usual.length > 0 && (
             <div>
               <h3 className="h3">
-                {copy.usual} ({result.month})
+                {copy.usual} {result.months}
               </h3>
               <p>{copy.usualLead}</p>
               <Events events={result.usual} none={copy.otherYearNone} ownSite={copy.ownSite} />
@@ -66,6 +68,14 @@ export function Week({
         </p>
       </div>
     </section>
+  );
+}
+
+function Beyond({ beyond: { text, article } }: { beyond: NonNullable<Result['beyond']> }) {
+  return (
+    <p>
+      {text} {article && <Link to={article.path}>{article.name}</Link>}
+    </p>
   );
 }
 

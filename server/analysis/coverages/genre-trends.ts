@@ -17,7 +17,7 @@ import { getWords } from '#shared/words/get-words.ts';
 const YEARS = 10;
 const COMPARED_YEARS = 5;
 
-/** Releases per year of the games that list all of the genres. */
+/** Releases per year of the games that list all of the genres. Two years are compared only where both have thirty games. */
 export function computeGenreTrends(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;
   const words = getWords(analysisWords, context.locale);
@@ -39,7 +39,7 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
   const [now, before] = [countOf(last), countOf(last - COMPARED_YEARS)];
   const figure = createFigure(context, 'genre-trends', {
     kind: 'columns',
-    title: words.genreTrends.title({
+    title: words.genreTrends[Math.min(now, before) < ENOUGH_GAMES ? 'tooFew' : 'title']({
       genres,
       now: format.count(now),
       year: last,

@@ -17,7 +17,6 @@ import { getWords } from '#shared/words/get-words.ts';
 
 /** Ways to play that a store page names and a player chooses by. */
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
-const SHOWN = 8;
 
 /**
  * What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left
@@ -44,8 +43,7 @@ export function computePositioning(context: CoverageContext): CoverageResult {
     }))
     .filter(({ distribution }) => isEnough(distribution))
     .map((group) => ({ ...group, share: toSharePercent(group.distribution, NOTICED_REVIEWS) ?? 0 }))
-    .sort((a, b) => b.share - a.share)
-    .slice(0, SHOWN);
+    .sort((a, b) => b.share - a.share);
   const [best] = groups;
   const overall = toSharePercent(all, NOTICED_REVIEWS);
   if (!best || overall === null) return { id: 'positioning', n: all.n, figure: null };

@@ -37,6 +37,20 @@ export const words = {
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
       `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,
+    tooFew: ({
+      genres,
+      now,
+      year,
+      before,
+      beforeYear,
+    }: {
+      genres: string;
+      now: string;
+      year: number;
+      before: string;
+      beforeYear: number;
+    }) =>
+      `${now} ${choosePlural('en', now, 'game', 'games')} listed ${genres} in ${year} and ${before} in ${beforeYear}, too few to compare`,
     subtitle: ({ genres, n }: { genres: string; n: string }) => `Games released per year on Steam that list ${genres}; ${n} games in all`,
     note: ({ year, until }: { year: number; until: string }) =>
       `Dots: ${year} is counted to ${until} only, and its games had less time to gather reviews. Games taken off the store before November 2024 are missing, so early years are a little low.`,
@@ -44,7 +58,8 @@ export const words = {
   topCharts: {
     title: ({ share, n }: { share: string; n: string }) => `Ten games hold ${share} of the reviews of all ${n} games`,
     subtitle: ({ peers }: { peers: string }) => `Reviews in all languages of the ten most reviewed of ${peers}`,
-    note: 'Reviews are not sales. They are the closest public count.',
+    note: (adults: number) =>
+      `Reviews are not sales. They are the closest public count.${adults === 0 ? '' : ` Of the ten, ${adults} ${adults === 1 ? 'is a game' : 'are games'} for adults: counted, and not named.`}`,
   },
   competitors: {
     title: ({ games, low, high, median, n }: { games: number; low: string; high: string; median: string; n: string }) =>
@@ -54,7 +69,7 @@ export const words = {
     subtitle: ({ games, n }: { games: number; n: string }) =>
       `Reviews in all languages of ${games === 1 ? 'one neighbour' : `${games} neighbours`}, beside the median of ${n} comparable games`,
     medianOfPeers: 'Median of the comparable games',
-    note: 'Neighbours we suggest were noticed without being hits. Each is listed above with its reason.',
+    note: 'Neighbours we suggest were noticed without being hits. Their list gives the reason for each.',
   },
   pricing: {
     title: ({ n, from, to, own }: { n: string; from: string; to: string; own: { price: string; cheaper: string } | null }) =>

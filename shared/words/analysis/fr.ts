@@ -28,6 +28,8 @@ export const words: AnalysisWords = {
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
+    tooFew: ({ genres, now, year, before, beforeYear }) =>
+      `${genres}\u00a0: ${now} ${choosePlural('fr', now, 'sortie', 'sorties')} en ${year} et ${before} en ${beforeYear}, trop peu pour comparer`,
     subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
     note: ({ year, until }) =>
       `En pointillé : ${year} ne va que ${toUntil(until)}, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique avant novembre 2024 manquent, donc les chiffres des premières années sont un peu bas.`.replace(
@@ -38,7 +40,8 @@ export const words: AnalysisWords = {
   topCharts: {
     title: ({ share, n }) => `Dix jeux réunissent ${share} des évaluations des ${n} jeux`,
     subtitle: ({ peers }) => `Évaluations, toutes langues confondues, des dix jeux les plus évalués parmi ${peers}`,
-    note: 'Des évaluations ne sont pas des ventes. C’est le compte public qui s’en approche le plus.',
+    note: (adults) =>
+      `Des évaluations ne sont pas des ventes. C’est le compte public qui s’en approche le plus.${adults === 0 ? '' : ` Parmi les dix, ${adults === 1 ? '1 jeu pour adultes est compté sans être nommé' : `${adults} jeux pour adultes sont comptés sans être nommés`}.`}`,
   },
   competitors: {
     title: ({ games, low, high, median, n }) =>
@@ -48,7 +51,7 @@ export const words: AnalysisWords = {
     subtitle: ({ games, n }) =>
       `Évaluations, toutes langues confondues, ${games === 1 ? 'd’un voisin' : `de ${games} voisins`}, à côté de la médiane de ${n} jeux comparables`,
     medianOfPeers: 'Médiane des jeux comparables',
-    note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Chacun figure plus haut avec la raison de sa présence.',
+    note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Leur liste donne la raison de chacun.',
   },
   pricing: {
     title: ({ n, from, to, own }) =>

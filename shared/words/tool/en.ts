@@ -68,8 +68,8 @@ export const words = {
     below: 'Below it',
     above: 'Above it',
     all: 'All of them',
-    note: ({ refused }: { refused: string }) =>
-      `The range aims at eight in ten. For ${refused} more games no range was drawn, because fewer than thirty of the year before were comparable. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
+    note: ({ refused, unplaced }: { refused: string; unplaced: string }) =>
+      `The range aims at eight in ten. For ${refused} more games no range was drawn, because fewer than thirty of the year before were comparable; another ${unplaced} name no developer, no publisher or none of our nine genres, and were not tested. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
   },
   week: {
     title: ({
@@ -93,9 +93,11 @@ export const words = {
     usualRange: (low: string, high: string) => `${low} to ${high}`,
     usual: 'Median week of that year',
     share: 'Of a median week',
-    note: 'A release is a date on a store page, which can be a day off with time zones. Crowded weeks are not shown to hurt or help: we show how many others were there.',
+    note: 'A release is a date on a store page, which can be a day off with time zones. Games whose price is not known are counted too. Crowded weeks are not shown to hurt or help: we show how many others were there.',
     span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
-    exact: (from: string, to: string) => `${from} to ${to}`,
+    exact: (from: string, to: string) => `${from.replace(/, \d{4}$/, (year) => (to.endsWith(year) ? '' : year))} to ${to}`,
+    beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
+    more: (title: string) => `More of Valve’s dates: ${title}`,
     tooFew: (n: string, ofGenres: boolean) => `Too few to say: these weeks saw only ${n} ${ofGenres ? 'such games' : 'games'} in all.`,
   },
 };

@@ -67,8 +67,8 @@ export const words: ToolWords = {
     below: 'En dessous',
     above: 'Au-dessus',
     all: 'Tous ensemble',
-    note: ({ refused }) =>
-      `La fourchette vise huit jeux sur dix. Pour ${refused} autres jeux, elle a été refusée\u00a0: moins de trente jeux de l’année d’avant étaient comparables. Ceux-ci avaient eu un an de plus pour être évalués, ce qui élargit la fourchette vers le haut.`,
+    note: ({ refused, unplaced }) =>
+      `La fourchette vise huit jeux sur dix. Pour ${refused} autres jeux, elle a été refusée\u00a0: moins de trente jeux de l’année d’avant étaient comparables. ${unplaced} autres, sans développeur, sans éditeur ou sans aucun de nos neuf genres, n’ont pas été mis à l’épreuve. Les jeux de l’année d’avant avaient eu un an de plus pour être évalués, ce qui élargit la fourchette vers le haut.`,
   },
   week: {
     title: ({ low, high, from, to, usual, ofGenres }) =>
@@ -79,9 +79,12 @@ export const words: ToolWords = {
     usualRange: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',
     share: 'Par rapport à la médiane',
-    note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
+    note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Les jeux dont le prix est inconnu sont comptés aussi. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
     span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
     exact: (from, to) => `du ${shortenStart(from, to)} au ${to}`,
+    beyond: (day) =>
+      `Les événements de notre base s’arrêtent au ${day}\u00a0: elle n’en contient encore aucun après ce jour, ce qui ne veut pas dire qu’il n’y en a pas.`,
+    more: (title) => `D’autres dates de Valve\u00a0: ${title}`,
     tooFew: (n, ofGenres) =>
       `Trop peu pour le dire\u00a0: ces semaines n’ont vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`}${ofGenres ? ' de ce type' : ''} en tout.`,
   },

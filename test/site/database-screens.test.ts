@@ -107,6 +107,14 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(svg.match(/<rect/g)?.length).toBeGreaterThan(10);
   });
 
+  it('leave as a picture with the sources of their own type and the count of what has no bar', async () => {
+    const svg = async (type: EntityType) => textOf(await read(`${toListPath(type, locale)}.svg`));
+    expect(await svg('events')).toContain('Steamworks');
+    expect(await svg('events')).not.toContain('steam-insights');
+    expect(await svg('publishers')).toContain(locale === 'fr' ? 'Wikipédia' : 'Wikipedia');
+    expect(await svg('studios')).toMatch(new RegExp(textOf(words.list.unknownBars('\\d+'))));
+  });
+
   it('of events are a calendar too, of the exact days that are on or ahead', async () => {
     const calendar = await read(`${toListPath('events', locale)}.ics`);
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);

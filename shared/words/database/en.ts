@@ -78,6 +78,10 @@ export const words = {
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
     partialYear: (year: string, until: string) => `${year}: until ${until} only.`,
+    laterYears: (count: string, years: string) => `Without a bar: ${count} of ${years}, which only the later list has.`,
+    unknownBars: (count: string) => `Not known: ${count}.`,
+    /** The first bar, of that year and all before it. */
+    upTo: (year: string) => `to ${year}`,
     orders: {
       names: { ascending: 'A to Z', descending: 'Z to A' },
       dates: { ascending: 'oldest first', descending: 'newest first' },

@@ -67,6 +67,9 @@ export const words: DatabaseWords = {
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
     partialYear: (year, until) => `${year}\u00a0: ${toUntil(until)} seulement.`,
+    laterYears: (count, years) => `Sans barre\u00a0: ${count} de ${years}, que seule la liste plus récente contient.`,
+    unknownBars: (count) => `Pas de donnée\u00a0: ${count}.`,
+    upTo: (year) => `jusqu’en ${year}`,
     orders: {
       names: { ascending: 'de A à Z', descending: 'de Z à A' },
       dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },

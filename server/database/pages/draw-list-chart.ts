@@ -20,7 +20,7 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const chart = toListChart(query, result, database.getInfo(), words);
   const { bars } = chart ?? { bars: [] };
   const heading = chart?.heading ?? words.messages.list.chart[query.type];
-  const total = words.messages.countOf[query.type](words.number(result.total));
+  const total = words.count(query, result.total);
   const subtitle = [total, ...(chart?.note ? [chart.note] : []), ...meta.filters].join(' · ');
   const [told = '', ...more] = wrap(subtitle, 105);
   const numbers = bars.map(({ name, text }) => words.named(name, text)).join('; ');

@@ -49,7 +49,10 @@ export function createRowOrigin(
       if (fact.value !== null) dates.add(fact.asOf ?? pressDate);
     }
     const combination = [...ids, ...dates].join(' ');
-    const known = said.get(combination) ?? { asOf: [...dates].sort().join('; '), sources: [...ids].map(nameSource).join('; ') };
+    const known = said.get(combination) ?? {
+      asOf: [...dates].sort().join('; '),
+      sources: [...ids].map(nameSource).join('; ').replaceAll('.; ', '; '),
+    };
     said.set(combination, known);
     return known;
   };

@@ -87,9 +87,9 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const path = toListPath('games', locale);
     const csv = await read(`${path}.csv?genre=strategy&price=10-15&columns=title_priceUsd`);
     const [head = '', first = ''] = csv.split('\r\n');
-    // What was asked for, then what every row carries: Steam's number and page, the date, the source.
-    expect(head.split(locale === 'fr' ? ';' : ',')).toHaveLength(6);
-    expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d";"\d+";"https:/ : /,"1\d\.\d\d","\d+","https:/);
+    // What was asked for, the later price, then what every row carries: Steam's number and page, the date, the source.
+    expect(head.split(locale === 'fr' ? '";"' : '","')).toHaveLength(7);
+    expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d";"[\d,]*";"\d+";"https:/ : /,"1\d\.\d\d","[\d.]*","\d+","https:/);
     expect(csv).toContain(app.services.industryDatabase.getInfo().attribution[locale].slice(0, 30));
     const json = await readJson<{ meta: { total: number; query: string }; rows: object[] }>(
       await app.get(`${path}.json?genre=strategy&price=10-15`),

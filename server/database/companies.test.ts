@@ -39,6 +39,19 @@ function listAll<Row extends StudioRow | PublisherRow>(type: Row['type'], order 
     .filter((row): row is Row => row.type === type);
 }
 
+describe('the platforms of a game', () => {
+  it('name the copy of the store or the list of free games, and both only where it may be either', () => {
+    const say = (id: string) => {
+      const { sources = [], asOf, note } = getGame(id).facts['platforms'] ?? {};
+      return [...sources, asOf, note].join(' ');
+    };
+    expect(say('620')).toBe('steam-appdetails 2019-07 platforms-thin'); // costs something, out before the copy
+    expect(say('1419380')).toBe('free-games-list 2026-08 platforms-thin'); // its number is younger than the copy
+    expect(say('301520')).toBe('steam-appdetails free-games-list 2019-07 platforms-of-either'); // free, and in both perhaps
+    expect(say('506480')).toBe('steam-appdetails free-games-list 2019-07 platforms-of-either'); // announced by then, out in 2023
+  });
+});
+
 describe('famous games that only the later list has', () => {
   it('have the dates and genres that a source gives, each with that source and its date', () => {
     const { row, facts } = getGame('271590');

@@ -3,7 +3,7 @@ import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord } from 
 import type { CompanyDetails } from './bake/list-companies.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows, subtract } from './bitset.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, StoredRecords } from './engine.ts';
 import { toFact } from './facts.ts';
 import { findCompany, getFacet } from './filters.ts';
 import { takeFrom } from './list-records.ts';
@@ -24,14 +24,23 @@ export function getStudioRecord(engine: Engine, id: string): StudioRecord | null
   return {
     type: 'studios',
     row,
-    facts: {
-      ...listCompanyFacts(engine, row, details),
-      games: counted(engine, row.games, games),
-      medianReviews: computed(engine, row.medianReviews),
-      shareWithFrench: computed(engine, row.shareWithFrench),
-    },
+    facts: listStudioFacts(engine, stored, games),
     links: listPartners(engine, games, 'publisher', 'publishers'),
     portfolio: toPortfolio(engine, games, details.addresses, 'developer'),
+  };
+}
+
+/** What is known of a studio, each fact with its source; `games` are its own. */
+export function listStudioFacts(
+  engine: Engine,
+  { row, details }: StoredRecords['studios'][number],
+  games = findGames(engine, details.keys, 'developer'),
+): Record<string, Fact> {
+  return {
+    ...listCompanyFacts(engine, row, details),
+    games: counted(engine, row.games, games),
+    medianReviews: computed(engine, row.medianReviews),
+    shareWithFrench: computed(engine, row.shareWithFrench),
   };
 }
 
@@ -40,18 +49,27 @@ export function getPublisherRecord(engine: Engine, id: string): PublisherRecord 
   if (!stored) return null;
   const { row, details } = stored;
   const games = findGames(engine, details.keys, 'publisher');
-  const counts = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021'] as const;
-  const figures = ['medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
   return {
     type: 'publishers',
     row,
-    facts: {
-      ...listCompanyFacts(engine, { ...row, province: null, size: null }, details),
-      ...Object.fromEntries(counts.map((count) => [count, counted(engine, row[count], games)])),
-      ...Object.fromEntries(figures.map((figure) => [figure, computed(engine, row[figure])])),
-    },
+    facts: listPublisherFacts(engine, stored, games),
     links: listPartners(engine, games, 'studio', 'studios'),
     portfolio: toPortfolio(engine, games, details.addresses, 'publisher'),
+  };
+}
+
+/** What is known of a publisher, each fact with its source; `games` are its own. */
+export function listPublisherFacts(
+  engine: Engine,
+  { row, details }: StoredRecords['publishers'][number],
+  games = findGames(engine, details.keys, 'publisher'),
+): Record<string, Fact> {
+  const counts = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021'] as const;
+  const figures = ['medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
+  return {
+    ...listCompanyFacts(engine, { ...row, province: null, size: null }, details),
+    ...Object.fromEntries(counts.map((count) => [count, counted(engine, row[count], games)])),
+    ...Object.fromEntries(figures.map((figure) => [figure, computed(engine, row[figure])])),
   };
 }
 

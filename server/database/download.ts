@@ -3,11 +3,12 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 import { getDefaultSort, type ListQuery, listShownColumns, DEFAULT_PAGE_SIZE } from '#shared/database/list-query.ts';
 import { columnKeys } from '#shared/database/columns.ts';
 import type { Locale } from '#shared/locales.ts';
-import { toCsvWriter } from './export-csv.ts';
+import { listCsvColumns, toCsvWriter } from './export-csv.ts';
 import { toJsonWriter } from './export-json.ts';
 import { countFiles, MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 import { getRecordWords } from './pages/words.ts';
+import { createRowOrigin } from './row-origin.ts';
 
 /**
  * What may be taken away whole: our own computations, facts about public bodies and events, and what has an open licence. Not the games
@@ -51,7 +52,9 @@ export async function exportList(
   const { rows } = database.findRows(query, limit, (page - 1) * limit);
   const words = getRecordWords(locale, database);
   const meta = toExportMeta(database.getInfo(), query, rows.length, total, words);
-  const { before, write, between, after } = format === 'csv' ? toCsvWriter(listShownColumns(query), meta, words) : toJsonWriter(meta);
+  const columns = listCsvColumns(listShownColumns(query), meta);
+  const { before, write, between, after } =
+    format === 'csv' ? toCsvWriter(columns, meta, words, createRowOrigin(columns, database, words)) : toJsonWriter(meta);
   const written: string[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     written.push(write(database.readRows(query.type, rows.slice(at, at + ROWS_AT_ONCE))));

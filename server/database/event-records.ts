@@ -1,6 +1,6 @@
 import type { AssociationRecord, EventRecord, Fact, RecordLink } from '#shared/database/record-shapes.ts';
 import { foldLetters } from '#shared/database/facets.ts';
-import type { StoredEvent } from './bake/bake-events.ts';
+import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
 import type { Engine } from './engine.ts';
 import { toFact } from './facts.ts';
 import { readEvent } from './read-rows.ts';
@@ -10,21 +10,11 @@ const MAX_LINKS = 12;
 export function getAssociationRecord(engine: Engine, id: string): AssociationRecord | null {
   const stored = engine.records.associations.find(({ row }) => row.id === id);
   if (!stored) return null;
-  const { row, note, sources } = stored;
-  const fact = (value: Fact['value'], asOf?: string | null) => toFact(engine, value, { sources, ...(asOf !== undefined && { asOf }) });
+  const { row, note } = stored;
   return {
     type: 'associations',
     row,
-    facts: {
-      name: fact(row.name),
-      kind: fact(row.kind),
-      territory: fact(row.territory),
-      city: fact(row.city),
-      size: fact(row.size ? row.size.count : null, row.size?.asOf ?? undefined),
-      services: fact(row.services),
-      founded: fact(row.founded),
-      website: fact(row.website),
-    },
+    facts: listAssociationFacts(engine, stored),
     links: [
       ...listOrganized(engine, row.name),
       ...listSameTerritory(engine, row.id, row.territory),
@@ -34,37 +24,50 @@ export function getAssociationRecord(engine: Engine, id: string): AssociationRec
   };
 }
 
+/** What is known of an association, each fact with its source. */
+export function listAssociationFacts(engine: Engine, { row, sources }: StoredAssociation): Record<string, Fact> {
+  const fact = (value: Fact['value'], asOf?: string | null) => toFact(engine, value, { sources, ...(asOf !== undefined && { asOf }) });
+  return {
+    name: fact(row.name),
+    kind: fact(row.kind),
+    territory: fact(row.territory),
+    city: fact(row.city),
+    size: fact(row.size ? row.size.count : null, row.size?.asOf ?? undefined),
+    services: fact(row.services),
+    founded: fact(row.founded),
+    website: fact(row.website),
+  };
+}
+
 export function getEventRecord(engine: Engine, id: string): EventRecord | null {
   const at = engine.records.events.findIndex(({ row }) => row.id === id);
   const stored = engine.records.events[at];
   const row = readEvent(engine, at);
   if (!stored || !row) return null;
-  const { sources } = stored;
+  return { type: 'events', row, facts: listEventFacts(engine, stored), links: listEventLinks(engine, stored), note: stored.note };
+}
+
+/** What is known of an event, each fact with its source. */
+export function listEventFacts(engine: Engine, { row, sources, steamPage, lastDeadline }: StoredEvent): Record<string, Fact> {
   const fact = (value: Fact['value'], options: { uncertain?: boolean; note?: string } = {}) =>
     toFact(engine, value, { sources, ...options });
   return {
-    type: 'events',
-    row,
-    facts: {
-      name: fact(row.name),
-      kind: fact(row.kind),
-      month: row.start ? fact(row.month) : fact(row.month, { uncertain: true, note: 'usual-month' }),
-      start: fact(row.start),
-      end: fact(row.end),
-      place: fact(row.place),
-      country: fact(row.country),
-      format: fact(row.format),
-      audience: fact(row.audience),
-      organizer: fact(row.organizer),
-      entry: fact(row.entryAsListed ?? row.entry, { uncertain: row.entryAsListed !== null && row.entry === null }),
-      attendance: fact(row.attendance),
-      firstHeld: fact(row.firstHeld),
-      steamPage: fact(stored.steamPage),
-      lastDeadline: fact(stored.lastDeadline, { note: 'past-deadline' }),
-      website: fact(row.website),
-    },
-    links: listEventLinks(engine, stored),
-    note: stored.note,
+    name: fact(row.name),
+    kind: fact(row.kind),
+    month: row.start ? fact(row.month) : fact(row.month, { uncertain: true, note: 'usual-month' }),
+    start: fact(row.start),
+    end: fact(row.end),
+    place: fact(row.place),
+    country: fact(row.country),
+    format: fact(row.format),
+    audience: fact(row.audience),
+    organizer: fact(row.organizer),
+    entry: fact(row.entryAsListed ?? row.entry, { uncertain: row.entryAsListed !== null && row.entry === null }),
+    attendance: fact(row.attendance),
+    firstHeld: fact(row.firstHeld),
+    steamPage: fact(steamPage),
+    lastDeadline: fact(lastDeadline, { note: 'past-deadline' }),
+    website: fact(row.website),
   };
 }
 

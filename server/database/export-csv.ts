@@ -2,41 +2,46 @@ import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
-import type { Locale } from '#shared/locales.ts';
 import { toCell } from '#shared/csv-cell.ts';
-import { toDateWords } from '#shared/database/data-date.ts';
 import type { ExportMeta } from './export-meta.ts';
 import type { ListWriter } from './list-writer.ts';
-import { getRowName } from './pages/to-cell.ts';
+import { getRowName, isOnline } from './pages/to-cell.ts';
 import { dayColumns, facetOfColumn, type Words } from './pages/words.ts';
+import type { RowOrigin } from './row-origin.ts';
 
 /**
  * A list as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order
  * mark for the accents. One row of headings, then nothing but rows, so that a program reads it without being told. The date
- * and the source, which must stand in every file, are the last two columns.
+ * and the source, which must stand in every file, are the last two columns, of each row its own.
  */
-export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words): ListWriter {
+export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words, toOrigin: (row: AnyRow) => RowOrigin): ListWriter {
   const { locale, labels, typography } = words;
   const toLine = (cells: string[]) => `${cells.map(toCell).join(typography.cellSeparator)}\r\n`;
-  // Two games may have one title: Steam's number tells them apart, and joins the file with others.
-  const own: ColumnKey[] = meta.type === 'games' ? [...new Set<ColumnKey>([...columns, 'steamId', 'steamUrl'])] : columns;
-  const origin = [meta.asOf, toSourceLine(meta, locale)];
+  const toEnd = ({ asOf, sources }: RowOrigin) => [asOf, sources];
   return {
-    before: `\uFEFF${toLine([...own.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf)), labels.export.asOf, labels.export.sources])}`,
-    write: (rows) => rows.map((row) => toLine([...own.map((column) => toText(row, column, words)), ...origin])).join(''),
+    before: `\uFEFF${toLine([...columns.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf)), labels.export.asOf, labels.export.sources])}`,
+    write: (rows) => rows.map((row) => toLine([...columns.map((column) => toText(row, column, words)), ...toEnd(toOrigin(row))])).join(''),
     between: '',
     after: '',
   };
 }
 
-function toSourceLine({ type, attribution, sources }: ExportMeta, locale: Locale): string {
-  if (type === 'games') return attribution;
-  return sources.map(({ name, asOf }) => [name, toDateWords(asOf, locale)].filter(Boolean).join(', ')).join('; ');
+/**
+ * What a file has beside the columns that were asked for. Two games may have one title: Steam's number tells them apart, and joins the
+ * file with others. What only the later snapshot knows stands beside the columns that a list fills with it.
+ */
+export function listCsvColumns(columns: ColumnKey[], { type, laterAsOf }: ExportMeta): ColumnKey[] {
+  if (type !== 'games') return columns;
+  const later = laterAsOf === null ? [] : columns.flatMap((column) => laterColumns[column] ?? []);
+  return [...new Set<ColumnKey>([...columns, ...later, 'steamId', 'steamUrl'])];
 }
+
+const laterColumns: Partial<Record<ColumnKey, ColumnKey>> = { reviews: 'reviewsLater', score: 'scoreLater', priceUsd: 'priceUsdLater' };
 
 /** A cell. Not known is said in words, but in columns of numbers and days, where a word would break what reads them: those stay empty. */
 function toText(row: AnyRow, column: ColumnKey, words: Words): string {
   const value = readColumn(row, column);
+  if (row.type === 'events' && column === 'place' && isOnline(row)) return words.value('format', 'online');
   if (value === null) return isPlain(row, column) ? '' : words.labels.unknown;
   if (typeof value === 'number') return toNumber(value, column, words);
   if (typeof value === 'string' && column === 'name') return getRowName(row, words.locale);

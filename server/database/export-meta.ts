@@ -68,7 +68,7 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
 const sourceIds: Record<EntityType, string[]> = {
   games: ['steam-api', 'steam-insights', 'steam-appdetails', 'free-games-list', 'steamspy-top', 'steam-dataset-2025'],
   studios: ['atlas', 'wikipedia', 'gamedevmap', 'press', 'computed'],
-  publishers: ['computed', 'atlas'],
+  publishers: ['computed', 'atlas', 'wikipedia', 'gamedevmap'],
   associations: ['atlas', 'gamedevmap', 'press'],
   events: ['htmag', 'steamworks', 'atlas', 'press'],
 };

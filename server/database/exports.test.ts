@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseListQuery } from '#shared/database/list-query.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
 import { answerApi } from './api.ts';
 import { apiShapes, describeApi } from './describe-api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const query = (search: string, type: 'games' | 'events' | 'studios' = 'games') => parseListQuery(type, new URLSearchParams(search)).query;
+const query = (search: string, type: EntityType = 'games') => parseListQuery(type, new URLSearchParams(search)).query;
 
 it('writes an English CSV that is read back without being told: rows and nothing else, each with its number, date and source', async () => {
   const text = await exportList(
@@ -28,7 +29,7 @@ it('writes an English CSV that is read back without being told: rows and nothing
   );
   const [heading] = text.split('\r\n');
   expect(heading).toBe(
-    '\uFEFF"Title","Genres","Released","Price (US$)","Later count of reviews, June 2025","Steam app ID","Page on Steam","Data as of","Sources"',
+    '\uFEFF"Title","Genres","Released","Price (US$)","Later count of reviews, June 2025","Later price (US$), June 2025","Steam app ID","Page on Steam","Data as of","Sources"',
   );
   const rows = [...readCsvTable(text, 'x.csv', ['Title']).rows];
   const { rows: found } = database.findRows(query('genre=rpg_-casual&place=ca-qc'), 10);
@@ -40,7 +41,9 @@ it('writes an English CSV that is read back without being told: rows and nothing
   expect(rows.map((row) => row.get('Steam app ID'))).toEqual(expected.map(({ id }) => id));
   for (const row of rows) {
     expect(row.get('Page on Steam')).toBe(`https://store.steampowered.com/app/${row.get('Steam app ID')}/`);
-    expect(row.get('Data as of')).toBe('2024-10');
+    const later = row.get('Later count of reviews, June 2025') !== '';
+    expect(row.get('Data as of')).toBe(later ? '2024-10; 2025-06' : '2024-10');
+    expect(row.get('Sources').includes('SteamSpy, the 1,000 most owned games')).toBe(later);
     expect(row.get('Sources')).toContain('not affiliated with Valve');
     // Numbers and days stay empty where they are not known: a word would make text of the column.
     expect(row.get('Price (US$)') + row.get('Later count of reviews, June 2025')).toMatch(/^[\d.]*$/);
@@ -77,9 +80,42 @@ it('says in a file that all of the values were asked for together', async () => 
 it('writes a French CSV with semicolons and decimal commas', async () => {
   const text = await exportList(database, query('price=10-15&columns=title_priceUsd_languages'), 'csv', 'fr', 5);
   const [heading = '', first = ''] = text.split('\r\n');
-  expect(heading).toContain('\uFEFF"Titre";"Prix ($\u00a0US)";"Langues";"Numéro de Steam"');
+  expect(heading).toContain('\uFEFF"Titre";"Prix ($\u00a0US)";"Langues";"Prix plus récent ($\u00a0US), juin 2025";"Numéro de Steam"');
   expect(first).toMatch(/;"1\d,\d+";".*anglais/);
   expect(first).toContain('octobre 2024');
+});
+
+const readRows = async (search: string, type: EntityType) => [
+  ...readCsvTable(await exportList(database, query(search, type), 'csv', 'en'), 'x.csv', []).rows,
+];
+
+it('names in each row of a CSV the sources and dates of its own facts', async () => {
+  const find = async (type: EntityType, name: string, search = '') => {
+    const row = (await readRows(search, type)).find((each) => each.get(type === 'games' ? 'Title' : 'Name') === name);
+    return [row?.get('Data as of'), row?.get('Sources')];
+  };
+  expect(await find('events', 'Steam Summer Sale')).toEqual([
+    '2026-04-30',
+    'Steamworks documentation, upcoming events, copy of April 30, 2026',
+  ]);
+  const [date, sources] = await find('associations', 'La Guilde du jeu vidéo du Québec');
+  expect(date).toBe('2026-04'); // of the press pages
+  expect(sources).toContain('https://laguilde.quebec/en/?p=6473; ');
+  expect(sources).not.toContain('Atlas');
+  const [, studio] = await find('studios', '10 Chambers', 'q=10+chambers');
+  expect(studio).toContain('Game Companies Atlas');
+  expect(studio).not.toContain('Wikipedia');
+  // A game of the later list alone: nothing in its row is of October 2024, and its count is there.
+  const [game] = (await readRows('q=Clair+Obscur', 'games')).filter((row) => row.get('Steam app ID') === '1903340');
+  expect(game?.get('Data as of')).not.toContain('2024-10');
+  expect(game?.get('Sources')).not.toContain('October 2024');
+  expect(Number(game?.get('Later count of reviews, June 2025'))).toBeGreaterThan(1000);
+});
+
+it('says of an event online in a CSV what its record says: that it is online', async () => {
+  const rows = await readRows('format=online', 'events');
+  expect(rows.length).toBeGreaterThan(100);
+  expect(new Set(rows.map((row) => row.get('Place')))).not.toContain('Not known');
 });
 
 it('writes JSON with keys, numbers and nulls, and what it is', async () => {

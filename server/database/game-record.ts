@@ -20,16 +20,22 @@ export function getGameRecord(engine: Engine, id: string): GameRecord | null {
   return {
     type: 'games',
     row: game,
-    facts: { ...listFacts(engine, game, readFactSources(engine, row)), ...listSteamFacts(engine, row, game) },
+    facts: listGameFacts(engine, game),
     links: listLinks(game),
     peers: getPeers(engine, row, game),
     neighbours: listNeighbours(engine, row, game, NEIGHBOURS),
   };
 }
 
+/** What is known of a game, each fact with its source. */
+export function listGameFacts(engine: Engine, game: GameRow): Record<string, Fact> {
+  return { ...listFacts(engine, game, readFactSources(engine, game)), ...listSteamFacts(engine, game) };
+}
+
 /** Where the facts of a game that only the later snapshot has come from, by their names; null for all others. */
-function readFactSources(engine: Engine, row: number): Record<string, string> | null {
-  const [stored] = engine.file.all<{ sources: string | null }>('select fact_sources as sources from games where row = ?', row);
+function readFactSources(engine: Engine, game: GameRow): Record<string, string> | null {
+  if (game.reviews !== null || !game.later) return null;
+  const [stored] = engine.file.all<{ sources: string | null }>('select fact_sources as sources from games where id = ?', Number(game.id));
   return stored?.sources ? readOwnJson<Record<string, string>>(stored.sources) : null; // what the bake wrote
 }
 
@@ -39,6 +45,7 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
   const later = engine.info.laterSource === null ? main : [engine.info.laterSource];
   const named = game.reviews === null && game.later ? later : main;
   const from = (field: string, usual = main) => (own?.[field] ? [own[field]] : usual);
+  const platforms = from('platforms', listPlatformSources(game));
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
   return {
     title: toFact(engine, game.title, { sources: named }),
@@ -48,10 +55,10 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
     genres: toFact(engine, game.genres, { sources: from('genres'), note: 'declared-by-seller' }),
     features: fact(game.features, 'declared-by-seller'),
     platforms: toFact(engine, game.platforms, {
-      sources: from('platforms', ['steam-appdetails', 'free-games-list']),
-      // Which of the two named it is not known: the older date is the one that holds for both.
-      asOf: getOldestDate(engine, from('platforms', ['steam-appdetails', 'free-games-list'])),
-      note: 'platforms-thin',
+      sources: platforms,
+      // Which of two named it is not known: the older date is the one that holds for both.
+      asOf: getOldestDate(engine, platforms),
+      note: platforms.length > 1 ? 'platforms-of-either' : 'platforms-thin',
     }),
     languages: toFact(engine, game.languages, { sources: from('languages'), note: 'declared-by-seller' }),
     releaseDate: toFact(engine, game.releaseDate, { sources: from('releaseDate'), note: 'store-date' }),
@@ -72,15 +79,28 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
   };
 }
 
+/** The copy of 2019 holds no game with a number from here on: in the table, platforms are known of most below and of hardly any above. */
+const FIRST_ID_AFTER_COPY = 1_130_000;
+const LAST_DAY_OF_COPY = '2019-07-31';
+
+/**
+ * Platforms are from a copy of the store of July 2019 and from a list of the games that were free in August 2026; the table does not
+ * say which. A game that cost something is of the copy, where it was out by then; one announced by then may have become free since.
+ */
+function listPlatformSources({ id, priceUsd, releaseDate }: GameRow): string[] {
+  if (Number(id) >= FIRST_ID_AFTER_COPY) return ['free-games-list'];
+  return priceUsd && releaseDate && releaseDate <= LAST_DAY_OF_COPY ? ['steam-appdetails'] : ['steam-appdetails', 'free-games-list'];
+}
+
 /**
  * What a refreshed table says more, and whose the others are. A game for which the API has never answered has its facts, and
  * their date, from the table that came with the site; so have the genres of every game of that table, which a refresh keeps, and
  * its review counts until they are asked anew.
  */
-function listSteamFacts(engine: Engine, row: number, game: GameRow): Record<string, Fact> {
+function listSteamFacts(engine: Engine, game: GameRow): Record<string, Fact> {
   const { steam } = game;
   if (!steam) return {};
-  const { genresSource } = readExtra(engine, row);
+  const { genresSource } = readExtra(engine, game);
   const sources = [engine.info.gamesSource];
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources, ...(note && { note }) });
   const isAsked = steam.reviewsAsOf !== null && steam.reviewsAsOf > LAST_DAY_BUILT;
@@ -108,8 +128,8 @@ function listSteamFacts(engine: Engine, row: number, game: GameRow): Record<stri
 const BUILT_SOURCE = 'steam-insights';
 const LAST_DAY_BUILT = '2024-10-31';
 
-function readExtra(engine: Engine, row: number): StoredExtra {
-  const [stored] = engine.file.all<{ extra: string }>('select extra from games where row = ?', row);
+function readExtra(engine: Engine, { id }: GameRow): StoredExtra {
+  const [stored] = engine.file.all<{ extra: string }>('select extra from games where id = ?', Number(id));
   return readOwnJson<StoredExtra>(stored?.extra ?? '{}'); // what the bake wrote
 }
 

@@ -23,6 +23,7 @@ import { findRow, readEvent, readGames, readRows } from './read-rows.ts';
 import { type Likeness, listLike } from './neighbours.ts';
 import { choosePeers, type MarketPlan, type PeerGroup, rankGenres } from './peers.ts';
 import { countReleaseDays } from './release-days.ts';
+import { listRowFacts } from './row-facts.ts';
 import type { Measure, Selection } from './selection.ts';
 import { countSelection, countUnlike, describeBy, describeRows, listSorted, selectGames } from './statistics.ts';
 import { suggest } from './suggest.ts';
@@ -35,6 +36,7 @@ import type {
   Distribution,
   EventRow,
   FacetCounts,
+  Fact,
   GameRow,
   ListResult,
   Suggestion,
@@ -58,6 +60,8 @@ export type IndustryDatabase = {
   findRows(query: ListQuery, limit: number, offset?: number): { total: number; rows: number[] };
   /** Rows as lists show them, in the order given. */
   readRows(type: EntityType, rows: number[]): AnyRow[];
+  /** What the record of a row says, each fact with its source. */
+  listRowFacts(row: AnyRow): Record<string, Fact>;
   /** All events of a list in its order. */
   listEvents(query: ListQuery): EventRow[];
   /** What somebody may mean who typed this much; best first, at most `limit` over all types or of one. */
@@ -154,6 +158,7 @@ export function bindDatabase(load: () => Engine, close: () => void): IndustryDat
     listRecords: (query) => listRecords(load(), query),
     findRows: (query, limit, offset) => findRows(load(), query, limit, offset),
     readRows: (type, rows) => readRows(load(), type, rows),
+    listRowFacts: (row) => listRowFacts(load(), row),
     listEvents: (query) => listEvents(load(), query),
     suggest: (text, options) => suggest(load(), text, options),
     getRecord: (type, id) => getRecord(load(), type, id),
@@ -205,7 +210,18 @@ function listGames(engine: Engine, selection: Selection, limit: number): GameRow
 }
 
 function toPublicInfo({ info }: Engine): DatabaseInfo {
-  const { version, updated, gamesAsOf, laterAsOf, counts, inStatistics, coverage, sources, attribution } = info;
+  const { version, updated, gamesAsOf, gamesSource, laterAsOf, counts, inStatistics, coverage, sources, attribution } = info;
   // One count per type, written by the bake.
-  return { version, updated, gamesAsOf, laterAsOf, counts: counts as DatabaseInfo['counts'], inStatistics, coverage, sources, attribution };
+  return {
+    version,
+    updated,
+    gamesAsOf,
+    gamesSource,
+    laterAsOf,
+    counts: counts as DatabaseInfo['counts'],
+    inStatistics,
+    coverage,
+    sources,
+    attribution,
+  };
 }

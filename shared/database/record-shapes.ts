@@ -319,6 +319,7 @@ export const databaseInfo = z
     version: z.string().describe('Names the data: changes with every change of a record'),
     updated: z.iso.date().describe('The day the data last changed'),
     gamesAsOf: asOf,
+    gamesSource: z.string().describe('Id of the source of the games'),
     laterAsOf: asOf.nullable(),
     counts: z.record(entityType, count).describe('Records that are listed'),
     inStatistics: count.describe('Games the statistics rest on: the listed ones and those for adults'),

@@ -164,7 +164,8 @@ export type RecordView = {
   /** A game's page on Steam. */
   store: string | null;
   take: TakeView;
-  isIndexed: boolean;
+  /** Why search engines are asked not to list it; null where they may. */
+  noIndex: string | null;
 };
 
 export type CompareView = {

@@ -18,8 +18,9 @@ const builtDays = /October 31, 2024|31[\s\u00a0]octobre 2024|2024-10-31|(October
 /** What is so of that table only: how much of it is known. */
 const builtHoles =
   /user tags at all|aucune étiquette des joueurs|one game in three|un jeu sur trois|older copy of the store|copie plus ancienne de la boutique|700 (games|jeux)/;
-/** What names its own source beside its date: rows of facts and of sources, and sources in files. */
-const ownSource = /<tr\b(?:(?!<\/tr>).)*Steam Insights.*?<\/tr>|"Steam Insights[^\]]*?"asOf":"2024-10"/gs;
+/** What names its own source beside its date: rows of facts and of sources, and sources in files, in CSV row by row. */
+const ownSource =
+  /<tr\b(?:(?!<\/tr>).)*Steam Insights.*?<\/tr>|"Steam Insights[^\]]*?"asOf":"2024-10"|(?<=")2024-10; (?=[\d-]+"[,;]"[^"]*Steam Insights)|Steam Insights[^";]*, [Oo]ctob(er|re) 2024/gs;
 
 let dataDir: string;
 beforeAll(async () => {

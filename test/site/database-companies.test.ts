@@ -29,7 +29,7 @@ describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
   it('never says of a famous game that it has few reviews, and shows its newest count with the date', async () => {
     const html = await readRecord('games', '1903340-clair-obscur-expedition-33');
     expect(html).not.toContain('content="noindex"');
-    expect(toText(html)).not.toContain(toText(words.record.noIndex));
+    expect(toText(html)).not.toContain(toText(words.record.noIndex.few));
     expect(toText(html)).toContain(number(111_032));
     const list = toText(await read(toListPath('games', locale, 'year=2025')));
     expect(list).toMatch(new RegExp(`${number(111_032)} \\(.*20\\d\\d\\)`));

@@ -87,9 +87,9 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const path = toListPath('games', locale);
     const csv = await read(`${path}.csv?genre=strategy&price=10-15&columns=title_priceUsd`);
     const [head = '', first = ''] = csv.split('\r\n');
-    // What was asked for, then what every row carries: Steam's number and page, the date, the source.
-    expect(head.split(locale === 'fr' ? ';' : ',')).toHaveLength(6);
-    expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d";"\d+";"https:/ : /,"1\d\.\d\d","\d+","https:/);
+    // What was asked for, the later price, then what every row carries: Steam's number and page, the date, the source.
+    expect(head.split(locale === 'fr' ? '";"' : '","')).toHaveLength(7);
+    expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d";"[\d,]*";"\d+";"https:/ : /,"1\d\.\d\d","[\d.]*","\d+","https:/);
     expect(csv).toContain(app.services.industryDatabase.getInfo().attribution[locale].slice(0, 30));
     const json = await readJson<{ meta: { total: number; query: string }; rows: object[] }>(
       await app.get(`${path}.json?genre=strategy&price=10-15`),
@@ -105,6 +105,14 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(svg).toContain(words.list.chart.games);
     expect(svg).toMatch(/2024/);
     expect(svg.match(/<rect/g)?.length).toBeGreaterThan(10);
+  });
+
+  it('leave as a picture with the sources of their own type and the count of what has no bar', async () => {
+    const svg = async (type: EntityType) => textOf(await read(`${toListPath(type, locale)}.svg`));
+    expect(await svg('events')).toContain('Steamworks');
+    expect(await svg('events')).not.toContain('steam-insights');
+    expect(await svg('publishers')).toContain(locale === 'fr' ? 'Wikipédia' : 'Wikipedia');
+    expect(await svg('studios')).toMatch(new RegExp(textOf(words.list.unknownBars('\\d+'))));
   });
 
   it('of events are a calendar too, of the exact days that are on or ahead', async () => {

@@ -33,7 +33,7 @@ export function RecordScreen({ view, note }: { view: RecordView; note: NoteView 
         </h2>
         {view.note && <p className="lead record-note">{view.note}</p>}
         <FactsTable facts={view.facts} />
-        {!view.isIndexed && <p className="small">{record.noIndex}</p>}
+        {view.noIndex && <p className="small">{view.noIndex}</p>}
       </section>
       {view.links.length > 0 && <Links view={view} />}
       <div className="wrap record-foot">

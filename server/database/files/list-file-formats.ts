@@ -5,26 +5,39 @@ import { readColumn } from '#shared/database/read-column.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
 import type { FileFormat } from '#shared/seat.ts';
-import { toCsvWriter } from '../export-csv.ts';
+import { listCsvColumns, toCsvWriter } from '../export-csv.ts';
 import type { ExportMeta } from '../export-meta.ts';
+import type { IndustryDatabase } from '../industry-database.ts';
 import type { Words } from '../pages/words.ts';
+import { createRowOrigin } from '../row-origin.ts';
 
 /** A file in the making, some rows at a time. */
 type OpenFile = { write(rows: AnyRow[]): Promise<void>; close(): Promise<void> };
-type Opening = { file: string; query: ListQuery; meta: ExportMeta; words: Words };
+type Opening = {
+  file: string;
+  query: ListQuery;
+  meta: ExportMeta;
+  words: Words;
+  database: Pick<IndustryDatabase, 'getInfo' | 'listRowFacts'>;
+};
 
 /** How each format is begun, gone on with and ended. Every file says what it is of, and where that is from. */
 export const listFileFormats: Record<FileFormat, (opening: Opening) => Promise<OpenFile>> = {
-  async csv({ file, query, meta, words }) {
-    const { before, write } = toCsvWriter(query.columns, meta, words);
+  async csv({ file, query, meta, words, database }) {
+    const columns = listCsvColumns(query.columns, meta);
+    const { before, write } = toCsvWriter(columns, meta, words, createRowOrigin(columns, database, words));
     const handle = await open(file, 'w');
     await handle.writeFile(before);
     return { write: (rows) => handle.writeFile(write(rows)), close: () => closeSafely(handle) };
   },
   // Every line has the same keys: the date and the source are two of them, as they are columns of the CSV.
-  async jsonl({ file, meta: { asOf, attribution } }) {
+  async jsonl({ file, query, words, database }) {
     const handle = await open(file, 'w');
-    const toLine = (row: AnyRow) => `${JSON.stringify({ ...row, asOf, attribution })}\n`;
+    const toOrigin = createRowOrigin(query.columns, database, words);
+    const toLine = (row: AnyRow) => {
+      const { asOf, sources } = toOrigin(row);
+      return `${JSON.stringify({ ...row, asOf, attribution: sources })}\n`;
+    };
     return { write: (rows) => handle.writeFile(rows.map(toLine).join('')), close: () => closeSafely(handle) };
   },
   async sqlite({ file, query: { type, columns }, meta }) {

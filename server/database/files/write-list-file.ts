@@ -59,7 +59,7 @@ async function writeListFile({
   const { rows } = findRows(engine, query, Infinity);
   const words = getRecordWords(locale, bound);
   const meta = { ...toExportMeta(info, query, rows.length, rows.length, words), page: 1, pages: 1 };
-  const out = await listFileFormats[format]({ file, query, meta, words });
+  const out = await listFileFormats[format]({ file, query, meta, words, database: bound });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     if (!(await hasRoom(file))) return { ok: false, code: 'no-room' };
     await out.write(readRows(engine, query.type, rows.slice(at, at + ROWS_AT_ONCE)));

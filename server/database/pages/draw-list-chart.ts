@@ -3,6 +3,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toExportMeta } from '#server/database/export-meta.ts';
 import { type ListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
+import { toNote } from './frame.ts';
 import { toListChart } from './list-bars.ts';
 import { getRecordWords } from './words.ts';
 
@@ -19,18 +20,18 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const chart = toListChart(query, result, database.getInfo(), words);
   const { bars } = chart ?? { bars: [] };
   const heading = chart?.heading ?? words.messages.list.chart[query.type];
-  const total = words.messages.countOf[query.type](words.number(result.total));
-  const subtitle = [total, ...meta.filters, ...(chart?.note ? [chart.note] : [])].join(' · ');
+  const total = words.count(query, result.total);
+  const subtitle = [total, ...(chart?.note ? [chart.note] : []), ...meta.filters].join(' · ');
+  const [told = '', ...more] = wrap(subtitle, 105);
   const numbers = bars.map(({ name, text }) => words.named(name, text)).join('; ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
     `<title id="t">${escape(heading)}</title><desc id="d">${escape(`${subtitle.replace(/\.$/, '')}. ${numbers}`)}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf4e6"/><rect x="40" y="36" width="64" height="8" fill="#ff4b33"/>`,
     `<text x="40" y="86" font-size="32" font-weight="800">${escape(heading)}</text>`,
-    `<text x="40" y="118" font-size="17">${escape(cut(subtitle, 105))}</text>`,
+    `<text x="40" y="116" font-size="17">${escape(told)}</text><text x="40" y="138" font-size="17">${escape(cut(more.join(''), 105))}</text>`,
     ...drawBars(bars),
-    `<text x="40" y="490" font-size="14">${escape(cut(meta.attribution, 130))}</text>`,
-    `<text x="40" y="512" font-size="14">${escape(words.messages.footer.version(meta.version))}</text>`,
+    ...drawFoot([...wrap(toNote(database.getInfo(), words, query.type).attribution, 140), words.messages.footer.version(meta.version)]),
     '</svg>\n',
   ].join('\n');
 }
@@ -53,6 +54,17 @@ function drawBars(bars: BarView[]): string[] {
       ];
     }),
   ];
+}
+
+/** The sources of this type, as the list names them: a credit is never cut. */
+function drawFoot(lines: string[]): string[] {
+  return lines.map(
+    (line, index) => `<text x="40" y="${HEIGHT - 12 - (lines.length - 1 - index) * 15}" font-size="12">${escape(line)}</text>`,
+  );
+}
+
+function wrap(text: string, length: number): string[] {
+  return text.match(new RegExp(`.{1,${length}}(?: |$)`, 'g')) ?? [];
 }
 
 function cut(text: string, length: number): string {

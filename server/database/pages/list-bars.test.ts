@@ -30,6 +30,21 @@ it('leaves a place for years and decades without a record, between others that h
   expect(show('studios', 'decade', decades)).toEqual(['1980: 1', '1990: 2', '2000: 0', '2010: 3']);
 });
 
+it('has no bar for years after the table and for what is not known, and says how many they are', () => {
+  const values = Array.from({ length: 30 }, (_, index) => ({ value: String(1991 + index), count: index + 1 }));
+  const chart = toListChart(
+    { type: 'games', filters: [] },
+    { facets: [{ facet: 'year', values: [...values, { value: 'unknown', count: 1700 }] }] },
+    { gamesAsOf: '2019-10' },
+    getRecordWords('en'),
+  );
+  expect(chart?.note).toBe('2019: until October 2019 only. Without a bar: 30 of 2020, which only the later list has. Not known: 1,700.');
+  // The first years that do not fit stand together.
+  expect(chart?.bars).toHaveLength(28);
+  expect(chart?.bars[0]).toMatchObject({ name: 'to 1992', count: 3, isPartial: false });
+  expect(chart?.bars.at(-1)?.name).toBe('2019');
+});
+
 it('draws nothing for two values: a sentence says more', () => {
   expect(
     show('games', 'year', [

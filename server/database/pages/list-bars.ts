@@ -49,24 +49,48 @@ const isPart = (value: string): boolean => value === 'ca-qc' || value === 'ca-re
 
 /**
  * Values of a facet as bars. Years, decades and months stand in their order, those without a record between two others
- * too; countries stand by their count, equal ones by name. "Not known" has no bar: it has no place on the line.
+ * too; countries stand by their count, equal ones by name. What has no place on the line has no bar, and the note counts
+ * it: what is not known, and years after the table's own, of which only the later list has a few games.
  */
 export function toChart(heading: string, facet: string, values: Value[], gamesAsOf: string, words: Words): ChartView | null {
-  const counts = values.filter(({ value, count }) => count > 0 && value !== UNKNOWN);
+  const known = values.filter(({ value, count }) => count > 0 && value !== UNKNOWN);
+  const isAfter = ({ value }: Value) => facet === 'year' && value > gamesAsOf.slice(0, 4);
+  const counts = known.filter((value) => !isAfter(value));
   if (counts.length < FEWEST_BARS) return null;
   const step = timeSteps[facet];
   const compareNames = (a: Value, b: Value) => words.label(facet, a.value).localeCompare(words.label(facet, b.value), words.locale);
   const ordered = step ? listTimes(counts, step) : [...counts].sort((a, b) => b.count - a.count || compareNames(a, b));
-  const shown = facet === 'year' ? ordered.slice(-MAX_BARS) : ordered.slice(0, MAX_BARS);
-  const bars = shown.map(({ value, count }): BarView => ({
+  const bars = ordered.map(({ value, count }): BarView => ({
     name: words.label(facet, value),
     label: facet === 'month' ? words.shortMonth(Number(value)) : facet === 'decade' ? value.slice(0, 4) : words.value(facet, value),
     count,
     text: words.number(count),
     isPartial: facet === 'year' && Number(value) > toLastWholeYear(gamesAsOf),
   }));
+  const { list } = words.messages;
   const partial = bars.find(({ isPartial }) => isPartial);
-  return { heading, bars, note: partial ? words.messages.list.partialYear(partial.name, words.date(gamesAsOf)) : null };
+  const later = known.filter(isAfter);
+  const unknown = values.find(({ value }) => value === UNKNOWN)?.count ?? 0;
+  const notes = [
+    ...(partial ? [list.partialYear(partial.name, words.date(gamesAsOf))] : []),
+    ...(later.length > 0 ? [list.laterYears(words.number(sum(later)), words.list(later.map(({ value }) => value).sort()))] : []),
+    ...(unknown > 0 ? [list.unknownBars(words.number(unknown))] : []),
+  ];
+  return { heading, bars: facet === 'year' ? foldFirst(bars, words) : bars, note: notes.join(' ') || null };
+}
+
+const sum = (counts: { count: number }[]): number => counts.reduce((all, { count }) => all + count, 0);
+
+/** The first years as one bar, where they are more than fit. */
+function foldFirst(bars: BarView[], words: Words): BarView[] {
+  const first = bars.slice(0, Math.max(0, bars.length - MAX_BARS) + 1);
+  const last = first.at(-1);
+  if (!last || first.length === 1) return bars;
+  const count = sum(first);
+  return [
+    { ...last, name: words.messages.list.upTo(last.name), label: `≤ ${last.label}`, count, text: words.number(count) },
+    ...bars.slice(first.length),
+  ];
 }
 
 /** From the first to the last: a year left out would make the years around it look like neighbours. */

@@ -97,7 +97,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     tabs: listTabs(words, type),
     title: messages.list.titles[type],
     lead: fillDataDate(messages.list.leads[type], database.getInfo(), locale),
-    total: messages.countOf[type](words.number(result.total)),
+    total: words.count(query, result.total),
     says: type === 'games' && isFiltered ? sayWhatIsUsual(database, query, words) : null,
     q: query.q,
     search: toSearch(type, words),

@@ -12,12 +12,12 @@ import { historyWords } from '#shared/words/history/history-words.ts';
 import { describeRecord } from './describe-record.ts';
 import { listRecordFiles, withholdRows } from './take-away.ts';
 import { createHistoryFigure, historyFigures } from './history-figures.ts';
-import { getRowName } from './to-cell.ts';
+import { getRowName, nameKind } from './to-cell.ts';
 import { toFacts } from './to-facts.ts';
 import { type DatabaseSource, listTabs, toNote } from './frame.ts';
 import { toNeighbours, toPeers } from './to-peers.ts';
 import { toPortfolio } from './to-portfolio.ts';
-import { isWorthFinding, toRecordHead } from './to-record-head.ts';
+import { getNoIndex, toRecordHead } from './to-record-head.ts';
 import { getRecordWords, type Words } from './words.ts';
 
 type RecordSource = DatabaseSource & { content: { site: { name: string } } };
@@ -53,13 +53,14 @@ function toHistory(id: string, { database, locale, ...publisher }: HistorySource
 function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): RecordView {
   const { type, row } = record;
   const { locale } = words;
+  const noIndex = getNoIndex(record);
   const neighbours = record.type === 'games' ? toNeighbours(record.neighbours, words) : [];
   return {
     type,
     tabs: listTabs(words, type),
     id: row.id,
     name: getRowName(row, locale),
-    kind: words.messages.one[type],
+    kind: nameKind(row, words),
     ...describeRecord(record, words),
     facts: toFacts(record, info, words),
     note: record.type === 'associations' || record.type === 'events' ? (record.note?.[locale] ?? null) : null,
@@ -74,7 +75,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,
     store: row.type === 'games' ? row.steamUrl : null,
     take: { page: toRecordPath(type, locale, row.slug), files: listRecordFiles(type, row.slug, locale), limit: null, more: [] },
-    isIndexed: isWorthFinding(record),
+    noIndex: noIndex && words.messages.record.noIndex[noIndex],
   };
 }
 

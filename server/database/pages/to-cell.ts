@@ -17,6 +17,11 @@ export function getRowName(row: AnyRow, locale: Locale): string {
   return row.type === 'games' ? row.title : labelName(locale, row.name);
 }
 
+/** What a record is: of a title that is no game, its kind. */
+export function nameKind(row: AnyRow, { messages, value }: Words): string {
+  return row.type === 'games' && row.kind !== 'game' ? value('kind', row.kind) : messages.one[row.type];
+}
+
 /** How many values of a list are shown in a table; a record shows them all. */
 const MAX_LISTED = 3;
 

@@ -88,13 +88,13 @@ export function listChips(query: ListQuery, words: Words, companyNames: Readonly
 
 /** Which filter to drop: for a list that is empty or has a handful of records, each with what there would be without it. */
 export function listWithout(query: ListQuery, { without, total }: ListResult, words: Words): Step[] {
-  const { list, countOf } = words.messages;
+  const { list } = words.messages;
   return without
     .filter((step) => step.total > total)
     .sort((a, b) => b.total - a.total)
     .map(({ filter, total: count }) => {
       const next = filter === 'q' ? withoutSearch(query) : withoutFilter(query, filter);
-      const records = countOf[query.type](words.number(count));
+      const records = words.count(next, count);
       return {
         text: filter === 'q' ? list.withoutSearch(query.q, records) : list.without(labelFacet(words.locale, filter), records),
         path: toListPath(query.type, words.locale, serializeListQuery(next)),

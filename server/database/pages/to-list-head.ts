@@ -37,7 +37,7 @@ export function toListHead({ query, result, words, siteUrl, info }: Given): Page
     description: fillDataDate(
       // A sentence about many: none or one of them gets that of the whole list.
       messages.list.descriptions[type](
-        messages.countOf[type](words.number(isPlain || result.total < 2 ? info.counts[type] : result.total)),
+        isPlain || result.total < 2 ? messages.countOf[type](words.number(info.counts[type])) : words.count(query, result.total),
       ),
       info,
       words.locale,

@@ -2,6 +2,7 @@ import type { NeighbourView, PeersView, StripView } from '#shared/views/database
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { Distribution, GameRecord, Neighbour, Peers } from '#shared/database/record-shapes.ts';
 import { labelInSentence } from '#shared/database/labels.ts';
+import { nameKind } from './to-cell.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Words } from './words.ts';
  */
 export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | string {
   const { peers: say, countOf } = words.messages;
+  if (row.kind !== 'game') return say.noGame(nameKind(row, words));
   if (!peers || row.reviews === null) return say.unknown;
   const n = words.number(peers.others);
   const group = nameGroup(peers, words);
@@ -30,7 +32,7 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
       name: say.atLeast(words.number(from)),
       value: `${words.percent(reached)} (${countOf.games(words.number(count))})`,
     })),
-    price: peers.prices.median === null ? null : say.price(words.money(peers.prices.median)),
+    price: peers.prices.median === null ? null : say.price(words.moneyInside(peers.prices.median)),
     list: toListPath('games', words.locale, peers.address),
   };
 }
@@ -80,6 +82,6 @@ function toReason(reason: Neighbour['reasons'][number]['reason'], value: string,
   if (reason === 'genres') return words.value('genre', value);
   if (reason === 'tags') return words.value('tag', value);
   if (reason === 'features') return words.value('feature', value);
-  if (reason === 'price') return words.money(Number(value));
+  if (reason === 'price') return words.moneyInside(Number(value));
   return reason === 'reviews' ? words.number(Number(value)) : value;
 }

@@ -8,11 +8,15 @@ import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
 import { toDatabaseCard, toGameCard } from './frame.ts';
-import { getRowName } from './to-cell.ts';
+import { getRowName, nameKind } from './to-cell.ts';
 import type { Words } from './words.ts';
 
-export function isWorthFinding({ row }: AnyRecord): boolean {
-  return row.type !== 'games' || (getNewestReviews(row) ?? 0) >= REVIEWS_WORTH_FINDING;
+/** Why search engines are asked not to list a record, as a key of `noIndex`; null where they may. */
+export function getNoIndex({ row }: AnyRecord): keyof Words['messages']['record']['noIndex'] | null {
+  if (row.type !== 'games') return null;
+  if (row.kind !== 'game') return 'noGame';
+  const reviews = getNewestReviews(row);
+  return reviews === null ? 'unknown' : reviews < REVIEWS_WORTH_FINDING ? 'few' : null;
 }
 
 export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words, siteUrl: string): PageHead {
@@ -27,11 +31,16 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
   ];
   return {
     title: toTitle(record, words),
-    description: fillDataDate(toDescription(record, words), info, locale),
-    ...(!isWorthFinding(record) && { noindex: true }),
+    description: fillDataDate(toDescription(record, words), { ...info, gamesAsOf: getDate(record, info) }, locale),
+    ...(getNoIndex(record) && { noindex: true }),
     image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words, name),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],
   };
+}
+
+/** Of what date a record's counts are: those of a game that only the later list has are its own. */
+function getDate({ row }: AnyRecord, { gamesAsOf }: DatabaseInfo): string {
+  return row.type === 'games' && row.reviews === null && row.later ? row.later.asOf : gamesAsOf;
 }
 
 /** Names repeat: 949 games share theirs with another. Year and id, kind and number tell them apart in a list of tabs. */
@@ -55,6 +64,7 @@ function toDescription(record: AnyRecord, words: Words): string {
     words.messages.record.description[record.type](
       cut(getRowName(record.row, words.locale)),
       parts.slice(0, count).join(', ').replace(/\.$/, ''),
+      lowerFirst(nameKind(record.row, words)),
     );
   let count = parts.length;
   while (count > 1 && write(count).length > LONGEST_DESCRIPTION) count--;
@@ -75,7 +85,12 @@ function summarize(record: AnyRecord, words: Words): string[] {
   if (row.type === 'events') return [kind, ...(row.place || row.country ? where : where.map(lowerFirst)), ...sayWhen(row, words)];
   if (row.type === 'games')
     return [...parts.map((part) => (part === words.messages.free ? lowerFirst(part) : part)), ...sayReception(row, words)];
-  if (row.type === 'associations') return [kind, ...where, ...figures.map(({ value }) => value)];
+  if (row.type === 'associations')
+    return [
+      kind,
+      ...where.map((part) => (row.territory === 'international' ? lowerFirst(part) : part)),
+      ...figures.map(({ value }) => value),
+    ];
   const { countOf, record: say } = words.messages;
   return [
     ...parts.slice(0, row.country || row.city ? 1 : 0),
@@ -106,6 +121,7 @@ function toEntity({ row }: AnyRecord, url: string): object[] {
     return row.start && row.end && row.place && row.country
       ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
       : [];
+  if (row.type === 'games' && row.kind !== 'game') return [];
   if (row.type === 'games')
     return [
       toThing('VideoGame', {

@@ -3,7 +3,8 @@ import { createDateWords } from '#shared/date-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/tag-names.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
-import { labelCity, labelLanguage, labelMonth, labelPlace, labelValue } from '#shared/database/labels.ts';
+import { labelCity, labelLanguage, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
+import type { ListQuery } from '#shared/database/list-query.ts';
 import { type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
@@ -53,6 +54,13 @@ function createWords(locale: Locale, tags: TagNames) {
     amount: (dollars: number) => (dollars === 0 ? messages.free : amount.format(dollars)),
     /** `US$14.99`, as a sentence has it. */
     money: (dollars: number) => (dollars === 0 ? messages.free : typography.usDollars(sentence.format(dollars))),
+    /** The same in the middle of a sentence: `free`. */
+    moneyInside: (dollars: number) => (dollars === 0 ? lowerFirst(messages.free) : typography.usDollars(sentence.format(dollars))),
+    /** How many records a list has. One that is not of games alone counts titles. */
+    count: ({ type, filters }: Pick<ListQuery, 'type' | 'filters'>, count: number) =>
+      type === 'games' && filters.some(({ facet, include }) => facet === 'kind' && include.join() !== 'game')
+        ? messages.countOfTitles(number.format(count))
+        : messages.countOf[type](number.format(count)),
     /** A share from 0 to 1; what is neither none nor all never reads 0% or 100%. */
     percent: (share: number) =>
       (share > 0 && share < 0.01) || (share > 0.99 && share < 1)

@@ -100,7 +100,6 @@ export const words = {
     compareWith: 'Compare it with others',
     store: 'Its page on Steam',
     links: 'Related records',
-    noIndex: 'Fewer than 100 reviews: search engines are asked not to list this page.',
   },
   poster: {
     alt: (name: string) => `Poster of ${name}, printed from its facts`,

@@ -103,7 +103,6 @@ export const words: DatabaseScreenWords = {
     compareWith: 'Comparer avec d’autres',
     store: 'Sa page sur Steam',
     links: 'Fiches liées',
-    noIndex: 'Moins de 100 évaluations\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
   },
   poster: {
     alt: (name) => `Affiche du jeu ${name}, imprimée d’après ses données`,

@@ -39,6 +39,8 @@ export const words = {
   chart: (made: string, published: string, place: string, organized: string) =>
     `Star chart. ${made}. ${published}. ${place}. ${organized}.`,
   countOf,
+  /** The same of a list that is not of games alone: of playtests, or of several kinds. */
+  countOfTitles: (count: string) => (count === '1' ? '1 title' : `${count} titles`),
   free: 'Free',
   search: {
     ...screens.search,
@@ -59,7 +61,7 @@ export const words = {
     titleWithPage: (title: string, page: string) => `${title}, page ${page}`,
     descriptions: {
       games: (count: string) =>
-        `${count} released on Steam up to {asOf}: genres, prices, languages and reviews. Search, filter and compare.`,
+        `${count} on Steam: genres, prices, languages and reviews, of {asOf}{if built} or of a later list{else}{end}. Search, filter and compare.`,
       studios: (count: string) =>
         `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
       publishers: (count: string) =>
@@ -78,6 +80,10 @@ export const words = {
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
     partialYear: (year: string, until: string) => `${year}: until ${until} only.`,
+    laterYears: (count: string, years: string) => `Without a bar: ${count} of ${years}, which only the later list has.`,
+    unknownBars: (count: string) => `Not known: ${count}.`,
+    /** The first bar, of that year and all before it. */
+    upTo: (year: string) => `to ${year}`,
     orders: {
       names: { ascending: 'A to Z', descending: 'Z to A' },
       dates: { ascending: 'oldest first', descending: 'newest first' },
@@ -86,12 +92,12 @@ export const words = {
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
     withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
     /** `adults` and `later` are counts as text, or null where there are none. */
-    says: (n: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
-      `Counted over ${n} games${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
+    says: (games: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
+      `Counted over ${games}${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} have ${from} or more`,
     /** Columns that hardly any row of a page fills, and how many rows it has. */
     thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
-    tooFew: (n: string) => `Only ${countOf.games(n)}: too few to say what is usual.`,
+    tooFew: (games: string) => `Only ${games}: too few to say what is usual.`,
   },
   take: {
     ...screens.take,
@@ -102,6 +108,11 @@ export const words = {
   record: {
     ...screens.record,
     yesNo: { yes: 'Yes', no: 'No' },
+    noIndex: {
+      few: 'Fewer than 100 reviews: search engines are asked not to list this page.',
+      unknown: 'Reviews not known: search engines are asked not to list this page.',
+      noGame: 'Not a game: search engines are asked not to list this page.',
+    },
     withFrench: 'French among them',
     inSource: (text: string) => `in the source: “${text}”`,
     corrected: (wrong: string) => `Corrected by us: the source says “${wrong}”.`,
@@ -117,7 +128,8 @@ export const words = {
     relations,
     partners: { studios: 'Published by', publishers: 'Makes games for them' },
     description: {
-      games: (title: string, rest: string) => `${title}, game: ${rest}. Each fact with its source and its date; data of {asOf}.`,
+      games: (title: string, rest: string, kind: string) =>
+        `${title}, ${kind}: ${rest}. Each fact with its source and its date; data of {asOf}.`,
       studios: (name: string, rest: string) => `${name}, studio: ${rest}. Its games, genres and languages, each fact with source and date.`,
       publishers: (name: string, rest: string) =>
         `${name}, publisher: ${rest}. Its games, genres and languages, computed from the games of the database.`,
@@ -147,6 +159,8 @@ export const words = {
       `It came out after the full years it is compared with (${from} to ${to}), so it has had less time to gather reviews than they have.`,
     unknown:
       'A genre, a price or a year is missing here (“Indie” and “Free to Play” are not genres to compare by): any comparison would be a guess.',
+    /** In place of peers, of a title that is no game. */
+    noGame: (kind: string) => `${kind}: the database neither compares this title nor counts it as a game.`,
     widened: 'Few games share all of it, so the group was widened:',
     widenedBy: { years: 'five years instead of three', price: 'any price', genres: 'its rarest genre alone' },
     chart: (name: string, reviews: string, median: string) => `${name} has ${sayReviews(reviews)}; the median of its peers is ${median}.`,

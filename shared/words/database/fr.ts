@@ -28,6 +28,7 @@ export const words: DatabaseWords = {
   },
   chart: (made, published, place, organized) => `Carte du ciel. ${made}. ${published}. ${place}. ${organized}.`,
   countOf,
+  countOfTitles: (count) => `${count} ${choosePlural('fr', count, 'titre', 'titres')}`,
   free: 'Gratuit',
   search: {
     ...screens.search,
@@ -47,7 +48,7 @@ export const words: DatabaseWords = {
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
       games: (count) =>
-        `${count} sortis sur Steam jusqu’en {asOf}\u00a0: genres, prix, langues et évaluations. Cherchez, filtrez, comparez.`,
+        `${count} sur Steam\u00a0: genres, prix, langues et évaluations, en date d’{asOf}{if built} ou d’une liste plus récente{else}{end}. Cherchez, filtrez, comparez.`,
       studios: (count) =>
         `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>
@@ -67,6 +68,9 @@ export const words: DatabaseWords = {
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
     partialYear: (year, until) => `${year}\u00a0: ${toUntil(until)} seulement.`,
+    laterYears: (count, years) => `Sans barre\u00a0: ${count} de ${years}, que seule la liste plus récente contient.`,
+    unknownBars: (count) => `Pas de donnée\u00a0: ${count}.`,
+    upTo: (year) => `jusqu’en ${year}`,
     orders: {
       names: { ascending: 'de A à Z', descending: 'de Z à A' },
       dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },
@@ -74,11 +78,11 @@ export const words: DatabaseWords = {
     },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
-    says: (n, median, shares, { adults, later }) =>
-      `Calcul sur ${n} jeux${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+    says: (games, median, shares, { adults, later }) =>
+      `Calcul sur ${games}${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns.toLowerCase()}.`,
-    tooFew: (n) => `${n === '0' ? 'Aucun jeu' : `Seulement ${countOf.games(n)}`}\u00a0: trop peu pour dire ce qui est courant.`,
+    tooFew: (games) => `Seulement ${games}\u00a0: trop peu pour dire ce qui est courant.`,
   },
   take: {
     ...screens.take,
@@ -89,6 +93,11 @@ export const words: DatabaseWords = {
   record: {
     ...screens.record,
     yesNo: { yes: 'Oui', no: 'Non' },
+    noIndex: {
+      few: 'Moins de 100 évaluations\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
+      unknown: 'Nombre d’évaluations inconnu\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
+      noGame: 'Ce n’est pas un jeu\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
+    },
     withFrench: 'dont le français',
     inSource: (text) => `dans la source\u00a0: «\u00a0${text}\u00a0»`,
     corrected: (wrong) => `Corrigé par nous\u00a0: la source dit «\u00a0${wrong}\u00a0».`,
@@ -112,7 +121,7 @@ export const words: DatabaseWords = {
     },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     description: {
-      games: (title, rest) => `${title}, jeu\u00a0: ${rest}. Chaque fait avec sa source et sa date; données d’{asOf}.`,
+      games: (title, rest, kind) => `${title}, ${kind}\u00a0: ${rest}. Chaque fait avec sa source et sa date; données d’{asOf}.`,
       studios: (name, rest) => `${name}, studio\u00a0: ${rest}. Ses jeux, genres et langues, chaque fait avec source et date.`,
       publishers: (name, rest) => `${name}, éditeur\u00a0: ${rest}. Ses jeux, genres et langues, calculés d’après les jeux de la base.`,
       associations: (name, rest) => `${name}\u00a0: ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
@@ -139,6 +148,7 @@ export const words: DatabaseWords = {
       `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations.`,
     unknown:
       'Il manque un genre, un prix ou une année («\u00a0Indépendant\u00a0» et «\u00a0Gratuit\u00a0» ne sont pas des genres auxquels comparer)\u00a0: toute comparaison serait une supposition.',
+    noGame: (kind) => `${kind}\u00a0: la base ne compare pas ce titre et ne le compte pas parmi les jeux.`,
     widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi\u00a0:',
     widenedBy: { years: 'cinq ans au lieu de trois', price: 'tous les prix', genres: 'son genre le plus rare seul' },
     chart: (name, reviews, median) => `${name} a ${sayReviews(reviews)}; la médiane des jeux comparables est de ${median}.`,
@@ -153,7 +163,7 @@ export const words: DatabaseWords = {
       tags: (values) => `${hasSeveral(values) ? 'étiquettes' : 'étiquette'} en commun\u00a0: ${values}`,
       genres: (values) => `${hasSeveral(values) ? 'genres' : 'genre'} en commun\u00a0: ${values}`,
       features: (values) => `ont tous deux\u00a0: ${values}`,
-      price: (values) => (values === 'Gratuit' ? 'gratuit aussi' : `prix voisin\u00a0: ${values}`),
+      price: (values) => (values === 'gratuit' ? 'gratuit aussi' : `prix voisin\u00a0: ${values}`),
       year: (values) => `sorti vers la même époque\u00a0: ${values}`,
       reviews: (values) => `presque autant d’évaluations\u00a0: ${values}`,
       studio: (values) => `même studio\u00a0: ${values}`,

@@ -304,6 +304,7 @@ export const words = {
     'given-by-players': 'As players tag it, the most weighty first',
     'buyers-only': 'Steam’s count of reviews by people who bought it there; keys from elsewhere are not in it',
     'platforms-thin': 'Known for one game in three only',
+    'platforms-of-either': 'From one of these two sources, we do not know which; known for one game in three only',
     'store-date': 'Date of the store; it may differ by a day with time zones',
     'list-price': 'List price in the United States',
     'price-of-a-day': 'Perhaps a price of one day: a later list has a much higher base price',

@@ -378,6 +378,7 @@ export const words: LabelWords = {
     'given-by-players': 'Selon les étiquettes des joueurs, de la plus forte à la plus faible',
     'buyers-only': 'Décompte par Steam des évaluations de ceux qui y ont acheté le jeu; les clés d’ailleurs n’y sont pas',
     'platforms-thin': 'Donnée connue pour un jeu sur trois seulement',
+    'platforms-of-either': 'Vient de l’une de ces deux sources, sans qu’on sache laquelle; donnée connue pour un jeu sur trois seulement',
     'store-date': 'Date de la boutique; elle peut différer d’un jour selon le fuseau horaire',
     'list-price': 'Prix affiché aux États-Unis',
     'price-of-a-day': 'Peut-être le prix d’un jour\u00a0: une liste plus récente donne un prix de base bien plus élevé',

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { Filter } from '#shared/database/list-query.ts';
+import { type Locale, locales } from '#shared/locales.ts';
+import { bakeDatabase } from '../bake/bake-database.ts';
+import { createIndustryDatabase, type IndustryDatabase } from '../industry-database.ts';
+import { getListPage } from './list-page.ts';
+import { getRecordPage } from './record-page.ts';
+
+let database: IndustryDatabase;
+beforeAll(async () => {
+  await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
+  database = createIndustryDatabase({ dir: 'build/database', now: () => new Date('2026-11-21T12:00:00Z') });
+});
+afterAll(() => database.close());
+
+const from = (locale: Locale, path: string) => ({
+  database,
+  locale,
+  url: new URL(path, 'https://example.org'),
+  siteUrl: 'https://example.org',
+  exportRefreshed: false,
+  content: { site: { name: 'Ragtag' } },
+});
+
+function readRecord(locale: Locale, type: EntityType, id: string) {
+  const slug = database.getRecord(type, id)?.row.slug ?? '';
+  const path = toRecordPath(type, locale, slug);
+  const page = getRecordPage(slug, from(locale, path));
+  if (!page || !('view' in page)) throw new Error(`No record ${id}`);
+  return page;
+}
+
+function readList(locale: Locale, query: string) {
+  const page = getListPage(from(locale, toListPath('games', locale, query)));
+  if (!page || !('view' in page)) throw new Error(`No list ${query}`);
+  return page;
+}
+
+const findOne = (kind: string, ...filters: Filter[]) => {
+  const { rows } = database.findRows(
+    {
+      type: 'games',
+      q: '',
+      filters: [{ facet: 'kind', include: [kind], exclude: [] }, ...filters],
+      sort: { key: 'reviews', descending: true },
+      columns: [],
+      page: 1,
+      size: 25,
+    },
+    1,
+  );
+  return database.readRows('games', rows)[0]?.id ?? '';
+};
+
+it('says of a game that only the later list has of what date its counts are', () => {
+  expect(readRecord('en', 'games', '271590').head.description).toContain('data of June 2025');
+  expect(readRecord('fr', 'games', '271590').head.description).toContain('données de juin 2025');
+  expect(readRecord('en', 'games', '620').head.description).toContain('data of October 2024');
+});
+
+it.each(['software', 'playtest', 'demo', 'prologue', 'server'])(
+  'calls a title of the kind %s no game, and keeps it from search engines',
+  (kind) => {
+    for (const locale of locales) {
+      const { head, view } = readRecord(locale, 'games', findOne(kind));
+      expect([head.noindex, view.noIndex === null]).toEqual([true, false]);
+      expect(view.kind).not.toBe(locale === 'fr' ? 'Jeu' : 'Game');
+      expect(head.description).not.toMatch(/, (game|jeu)\u00a0?: /);
+      expect(view.peers).toContain(view.kind);
+      expect(JSON.stringify(head.structuredData)).not.toContain('VideoGame');
+    }
+  },
+);
+
+it('says that reviews are not known where they are not, and not that they are few', () => {
+  expect(readRecord('en', 'games', '8780').view.noIndex).toMatch(/^Reviews not known/);
+  expect(readRecord('fr', 'games', '8780').view.noIndex).toMatch(/inconnu/);
+});
+
+it('counts titles, not games, in a list of another kind', () => {
+  for (const locale of locales) {
+    const { head, view } = readList(locale, 'kind=playtest');
+    const noGames = locale === 'fr' ? /[1-9] jeux/ : /[1-9] games/;
+    for (const text of [view.total, view.says, head.description]) expect(text).not.toMatch(noGames);
+    expect(view.total).toMatch(locale === 'fr' ? /titres$/ : /titles$/);
+    expect(readList(locale, 'kind=game').view.total).toMatch(noGames);
+  }
+});
+
+it('does not say of games of 2025, or of no known year, that they were out by October 2024', () => {
+  for (const query of ['year=2025', 'year=unknown']) {
+    expect(readList('en', query).head.description).not.toMatch(/released|up to/);
+    expect(readList('fr', query).head.description).not.toMatch(/sortis|jusqu/);
+  }
+});
+
+it('keeps what opens a line small inside a sentence', () => {
+  expect(readRecord('fr', 'associations', 'igda').head.description).toContain(', international');
+  const { peers } = readRecord(
+    'fr',
+    'games',
+    findOne('game', { facet: 'price', include: ['free'], exclude: [] }, { facet: 'year', include: ['2021'], exclude: [] }),
+  ).view;
+  expect(peers !== null && typeof peers !== 'string' && peers.price).toMatch(/gratuit\.$/);
+});

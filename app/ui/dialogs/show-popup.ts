@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /**
  * Shows the pop-up of the page once a session, after 30 s or half a page read (product decisions, section 3), but not over a modal, a menu
- * or a field that is being written in. Part of the inline script.
+ * or a form. Part of the inline script.
  */
 export function showPopupInTime(): void {
   if (readSession(KEY)) return;
@@ -51,7 +51,7 @@ function closeInTime(popup: HTMLElement): void {
   // Every way out is a link or a button: following one closes the pop-up.
   document.addEventListener('click', ({ target }) => isInside(target, 'a, button') && close(), options);
   document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && isInside(target) && close(), options);
-  const stepAside = () => covers(popup, document.activeElement) && close();
+  const stepAside = () => (isWriting() || covers(popup, document.activeElement)) && close();
   for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, options);
 }
 
@@ -63,8 +63,17 @@ function covers(popup: Element, focused: Element | null): boolean {
 }
 
 function isBusy(): boolean {
-  const writing = Boolean(document.activeElement?.closest('form'));
-  return writing || document.visibilityState === 'hidden' || document.querySelector('dialog[open], [popover]:popover-open') !== null;
+  const inTheWay = isWriting() || [...document.querySelectorAll('main form')].some(isInView);
+  return inTheWay || document.visibilityState === 'hidden' || document.querySelector('dialog[open], [popover]:popover-open') !== null;
+}
+
+function isWriting(): boolean {
+  return Boolean(document.activeElement?.closest('form'));
+}
+
+function isInView(form: Element): boolean {
+  const { top, bottom, height } = form.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < innerHeight;
 }
 
 /** A page of less than two screens is seen, not read. */

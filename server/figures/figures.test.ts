@@ -42,6 +42,21 @@ test('a long label of a lying bar keeps to its place', () => {
   }
 });
 
+test('on a narrow sheet a range has its name and its value just over its box, and clear of the box above', () => {
+  const figure = figureOf('ranges');
+  figure.rows[1]!.label = 'A name that takes two lines of a telephone';
+  const { shapes } = layoutFigure(figure, 'narrow');
+  const boxes = shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape] : []));
+  const names = shapes.flatMap((shape) => (shape.kind === 'text' && shape.as === 'strong' ? [shape.y] : []));
+  const values = shapes.flatMap((shape) => (shape.kind === 'text' && shape.as === 'value' ? [shape.y] : []));
+  expect(names).toHaveLength(4);
+  expect(values).toEqual(boxes.map(({ y }) => y - 10));
+  expect(names.filter((y) => values.includes(y))).toHaveLength(3);
+  const [first, second] = boxes;
+  expect(names[1]! - 12 - (first!.y + first!.height)).toBeGreaterThanOrEqual(24);
+  expect(second!.y).toBeGreaterThan(names[2]!);
+});
+
 describe.each(kinds)('a figure of kind %s', (kind) => {
   it('is a named picture twice over, with every number in a table, and no style of its own', () => {
     const html = toFigureHtml(figureOf(kind), publisher);

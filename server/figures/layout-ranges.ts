@@ -6,7 +6,7 @@ import { type Layout, round, type Shape, type Sheet, wrapLabel } from './shapes.
 
 const frames = {
   wide: { width: 880, left: 262, right: 30, rowHeight: 78, boxHeight: 34, letters: 25, ticks: [0, 10, 100, 1000, 10_000, 100_000] },
-  narrow: { width: 354, left: 8, right: 22, rowHeight: 92, boxHeight: 26, letters: 32, ticks: [0, 10, 100, 1000, 10_000] },
+  narrow: { width: 354, left: 8, right: 22, rowHeight: 76, boxHeight: 26, letters: 32, ticks: [0, 10, 100, 1000, 10_000] },
 } as const;
 
 /**
@@ -14,7 +14,10 @@ const frames = {
  * stroke with its value above. A row without numbers has its label and says nothing else.
  */
 export function layoutRanges(figure: Figure, sheet: Sheet): Layout {
-  const { width, left, right, rowHeight, boxHeight, letters, ticks } = frames[sheet];
+  const { width, left, right, boxHeight, letters, ticks } = frames[sheet];
+  const labels = figure.rows.map(({ label }) => wrapLabel(label, letters));
+  // On a narrow sheet a label stands over its box: nearer to it than to the one above, however many lines it has.
+  const rowHeight = frames[sheet].rowHeight + (sheet === 'narrow' ? 20 * ((max(labels, (lines) => lines.length) ?? 1) - 1) : 0);
   const format = (value: number | null) => createColumnFormat(figure, 2, [value])(value);
   const high = max(figure.rows.flatMap(({ values }) => values.slice(0, 5).map((value) => value ?? 0))) || 1;
   const x = (
@@ -26,12 +29,13 @@ export function layoutRanges(figure: Figure, sheet: Sheet): Layout {
     shapes.push({ kind: 'path', d: `M${round(x(tick))} 6V${bottom}`, as: 'grid' });
     shapes.push({ kind: 'text', x: round(x(tick)), y: bottom + 24, text: format(tick), align: 'middle', as: 'small' });
   }
-  for (const [index, { label, values, mark }] of figure.rows.entries()) {
+  for (const [index, { values, mark }] of figure.rows.entries()) {
     const top = 8 + index * rowHeight;
     const middle = top + rowHeight - boxHeight / 2 - 8;
-    const lines = wrapLabel(label, letters);
+    const lines = labels[index] ?? [];
     for (const [line, text] of lines.entries()) {
-      const y = sheet === 'wide' ? middle + 6 + (line - (lines.length - 1) / 2) * 21 : top + 18 + line * 20;
+      const fromLast = line - (lines.length - 1);
+      const y = sheet === 'wide' ? middle + 6 + (fromLast + (lines.length - 1) / 2) * 21 : middle - boxHeight / 2 - 10 + fromLast * 20;
       shapes.push({ kind: 'text', x: sheet === 'wide' ? left - 30 : 0, y, text, align: sheet === 'wide' ? 'end' : 'start', as: 'strong' });
     }
     shapes.push(...drawRange(values, { x, middle, boxHeight, own: mark === 'own', format, sheet, width }));
@@ -62,9 +66,9 @@ function drawRange(values: (number | null)[], { x, middle, boxHeight, own, forma
       as: 'whisker',
     },
     { kind: 'bar', x: at(q1), y: middle - half, width: Math.max(3, round(x(q3) - x(q1))), height: boxHeight, ink: own ? 'flare' : 'dusk' },
-    { kind: 'path', d: `M${at(median)} ${middle - half - 7}V${middle + half + 4}`, as: 'middle' },
+    { kind: 'path', d: `M${at(median)} ${middle - half - (sheet === 'wide' ? 7 : 4)}V${middle + half + 4}`, as: 'middle' },
     sheet === 'wide'
       ? { kind: 'text', x: at(median), y: middle - half - 12, text: format(median), align: 'middle', as: 'value' }
-      : { kind: 'text', x: width, y: middle - half - 24, text: format(median), align: 'end', as: 'value' },
+      : { kind: 'text', x: width, y: middle - half - 10, text: format(median), align: 'end', as: 'value' },
   ];
 }

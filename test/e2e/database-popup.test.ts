@@ -48,6 +48,22 @@ describe('the database pop-up', () => {
     await close();
   });
 
+  it('waits while a form is in view, and goes when a field takes the focus', async () => {
+    const { page, close } = await open('/community');
+    await page.clock.install();
+    await page.reload();
+    const popup = page.locator('.database-popup');
+    await page.locator('main form').first().scrollIntoViewIfNeeded();
+    await page.clock.fastForward(40_000);
+    expect(await popup.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.clock.fastForward(4_000);
+    await popup.waitFor();
+    await page.locator('main form input:not([type="hidden"])').first().focus();
+    await popup.waitFor({ state: 'hidden' });
+    await close();
+  });
+
   it('does not come to who has asked for early access', async () => {
     const { page, close } = await open('/about');
     await page.locator('.bar [data-dialog="early-access"]').first().click();

@@ -71,8 +71,10 @@ function RecordHead({ view }: { view: RecordView }) {
                 <p className="record-line">
                   {view.line.map((part, index) => (
                     <Fragment key={part.text}>
-                      {index > 0 && ' · '}
-                      <PartText part={part} />
+                      <span>
+                        <PartText part={part} />
+                        {index < view.line.length - 1 && ' ·'}
+                      </span>{' '}
                     </Fragment>
                   ))}
                 </p>

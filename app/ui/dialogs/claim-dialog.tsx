@@ -10,8 +10,8 @@ export function ClaimDialog({ onClose, onConfirm }: DialogProps) {
   const { claim } = useWords().dialogs;
   return (
     <ModalDialog kind="claim" labelledBy="claim-title" describedBy="claim-lead" onClose={onClose}>
+      <CloseButton onClose={onClose} />
       <div className="claim-paper">
-        <CloseButton onClose={onClose} />
         <div className="claim-art">
           <Poster name="claim" tall={false} printing="day" sizes="(width <= 820px) 100vw, 390px" />
           <div className="claim-admits">

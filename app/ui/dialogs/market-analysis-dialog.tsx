@@ -7,8 +7,8 @@ export function MarketAnalysisDialog({ onClose, onConfirm }: DialogProps) {
   const { marketAnalysis } = useWords().dialogs;
   return (
     <ModalDialog kind="sheet" labelledBy="analysis-title" describedBy="analysis-lead" onClose={onClose}>
+      <CloseButton onClose={onClose} />
       <div className="sheet-paper">
-        <CloseButton onClose={onClose} />
         <h2 id="analysis-title" tabIndex={-1}>
           {marketAnalysis.title}
         </h2>

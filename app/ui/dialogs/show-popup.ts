@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /**
  * Shows the pop-up of the page once a session, after 30 s or half a page read (product decisions, section 3), but not over a modal, a menu
- * or a field that is being written in. Part of the inline script.
+ * or a form. Part of the inline script.
  */
 export function showPopupInTime(): void {
   if (readSession(KEY)) return;
@@ -51,20 +51,24 @@ function closeInTime(popup: HTMLElement): void {
   // Every way out is a link or a button: following one closes the pop-up.
   document.addEventListener('click', ({ target }) => isInside(target, 'a, button') && close(), options);
   document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && isInside(target) && close(), options);
-  const stepAside = () => covers(popup, document.activeElement) && close();
+  const stepAside = () => isInTheWay(popup, document.activeElement) && close();
   for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, options);
 }
 
-/** Whether the pop-up lies over what has the focus: who walks the page by keyboard must see where they are (WCAG 2.4.11). */
-function covers(popup: Element, focused: Element | null): boolean {
-  if (!focused?.matches('a, button, input, select, textarea, summary') || popup.contains(focused)) return false;
+/** Somebody writes, or the pop-up lies over what has the focus: who walks by keyboard must see where they are (WCAG 2.4.11). */
+function isInTheWay(popup: Element, focused: Element | null): boolean {
+  if (focused?.closest('form')) return true;
+  if (!focused?.matches('a, button, summary') || popup.contains(focused)) return false;
   const [slip, other] = [popup.getBoundingClientRect(), focused.getBoundingClientRect()];
   return other.right > slip.left && other.left < slip.right && other.bottom > slip.top && other.top < slip.bottom;
 }
 
 function isBusy(): boolean {
-  const writing = Boolean(document.activeElement?.closest('form'));
-  return writing || document.visibilityState === 'hidden' || document.querySelector('dialog[open], [popover]:popover-open') !== null;
+  const hasForm = [...document.forms].some((form) => {
+    const { top, bottom } = form.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  return hasForm || document.hidden || document.querySelector('dialog[open], [popover]:popover-open') !== null;
 }
 
 /** A page of less than two screens is seen, not read. */

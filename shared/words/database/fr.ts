@@ -74,7 +74,7 @@ export const words: DatabaseWords = {
     orders: {
       names: { ascending: 'de A à Z', descending: 'de Z à A' },
       dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },
-      numbers: { ascending: 'en ordre croissant', descending: 'en ordre décroissant' },
+      numbers: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
     },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
@@ -141,7 +141,7 @@ export const words: DatabaseWords = {
     ...screens.peers,
     group: (genres, price, years) => `${genres}${price ? `, ${price}` : ''}, ${years}`,
     says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux comparables (${group}).`,
-    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux comparables (${n} jeux\u00a0: ${group}).`,
+    saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux comparables (${n}\u00a0jeux\u00a0: ${group}).`,
     saysNone: (n, group) => `Aucun des ${n} autres jeux comparables n’a moins d’évaluations (${group}).`,
     tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n}\u00a0: ${group})\u00a0: trop peu pour conclure.`,
     hadLessTime: (from, to) =>

@@ -26,7 +26,7 @@ showPopupInTime();
 // The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
 if (boot && !isVerySlow()) {
   setTimeout(() => {
-    import(boot.manifest).catch((error: unknown) => console.info('The route manifest did not load yet.', error));
+    import(boot.manifest).catch((error: unknown) => console.info('No manifest yet.', error));
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 

@@ -58,7 +58,7 @@ function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
   if (destination === 'dangerous' || unmarked) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    console.warn(`A link was refused: ${unmarked ? 'no rel="external"' : 'dangerous protocol'}.`);
+    console.warn(`A link was refused: ${destination}.`);
   } else if (destination === 'in-site' && !address.startsWith('#')) {
     const { href } = new URL(address, location.href);
     const merged = mergeFirstQuery(href);

@@ -68,7 +68,7 @@ function isBusy(): boolean {
     const { top, bottom } = form.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
-  return hasForm || document.hidden || document.querySelector('dialog[open], [popover]:popover-open') !== null;
+  return hasForm || document.hidden || document.querySelector('dialog[open], :popover-open') !== null;
 }
 
 /** A page of less than two screens is seen, not read. */

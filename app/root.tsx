@@ -13,16 +13,16 @@ import { beforePaintScript } from './browser/inline-scripts.ts';
 import { Interactive } from './browser/interactive.tsx';
 import { Head } from './head.tsx';
 import { layouts } from './layouts/layouts.tsx';
-import { ErrorScreen } from './layouts/error-layout.tsx';
+import { ErrorScreen } from './layouts/error-screen.tsx';
 import { Dialogs } from './ui/dialogs/dialogs.tsx';
 import displayFont from './styles/fonts/anybody.woff2';
 import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
-import { PagePicture } from './ui/page-picture.tsx';
 import { MissingContacts } from './ui/shell/missing-contacts.tsx';
 import { useLocale, usePageId } from './use-page.ts';
 import type { RootData } from './use-root-data.ts';
 import { hasHead } from '#shared/views/page-head.ts';
+import { isObject } from '#shared/is-object.ts';
 
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);
@@ -91,4 +91,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function useForcedTheme(): string | undefined {
   const data = useMatches().at(-1)?.loaderData;
   return hasHead(data) ? data.head.forcedTheme : undefined;
+}
+
+/** The pictures that the owner put into the copy of this very page, below what the page itself has. */
+function PagePicture() {
+  const data: unknown = useMatches().at(-1)?.loaderData;
+  const picture = isObject(data) && isObject(data['copy']) ? data['copy']['picture'] : null;
+  const isOwn = usePageId() === (isObject(picture) && picture['page']);
+  return isObject(picture) && isOwn && <div className="wrap page-picture" dangerouslySetInnerHTML={{ __html: String(picture['html']) }} />;
 }

@@ -1,6 +1,6 @@
 import { create } from 'fontkit';
 import { expect, test } from 'vitest';
-import { embedTypeface } from './embed-typeface.ts';
+import { embedTypeface } from './typefaces.ts';
 
 test('a drawing brings the letters that it uses, and no others', async () => {
   const drawing = await embedTypeface('<svg width="9"><title>Zzz</title><text x="1">Été&#160;: <tspan>7–14</tspan></text></svg>');

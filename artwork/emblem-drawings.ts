@@ -1,5 +1,6 @@
 import type { EmblemName } from '#shared/emblems.ts';
 import { disc, line, path } from '#shared/svg-shapes.ts';
+import { inks, type Theme } from './inks.ts';
 
 /** Paint for one emblem: literal colours for a raster print, `var(--i-…)` in a page. `tone` is the key as halftone, or the key itself. */
 export interface EmblemInks {
@@ -474,4 +475,16 @@ const pageInks: EmblemInks = {
  */
 export function drawEmblem(name: EmblemName): string {
   return emblems[name](pageInks);
+}
+
+/** The inks of an emblem on the paper of a theme. By night its lines are light, and the sheets they lie on dark. */
+function toEmblemInks(theme: Theme): EmblemInks {
+  const { flare, brass, stock, key, hull } = inks[theme];
+  const line = theme === 'night' ? hull : key;
+  return { main: flare, second: brass, paper: stock, key: line, tone: line };
+}
+
+/** One emblem as an SVG file of its own. */
+export function drawEmblemPicture(name: EmblemName, theme: Theme): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -120 240 240">${emblems[name](toEmblemInks(theme))}</svg>`;
 }

@@ -6,7 +6,6 @@ import { blog } from './posters/blog.ts';
 import { claim } from './posters/claim.ts';
 import { community } from './posters/community.ts';
 import { contact } from './posters/contact.ts';
-import { shipCanoe, shipCartridge, shipKettle } from './posters/cutouts.ts';
 import { database } from './posters/database.ts';
 import { error } from './posters/error.ts';
 import { home } from './posters/home.ts';
@@ -16,6 +15,8 @@ import { lost } from './posters/lost.ts';
 import { clearance, offeringAnalysis, offeringAttribution, offeringDatabase, offeringSentiment } from './posters/offerings.ts';
 import { papers } from './posters/papers.ts';
 import { services } from './posters/services.ts';
+import { createPress } from '#artwork/press.ts';
+import { ship, type ShipAt } from '#artwork/ships.ts';
 
 export type { Drawing } from './drawing.ts';
 export type Poster = { wide: Drawing; tall: Drawing };
@@ -31,9 +32,9 @@ export const posters = {
   clearance,
   'offering-sentiment': offeringSentiment,
   'offering-attribution': offeringAttribution,
-  'ship-canoe': shipCanoe,
-  'ship-cartridge': shipCartridge,
-  'ship-kettle': shipKettle,
+  'ship-canoe': cutout(['canoe', 350, 270, 1.72, -14]),
+  'ship-cartridge': cutout(['cartridge', 330, 240, 2, -14]),
+  'ship-kettle': cutout(['kettle', 320, 250, 2, -12]),
   blog,
   about,
   community,
@@ -55,4 +56,18 @@ export type PosterName = keyof typeof posters;
 export function drawPoster(name: PosterName, shape: Shape, theme: Theme): string {
   const { width, height, draw } = posters[name][shape];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${draw(inks[theme], theme)}</svg>`;
+}
+
+/** A ship with nothing behind it, to lie over a band of the page. One size: a ship has no tall printing. */
+function cutout(at: ShipAt): Poster {
+  const sheet: Drawing = {
+    width: 640,
+    height: 480,
+    draw(ink, theme) {
+      const press = createPress(ink, theme);
+      const art = press.trap(ship(press, at));
+      return press.defs() + art;
+    },
+  };
+  return { wide: sheet, tall: sheet };
 }

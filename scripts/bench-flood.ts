@@ -1,5 +1,6 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { href } from '../shared/pages.ts';
+import { ask } from './bench-site.ts';
 
 // A program of its own, started by bench-server.ts: in the same process its own work would delay the visitors whose times are taken.
 //   node scripts/bench-flood.ts <site> <address to send from> <connections>
@@ -24,7 +25,7 @@ await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
     while (!isOver) {
       const index = asked++;
-      if ((await ask(site + (dear[index % dear.length]?.(index) ?? ''))) === 429) refused++;
+      if ((await ask(site + (dear[index % dear.length]?.(index) ?? ''), { agent, localAddress })) === 429) refused++;
     }
   }),
 );
@@ -42,14 +43,4 @@ function orderPicture(index: number): string {
   const lengths = [640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
   const [width, height] = [lengths[index % 8], lengths[Math.floor(index / 8) % 8]];
   return `/_ipx/f_${format},fit_${fit},q_${quality},s_${width}x${height}/${source}`;
-}
-
-function ask(address: string): Promise<number> {
-  return new Promise((resolve) => {
-    const request = get(address, { agent, localAddress, headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    request.on('error', () => resolve(0));
-  });
 }

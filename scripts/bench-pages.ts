@@ -4,6 +4,7 @@ import { startSite } from '../test/support/app.ts';
 import { browserFlags, findChromium } from '../test/support/browser.ts';
 import { findFreePort } from '../test/support/find-free-port.ts';
 import { buildIfChanged } from './build.ts';
+import { median } from './bench-site.ts';
 
 // `npm run bench:pages`: what each kind of page sends before and after the first interaction, and Lighthouse (mobile), medians of 5.
 // `npm run bench:pages -- --runs 1 /blog /fr/blogue` for a quick look at a few pages.
@@ -98,10 +99,6 @@ function toLine(totals: Record<string, number>): string {
   return Object.entries(totals)
     .map(([type, bytes]) => `${type} ${(bytes / 1000).toFixed(1)} kB`)
     .join(', ');
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function getFrenchArticle(): Promise<string> {

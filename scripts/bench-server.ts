@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { locales } from '../shared/locales.ts';
 import { href } from '../shared/pages.ts';
 import { findFreePort } from '../test/support/find-free-port.ts';
-import { type BenchSite, runVisitors, startSite, stop, waitFor } from './bench-site.ts';
+import { type BenchSite, median, runVisitors, startSite, stop, waitFor } from './bench-site.ts';
 import { readOwnJson } from '../shared/read-own-json.ts';
 
 /**
@@ -301,10 +301,6 @@ async function readMemory(server: ChildProcess, afterMs: number): Promise<number
 
 function medianOf(loads: Load[]): Load {
   return { perSecond: median(loads.map(({ perSecond }) => perSecond)), cpuUs: median(loads.map(({ cpuUs }) => cpuUs)) };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function requireProgram(name: string): void {

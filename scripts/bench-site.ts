@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { Agent, get } from 'node:http';
+import { Agent, get, type RequestOptions } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { href } from '../shared/pages.ts';
@@ -74,9 +74,9 @@ export function toVisitedPath(index: number): string {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** The status of a GET whose answer was read to its end; 0 when no answer came. */
-export function ask(address: string): Promise<number> {
+export function ask(address: string, options: RequestOptions = { agent }): Promise<number> {
   return new Promise((resolve) => {
-    const request = get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const request = get(address, { ...options, headers: { 'accept-encoding': 'gzip' } }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
     });
@@ -103,4 +103,8 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT
   const exited = new Promise((resolve) => child.once('close', resolve));
   child.kill(signal);
   await exited;
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,7 +1,10 @@
 import path from 'node:path';
-import { migrateDatabase } from '../server/db/migrate-database.ts';
 import { readOptions } from './read-options.ts';
 import { endWith, requireSettings } from './settings.ts';
+import { type MigrationMode, readMigrations } from '../server/db/migrate.ts';
+import { getSqliteFile } from '../server/db/open-database.ts';
+import { migratePostgres } from '../server/db/postgres-migrate.ts';
+import { migrateSqlite } from '../server/db/sqlite-migrate.ts';
 
 const USAGE = `npm run migrate -- [--check]
 
@@ -22,4 +25,23 @@ try {
   process.exitCode = values.check && names.length > 0 ? 1 : 0;
 } catch (error) {
   endWith(error);
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Brings the tables up to date, however long it takes, or lists the migrations that are missing. Returns
+ * their names. Throws StorageError when the tables are too new for this build, and the database's error when
+ * a migration fails; then nothing is changed.
+ */
+async function migrateDatabase(options: {
+  url: string | undefined;
+  dataDir: string;
+  migrationsDir: string;
+  mode: Exclude<MigrationMode, 'require'>;
+}): Promise<string[]> {
+  const { url, dataDir, mode } = options;
+  const migrations = await readMigrations(options.migrationsDir);
+  if (!url) return migrateSqlite({ file: getSqliteFile(dataDir), migrations, mode });
+  return migratePostgres({ url, migrations, mode, connectTimeoutMs: CONNECT_TIMEOUT_MS, signal: new AbortController().signal });
 }

@@ -27,7 +27,7 @@ export function startShell(): void {
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
-  const choice = readMark(target, 'theme-choice') as ThemePreference | null; // written by theme-switch.tsx
+  const choice = readMark(target, 'theme-choice') as ThemePreference | null; // written by top-bar.tsx
   if (choice) {
     saveThemePreference(choice);
     showThemeChoice(choice);

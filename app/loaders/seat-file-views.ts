@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, fileFormats } from '#shared/seat.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { sayFileState } from '#shared/words/seat-file/say-file-state.ts';
-import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
+import { seatFileWords } from '#shared/words/server-words.ts';
 
 /** `again`: what leads to a newer look, while something is under way. */
 export type FilesView = { title: string; lead: string; files: FileView[]; again: string | null };

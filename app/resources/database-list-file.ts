@@ -1,7 +1,6 @@
 import { toDay } from '#server/platform/desk-day.ts';
 import { mayLeave } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
 import { drawListChart } from '#server/database/pages/draw-list-chart.ts';
 import { exportList } from '#server/database/download.ts';
 import { writeReleasesCalendar, writeReleasesCsv } from '#server/database/export-releases.ts';
@@ -16,6 +15,7 @@ import { getLocale, type Locale } from '#shared/locales.ts';
 import { toFileResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-list-file.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 type Ending = 'csv' | 'json' | 'svg' | 'ics';
 

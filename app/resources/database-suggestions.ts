@@ -4,11 +4,11 @@ import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { isLocale } from '#shared/locales.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Suggestion } from '#shared/search.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-suggestions.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 const MAX_SUGGESTIONS = 8;
 

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '#server/http/route-table.ts';
-import { drawEmblemPicture } from '#artwork/emblem-picture.ts';
+import { drawEmblemPicture } from '#artwork/emblem-drawings.ts';
 import { isEmblemName } from '#shared/emblems.ts';
 import type { Route } from './+types/emblem.ts';
 import { keptAnswer, noSuchFile } from './kept-answer.ts';

@@ -5,8 +5,8 @@ import { servicesContext } from '#server/services.ts';
 import { locales } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 import type { Route } from './+types/seat-file.ts';
+import { seatFileWords } from '#shared/words/server-words.ts';
 
 const types: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',

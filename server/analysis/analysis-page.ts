@@ -24,7 +24,7 @@ import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './suggest-neighbours.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher };
 

@@ -3,10 +3,10 @@ import { serializeReleaseQuery } from '#shared/database/release-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { releaseWords } from '#shared/words/release/release-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { createFormats } from './coverages/coverage-context.ts';
 import type { WeekOfYear } from './release-weeks.ts';
+import { releaseWords } from '#shared/words/server-words.ts';
 
 /**
  * How many announced games that list all these genres name a day of the week, and how many name no more than its month or quarter (of

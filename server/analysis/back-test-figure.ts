@@ -1,7 +1,5 @@
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
@@ -11,6 +9,7 @@ import type { Figure } from '#server/figures/figure.ts';
 import type { ToolSource } from './tool-source.ts';
 import { type BackTest, runBackTest, type Tally } from './back-test.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
+import { analysisWords, toolWords } from '#shared/words/server-words.ts';
 
 const BIG_FROM = 1000;
 const ready = new WeakMap<IndustryDatabase, BackTest>();

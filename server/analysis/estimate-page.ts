@@ -21,8 +21,7 @@ import type { ToolSource } from './tool-source.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import { analysisWords, toolWords } from '#shared/words/server-words.ts';
 
 type Options = { database: IndustryDatabase; benchmarks: Benchmarks; locale: Locale; publisher: Publisher };
 type Triple = EstimateRange['values'];

@@ -1,5 +1,4 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
 import { serializeGameProfile } from '#shared/analysis/game-profile.ts';
 import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { labelValue } from '#shared/database/labels.ts';
@@ -11,6 +10,7 @@ import { toListPath } from '#shared/database/database-pages.ts';
 import { type Filter, serializeSelection } from '#shared/database/list-query.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { createFormats } from './coverages/coverage-context.ts';
+import { toolWords } from '#shared/words/server-words.ts';
 
 /** The games that a result rests on, as a list. No list shows those for adults: its name counts what the list has, and them apart. */
 export function linkGames(database: IndustryDatabase, filters: Filter[], locale: Locale): { path: string; name: string } {

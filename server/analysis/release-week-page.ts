@@ -20,8 +20,7 @@ import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import { analysisWords, toolWords } from '#shared/words/server-words.ts';
 
 type Options = {
   database: IndustryDatabase;

@@ -10,9 +10,9 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { createColumnFormat } from '#server/figures/format-number.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 export type SampleReportParts = {
   database: IndustryDatabase;

@@ -1,7 +1,7 @@
 import { createDateWords } from '#shared/date-words.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import { toolWords } from '#shared/words/server-words.ts';
 
 /** `July 9`, `July 9, 2026`: a day that is `YYYY-MM-DD`. */
 export function writeDay(day: string, locale: Locale, withYear: boolean): string {

@@ -8,12 +8,12 @@ import { type PosterName, themes } from '#shared/posters.ts';
 import type { Drawings, TextCardSpec } from '#server/images/image-source.ts';
 import type { CoverSpec } from '#artwork/covers.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import type { Article, Paper } from '#server/content/articles/articles.ts';
 import type { Mention } from '#server/content/articles/mentions.ts';
 import { toLetterCover } from '#server/content/letters/letters.ts';
 import { toPictureName } from '#server/content/pictures/read-pictures.ts';
 import type { Picture } from '#server/pictures/picture.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 /** Every letter's, the pattern aside: the list of what is found shows one beside it. */
 const LETTER_COVER = { emblem: 'marketing-channels', layout: 5, scheme: 3 } as const;

@@ -1,5 +1,5 @@
 import { measureLine } from '#artwork/typefaces.ts';
-import type { SetHeadlines } from '#shared/page-copy/headlines.ts';
+import type { SetHeadlines } from '#shared/page-copy/page-copy.ts';
 import { WOOD_TYPE_WIDTHS, type WoodLine } from '#shared/wood-line.ts';
 
 /** The tracking of `.wood`, in em for each letter. */

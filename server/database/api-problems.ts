@@ -2,9 +2,9 @@ import { entityTypes } from '#shared/database/entity-types.ts';
 import { facetKeys } from '#shared/database/facets.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { apiProblemWords } from '#shared/words/api-problem/api-problem-words.ts';
 import type { ApiProblemWords } from '#shared/words/api-problem/en.ts';
 import type { Measure } from './selection.ts';
+import { apiProblemWords } from '#shared/words/server-words.ts';
 
 /** Where the API answers. No key, no log-in, reading only. */
 export const API_PATH = '/api/v1';

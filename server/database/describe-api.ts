@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/facets.ts';
-import { listParameters } from '#shared/database/list-query.ts';
+import { facetKeys, listParameters } from '#shared/database/facets.ts';
 import {
   anyRow,
   associationRecord,

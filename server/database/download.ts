@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { getDefaultSort, type ListQuery, listShownColumns, DEFAULT_PAGE_SIZE } from '#shared/database/list-query.ts';
+import { DEFAULT_PAGE_SIZE, getDefaultSort, type ListQuery, listShownColumns } from '#shared/database/list-query.ts';
 import { columnKeys } from '#shared/database/columns.ts';
 import type { Locale } from '#shared/locales.ts';
 import { listCsvColumns, toCsvWriter } from './export-csv.ts';
-import { toJsonWriter } from './export-json.ts';
-import { countFiles, MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
+import { countFiles, type ExportMeta, MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
 import type { IndustryDatabase } from './industry-database.ts';
+import type { ListWriter } from './list-writer.ts';
 import { getRecordWords } from './pages/words.ts';
 import { createRowOrigin } from './row-origin.ts';
 
@@ -61,4 +61,17 @@ export async function exportList(
     await setImmediate();
   }
   return before + written.join(between) + after;
+}
+
+/**
+ * A list for programs: keys and codes as the API has them, numbers as numbers, null where no source says; `meta` says what it is and
+ * where from.
+ */
+function toJsonWriter(meta: ExportMeta): ListWriter {
+  return {
+    before: `{"meta":${JSON.stringify(meta)},"rows":[`,
+    write: (rows) => rows.map((row) => JSON.stringify(row)).join(','),
+    between: ',',
+    after: ']}',
+  };
 }

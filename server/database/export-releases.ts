@@ -5,7 +5,6 @@ import { toDateWords } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
-import { releaseWords } from '#shared/words/release/release-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { toCalendar } from './export-ics.ts';
 import { MAX_EXPORT_ROWS } from './export-meta.ts';
@@ -15,6 +14,7 @@ import { toPeriodQuery, toPeriods } from './pages/release-periods.ts';
 import { nameDate, toStoreUrl } from './pages/release-words.ts';
 import { toFilters } from './pages/releases-page.ts';
 import { getRecordWords } from './pages/words.ts';
+import { releaseWords } from '#shared/words/server-words.ts';
 
 /** Between two such stretches others are answered, as for the lists. */
 const ROWS_AT_ONCE = 200;

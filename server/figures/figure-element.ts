@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
 import { getWords } from '#shared/words/get-words.ts';
-import { figureWords } from '#shared/words/figure/figure-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { type Attributes, element, text, toHtml } from './hast-element.ts';
 import { classPaint, drawShapes } from './draw-svg.ts';
@@ -8,6 +7,7 @@ import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
 import { layoutFigure } from './layout-figure.ts';
 import type { Sheet } from './shapes.ts';
+import { figureWords } from '#shared/words/server-words.ts';
 
 /** Who publishes the figure, and where: what a citation and an embedded copy say. */
 export type Publisher = { siteName: string; siteUrl: string };

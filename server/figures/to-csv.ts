@@ -1,8 +1,8 @@
 import { toCell } from '#shared/csv-cell.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { figureWords } from '#shared/words/figure/figure-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Figure } from './figure.ts';
+import { figureWords } from '#shared/words/server-words.ts';
 
 /**
  * A figure's table as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order

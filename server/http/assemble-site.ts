@@ -9,7 +9,7 @@ import { Visits } from '#server/http/numbers/visits.ts';
 import { readReleaseId, toEdition } from '#server/http/release/edition.ts';
 import { loadDeskFiles } from '#server/http/release/desk-files.ts';
 import { loadReleaseFiles, ReleaseFiles } from '#server/http/release/release-files.ts';
-import { rememberLast } from '#server/http/release/remember-last.ts';
+import { rememberLast } from '#server/http/release/edition.ts';
 import { createRoute } from '#server/http/rendering/create-route.ts';
 import { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
 import { getKept, type Issue } from '#server/http/rendering/page-key.ts';

@@ -1,12 +1,12 @@
 import type { ImageKind } from '#shared/image-table.ts';
 import { isLocale } from '#shared/locales.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { type CutoutName, cutouts, type PosterName, posters, type Shape, type Theme, toPosterSource } from '#shared/posters.ts';
 import type { GameCard } from '#artwork/social-card.ts';
 import type { Drawings, ImageSource } from './image-source.ts';
 import { findPictureSource, readPhotoForCard } from './picture-sources.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 /**
  * The drawing behind a source path, or null: `posters/home-wide-day.svg`, `covers/<article id>.svg`, `game-posters/<id>.svg`,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Metric } from '#server/platform/metrics.ts';
+import { gauge, type Metric } from '#server/platform/metrics.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { readBackupNote } from '#server/db/backup-file.ts';
 import type { Database, Query } from '#server/db/database.ts';
@@ -155,8 +155,4 @@ async function listDiskMetrics(dataDir: string): Promise<Metric[]> {
 function toGauges<Label extends string, Row extends Record<Label, string>>(label: Label, rows: Row[]) {
   const list = (pick: (row: Row) => number) => rows.map((row) => ({ labels: { [label]: row[label] }, value: pick(row) }));
   return (name: string, help: string, pick: (row: Row) => number): Metric => ({ name, help, type: 'gauge', samples: list(pick) });
-}
-
-function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'gauge', samples: [{ value }] };
 }

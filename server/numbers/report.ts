@@ -4,11 +4,11 @@ import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { NumbersWords } from '#shared/words/numbers/en.ts';
-import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
 import type { Compared } from './calendar.ts';
 import { type Count, OTHER } from './counts.ts';
 import { readCounts } from './read-counts.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { numbersWords } from '#shared/words/server-words.ts';
 
 export type FigureName = keyof NumbersWords['figures'];
 export type NumbersReport = {

@@ -5,10 +5,10 @@ import { toCell } from '#shared/csv-cell.ts';
 import { getListFormat } from '#shared/formats.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Count } from './counts.ts';
 import type { NumbersReport } from './report.ts';
+import { numbersWords } from '#shared/words/server-words.ts';
 
 /** In letters: what the drawing has room for before its bars. */
 const LONGEST_LABEL = 24;

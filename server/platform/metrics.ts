@@ -7,6 +7,10 @@ export type Metric = {
   samples: { suffix?: string; labels?: Record<string, string>; value: number }[];
 };
 
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
+}
+
 /** The text that Prometheus reads (exposition format 0.0.4). */
 export function toMetricsText(metrics: Metric[]): string {
   const lines = metrics.flatMap(({ name, help, type, samples }) => [

@@ -1,5 +1,20 @@
 import type { EntityType } from './entity-types.ts';
 
+/** Of games in a refreshed table only. */
+const ofRefreshed = [
+  'tags',
+  'storeReviews',
+  'storePercent',
+  'grown30',
+  'grown90',
+  'grown365',
+  'audioLanguages',
+  'earlyAccess',
+  'warnings',
+  'firstSeen',
+  'withdrawn',
+] as const;
+
 /** The columns of each type, as rows, exports and the API name them. The first is always shown. */
 export const columnKeys = {
   games: [
@@ -22,18 +37,7 @@ export const columnKeys = {
     'kind',
     'steamId',
     'steamUrl',
-    // Of a refreshed table only.
-    'tags',
-    'storeReviews',
-    'storePercent',
-    'grown30',
-    'grown90',
-    'grown365',
-    'audioLanguages',
-    'earlyAccess',
-    'warnings',
-    'firstSeen',
-    'withdrawn',
+    ...ofRefreshed,
   ],
   studios: ['name', 'city', 'province', 'country', 'founded', 'size', 'games', 'medianReviews', 'shareWithFrench', 'website'],
   publishers: [
@@ -70,19 +74,7 @@ export const columnKeys = {
 export type ColumnKey<Type extends EntityType = EntityType> = (typeof columnKeys)[Type][number];
 
 /** What only a table has that a refresh made: elsewhere no list offers these columns. */
-export const refreshedColumns: ReadonlySet<ColumnKey> = new Set([
-  'tags',
-  'storeReviews',
-  'storePercent',
-  'grown30',
-  'grown90',
-  'grown365',
-  'audioLanguages',
-  'earlyAccess',
-  'warnings',
-  'firstSeen',
-  'withdrawn',
-]);
+export const refreshedColumns: ReadonlySet<ColumnKey> = new Set(ofRefreshed);
 
 /** What a game gained by the order that it gives, which is there once refreshes have counted for so long. */
 export const growthColumns = { grown30: 'grown-30', grown90: 'grown-90', grown365: 'grown-365' } as const satisfies Partial<

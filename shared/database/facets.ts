@@ -3,38 +3,17 @@ import type { EntityType } from './entity-types.ts';
 /** The value every facet has for records whose source does not say. It is counted and can be chosen like any other. */
 export const UNKNOWN = 'unknown';
 
-/** Reviews of all languages, positive and negative. Both bounds belong to the band. */
-export const reviewBands = [
-  { key: '0-9', from: 0, to: 9 },
-  { key: '10-49', from: 10, to: 49 },
-  { key: '50-99', from: 50, to: 99 },
-  { key: '100-499', from: 100, to: 499 },
-  { key: '500-999', from: 500, to: 999 },
-  { key: '1000-4999', from: 1000, to: 4999 },
-  { key: '5000-up', from: 5000, to: Number.POSITIVE_INFINITY },
-] as const;
+/** Reviews of all languages, positive and negative. */
+export const reviewBands = toBands(['0-9', '10-49', '50-99', '100-499', '500-999', '1000-4999', '5000-up']);
 
-/** How many languages a game lists. Both bounds belong to the band. */
-export const languageBands = [
-  { key: '1', from: 1, to: 1 },
-  { key: '2', from: 2, to: 2 },
-  { key: '3-4', from: 3, to: 4 },
-  { key: '5-7', from: 5, to: 7 },
-  { key: '8-11', from: 8, to: 11 },
-  { key: '12-up', from: 12, to: Number.POSITIVE_INFINITY },
-] as const;
+/** How many languages a game lists. */
+export const languageBands = toBands(['1', '2', '3-4', '5-7', '8-11', '12-up']);
 
 /** A share of positive reviews says little below this many; such games are in the score band `few`. */
 export const MIN_REVIEWS_FOR_SCORE = 50;
 
-/** Percent of positive reviews, rounded down. Both bounds belong to the band. */
-export const scoreBands = [
-  { key: '90-100', from: 90, to: 100 },
-  { key: '80-89', from: 80, to: 89 },
-  { key: '70-79', from: 70, to: 79 },
-  { key: '50-69', from: 50, to: 69 },
-  { key: '0-49', from: 0, to: 49 },
-] as const;
+/** Percent of positive reviews, rounded down. */
+export const scoreBands = toBands(['90-100', '80-89', '70-79', '50-69', '0-49']);
 export const FEW_REVIEWS = 'few';
 
 /** Steam's content warnings by their ids (newer definitions have renamed 1 and 3 and dropped 4). */
@@ -49,15 +28,8 @@ export const contentWarnings: Readonly<Record<number, string>> = {
 /** How many days ago a game first stood in Steam's list, or was first found gone: a record is in every window that it fits. */
 export const changeWindows = ['7', '30', '90', '365'] as const;
 
-/** Games that a publisher or a studio has in the table. Both bounds belong to the band. */
-export const portfolioBands = [
-  { key: '0', from: 0, to: 0 },
-  { key: '1-4', from: 1, to: 4 },
-  { key: '5-9', from: 5, to: 9 },
-  { key: '10-19', from: 10, to: 19 },
-  { key: '20-49', from: 20, to: 49 },
-  { key: '50-up', from: 50, to: Number.POSITIVE_INFINITY },
-] as const;
+/** Games that a publisher or a studio has in the table. */
+export const portfolioBands = toBands(['0', '1-4', '5-9', '10-19', '20-49', '50-up']);
 
 /** A median of fewer games is shown with their number, and stands below the others when companies are put in its order. */
 export const MIN_GAMES_FOR_MEDIAN = 5;
@@ -112,6 +84,15 @@ export const manyValued = {
 export const companyFilters = { games: ['developer', 'publisher'], studios: [], publishers: [], associations: [], events: [] } as const;
 export type CompanyFilter = (typeof companyFilters)['games'][number];
 
+export function listFilterKeys(type: EntityType): (FacetKey | CompanyFilter)[] {
+  return [...facetKeys[type], ...companyFilters[type]];
+}
+
+/** Every parameter a list of this type reads, in canonical order. */
+export function listParameters(type: EntityType): string[] {
+  return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
+}
+
 /**
  * What stands in an address for a company: letters and digits of any script in lower case without accents, hyphens between. Variants in
  * case and punctuation meet.
@@ -150,3 +131,11 @@ export function foldLetters(text: string): string {
 }
 
 const openLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss' };
+
+/** `10-49`, `5000-up` or `3` as the numbers it means. Both bounds belong to the band. */
+function toBands<const Key extends string>(keys: readonly Key[]): { key: Key; from: number; to: number }[] {
+  return keys.map((key) => {
+    const [from = '', to = from] = key.split('-');
+    return { key, from: Number(from), to: to === 'up' ? Number.POSITIVE_INFINITY : Number(to) };
+  });
+}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { problemWords } from '#shared/words/problem/problem-words.ts';
 import { toConsentParts, toConsentPlainText } from './consent.ts';
 import { cleanText, isEmail } from './define-form.ts';
 import { formIds, forms } from './forms.ts';
+import { problemWords } from '#shared/words/server-words.ts';
 
 const contact = { firstName: 'Ada', lastName: '', studio: '', email: 'ada@example.com', message: 'Hello' };
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { aboutCopy } from './about.ts';
-import { articleIndexCopy } from './article-index.ts';
 import { blogCopy } from './blog.ts';
 import { communityCopy } from './community.ts';
 import { contactCopy } from './contact.ts';
@@ -9,17 +8,15 @@ import { databaseMethodCopy } from './database-method.ts';
 import { databaseReleasesCopy } from './database-releases.ts';
 import { gameMarketAnalysisCopy } from './game-market-analysis.ts';
 import { gamingIndustryDatabaseCopy } from './gaming-industry-database.ts';
-import { glossaryCopy } from './glossary.ts';
-import type { SetHeadlines } from './headlines.ts';
 import { homeCopy } from './home.ts';
-import { lettersCopy } from './letters.ts';
 import { linksCopy } from './links.ts';
 import { marketAnalysisTryCopy } from './market-analysis-try.ts';
 import { methodCopy } from './method.ts';
 import { productsCopy } from './products.ts';
 import { toolsFirstYearEstimateCopy } from './tools-first-year-estimate.ts';
 import { toolsReleaseWeekCopy } from './tools-release-week.ts';
-import { whitePapersCopy } from './white-papers.ts';
+import { headline, pageCopy, section, text } from './parts.ts';
+import type { WoodLine } from '../wood-line.ts';
 
 /** The copy of each page, `content/pages/<page id>/<language>.yaml`, as its page component reads it. */
 export const pageCopySchemas = {
@@ -37,10 +34,11 @@ export const pageCopySchemas = {
   'database-releases': databaseReleasesCopy,
   'database-api': databaseApiCopy,
   blog: blogCopy,
-  'article-index': articleIndexCopy,
-  'white-papers': whitePapersCopy,
-  letters: lettersCopy,
-  glossary: glossaryCopy,
+  'article-index': pageCopy.extend({ heading: text, lead: text }),
+  'white-papers': pageCopy.extend({ headline, lead: text, how: section }),
+  /** `empty` stands there until the first letter has gone out. */
+  letters: pageCopy.extend({ heading: text, lead: text, empty: text, subscribe: text, all: text }),
+  glossary: pageCopy.extend({ heading: text, lead: text }),
   community: communityCopy,
   contact: contactCopy,
   links: linksCopy,
@@ -48,3 +46,10 @@ export const pageCopySchemas = {
 
 export type PageCopyId = keyof typeof pageCopySchemas;
 export type PageCopy<Id extends PageCopyId> = SetHeadlines<z.infer<(typeof pageCopySchemas)[Id]>>;
+
+/** A page's copy as its component gets it: the lines of every `headline` have their measured widths. */
+export type SetHeadlines<Copy> = Copy extends string | number | boolean | null | undefined
+  ? Copy
+  : Copy extends readonly (infer Item)[]
+    ? SetHeadlines<Item>[]
+    : { [Key in keyof Copy]: Key extends 'headline' ? WoodLine[] : SetHeadlines<Copy[Key]> };

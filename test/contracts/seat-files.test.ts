@@ -10,10 +10,10 @@ import type { MakeFile } from '#server/leads/seats/files/file-job.ts';
 import { href } from '#shared/pages.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, type TestLeads, waitUntil } from '#test/support/leads.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
+import { seatFileWords } from '#shared/words/server-words.ts';
 
 const EVENTS = { address: href('database-events', 'en'), title: 'Events', format: 'jsonl', locale: 'en' } as const;
 const EMAIL = 'ada@studio.example';

@@ -3,7 +3,7 @@ import { toListPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
 import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 let journeys: Journeys;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { readGameHistory } from '#server/database/refresh/history.ts';
+import { readGameHistory } from '#test/support/read-game-history.ts';
 import { openJournal } from '#server/database/refresh/journal.ts';
 import { toRefreshPaths } from '#server/database/refresh/refresh-paths.ts';
 import { readTableNote } from '#server/database/refresh/refresh-state.ts';

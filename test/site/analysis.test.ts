@@ -6,8 +6,7 @@ import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import { analysisWords, toolWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {

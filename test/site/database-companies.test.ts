@@ -4,7 +4,7 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
 

@@ -6,7 +6,7 @@ import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { readJson } from '#test/support/parse-json.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
 

@@ -6,9 +6,7 @@ import { href, hrefOf } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { readJson } from '#test/support/parse-json.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
-import { toolWords } from '#shared/words/tool/tool-words.ts';
+import { analysisWords, databaseWords, toolWords } from '#shared/words/server-words.ts';
 
 // No two pages may answer one question with two numbers. Each test asks one question of every page that answers it.
 

@@ -11,7 +11,7 @@ import { loadPage } from '#app/loaders/load-page.ts';
 import { getArticlePage } from '#server/content/pages/article-page.ts';
 import type { Route } from './+types/page.ts';
 import { FeaturedIn } from './featured-in.tsx';
-import { Neighbours } from './neighbours.tsx';
+import type { NeighbourArticle } from '#shared/views/blog.ts';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -72,5 +72,26 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** The articles published just before and just after this one. */
+function Neighbours({ older, newer }: { older: NeighbourArticle; newer: NeighbourArticle }) {
+  const { blog } = useWords();
+  return (
+    <nav className="neighbours" aria-label={blog.neighbours}>
+      {older && (
+        <PageLink page="article" params={{ slug: older.slug }} rel="prev">
+          <small>{blog.previous}</small>
+          {older.title}
+        </PageLink>
+      )}
+      {newer && (
+        <PageLink page="article" params={{ slug: newer.slug }} rel="next">
+          <small>{blog.next}</small>
+          {newer.title}
+        </PageLink>
+      )}
+    </nav>
   );
 }

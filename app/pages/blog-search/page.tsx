@@ -8,7 +8,6 @@ import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getBlogSearchPage } from '#server/content/pages/blog-search-page.ts';
 import type { Route } from './+types/page.ts';
-import { FoundTerm } from './found-term.tsx';
 import { SearchResult } from './search-result.tsx';
 import './page.css';
 
@@ -63,5 +62,21 @@ export default function BlogSearchPage({ loaderData: { query, found, term, categ
         </section>
       )}
     </>
+  );
+}
+
+/** What was searched for is a term of the glossary: its definition stands above the results. */
+function FoundTerm({ term: { term, definition, anchor } }: { term: { term: string; definition: string; anchor: string } }) {
+  const { glossary } = useWords().blog;
+  return (
+    <section className="wrap found-term" aria-labelledby="term">
+      <h2 id="term">{glossary.found}</h2>
+      <p>
+        <PageLink page="glossary" hash={anchor}>
+          {term}
+        </PageLink>
+      </p>
+      <p>{definition}</p>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ import { loadPage } from '#app/loaders/load-page.ts';
 import { getContactPage } from '#server/content/pages/contact-page.ts';
 import { firstPosterSizes } from '#shared/preload-poster.ts';
 import type { Route } from './+types/page.ts';
-import { NextEvents } from './next-events.tsx';
+import type { NextEvent } from '#shared/views/database.ts';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getContactPage);
@@ -103,6 +103,32 @@ function Booking({ copy }: { copy: PageCopy<'contact'>['booking'] }) {
         <p>{copy.lead}</p>
         <MeetingLink className="btn inked">{hasCalendar ? copy.calendar : copy.form}</MeetingLink>
       </div>
+    </div>
+  );
+}
+
+type Props = { copy: PageCopy<'contact'>['meet']; events: { next: NextEvent[]; calendar: string } };
+
+/** The fairs and conferences that come next, as the database knows them; most of them by their usual month only. */
+function NextEvents({ copy, events }: Props) {
+  return (
+    <div className="contact-events">
+      <h3>{copy.next}</h3>
+      <ul>
+        {events.next.map(({ name, path, when, where }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+            <span>{when}</span>
+            {where && <small>{where}</small>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <PageLink page="database-events">{copy.all}</PageLink> ·{' '}
+        <a href={events.calendar} download rel="nofollow">
+          {copy.calendar}
+        </a>
+      </p>
     </div>
   );
 }

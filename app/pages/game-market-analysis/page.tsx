@@ -11,8 +11,10 @@ import { loadPage } from '#app/loaders/load-page.ts';
 import { getMarketAnalysisPage } from '#server/content/pages/market-analysis-page.ts';
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
-import { StartPlace } from './start-place.tsx';
 import { TryPlace } from './try-place.tsx';
+import { MarketAnalysisForm } from '#app/ui/forms/market-analysis-form.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getMarketAnalysisPage);
@@ -52,5 +54,26 @@ export default function GameMarketAnalysisPage({ loaderData: { copy, emblems, sa
       </section>
       <StartPlace copy={copy.start} />
     </>
+  );
+}
+
+/** Where an analysis is asked for. */
+function StartPlace({ copy }: { copy: PageCopy<'game-market-analysis'>['start'] }) {
+  return (
+    <section className="start night-paper" id="start">
+      <Poster name="clearance" sizes="(width <= 900px) 100vw, 50vw" />
+      <div className="start-words">
+        <Wood lines={copy.headline} as="h2" />
+        <p className="lead">{copy.lead}</p>
+        <h3 className="h3">{copy.bring}</h3>
+        <ul>
+          {copy.list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <MarketAnalysisForm />
+        <p className="start-note">{copy.note}</p>
+      </div>
+    </section>
   );
 }

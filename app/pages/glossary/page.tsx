@@ -5,7 +5,8 @@ import { useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getGlossaryPage } from '#server/content/pages/glossary-page.ts';
 import type { Route } from './+types/page.ts';
-import { GlossaryTerm } from './glossary-term.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import type { TermView } from '#shared/views/blog.ts';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getGlossaryPage);
@@ -46,5 +47,34 @@ export default function GlossaryPage({ loaderData: { copy, crumbs, updated, lett
         ))}
       </div>
     </>
+  );
+}
+
+/** A term, what it means, the terms beside it and the article that puts it to work. */
+function GlossaryTerm({ entry: { term, definition, anchor, see, article } }: { entry: TermView }) {
+  const { glossary } = useWords().blog;
+  return (
+    <div id={anchor}>
+      <dt>{term}</dt>
+      <dd>{definition}</dd>
+      {see.length > 0 && (
+        <dd>
+          <small>{glossary.seeAlso}</small>
+          {see.map((other) => (
+            <a key={other.anchor} href={`#${other.anchor}`}>
+              {other.term}
+            </a>
+          ))}
+        </dd>
+      )}
+      {article && (
+        <dd>
+          <small>{glossary.article}</small>
+          <PageLink page="article" params={{ slug: article.slug }}>
+            {article.title}
+          </PageLink>
+        </dd>
+      )}
+    </div>
   );
 }

@@ -2,14 +2,21 @@ import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getHomePage } from '#server/content/pages/home-page.ts';
 import type { Route } from './+types/page.ts';
-import { Analysis } from './analysis.tsx';
-import { ContactPlace } from './contact-place.tsx';
 import { Coverage } from './coverage.tsx';
 import { LatestArticles } from './latest-articles.tsx';
-import { NewsletterPlace } from './newsletter-place.tsx';
 import { Offers } from './offers.tsx';
-import { Reviews } from './reviews.tsx';
 import { Welcome } from './welcome.tsx';
+import { ContactForm } from '#app/ui/forms/contact-form.tsx';
+import { Poster } from '#app/ui/posters/poster.tsx';
+import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import { FormPanel } from '#app/ui/form-panel.tsx';
+import { NewsletterForm } from '#app/ui/forms/newsletter-form.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { ReviewCard } from '#app/ui/review-card.tsx';
+import type { PublicReview } from '#shared/reviews.ts';
+import { MeetingLink } from '#app/ui/meeting-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { Steps } from '#app/ui/steps.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getHomePage);
@@ -28,5 +35,82 @@ export default function HomePage({ loaderData: { copy, chart, counts, reviews, n
       <NewsletterPlace copy={copy.newsletter} />
       <ContactPlace copy={copy.contact} />
     </>
+  );
+}
+
+/** Hands raised, each holding what it plays with, and the way to a person. */
+function ContactPlace({ copy }: { copy: PageCopy<'home'>['contact'] }) {
+  return (
+    <section className="home-contact" id="contact">
+      <Poster name="contact" sizes="50vw" />
+      <div className="home-contact-words">
+        <h2 className="h2">{copy.heading}</h2>
+        <p className="lead">{copy.lead}</p>
+        <ContactForm short />
+      </div>
+    </section>
+  );
+}
+
+/** The newsletter's coupon. */
+function NewsletterPlace({ copy }: { copy: PageCopy<'home'>['newsletter'] }) {
+  return (
+    <section className="home-newsletter">
+      <svg className="home-rays" viewBox="0 0 1440 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={rays} fill="#ff6a4a" />
+      </svg>
+      <div className="wrap">
+        <FormPanel headline={copy.headline} lead={copy.lead}>
+          <NewsletterForm />
+        </FormPanel>
+      </div>
+    </section>
+  );
+}
+
+/** The upper half of a circle of 32: its middle is below the drawing, and so is the other half. */
+const RAYS = 16;
+
+const rays = Array.from({ length: RAYS }, (_, i) => {
+  const at = (turn: number) => `${(720 - 1500 * Math.cos(turn)).toFixed(0)} ${(560 - 1500 * Math.sin(turn)).toFixed(0)}`;
+  return `M720 560L${at((Math.PI * i) / RAYS)}L${at((Math.PI * (i + 0.5)) / RAYS)}Z`;
+}).join('');
+
+/** What studios say; while the slips are placeholders, the heading says so too. */
+function Reviews({ copy, reviews }: { copy: PageCopy<'home'>['reviews']; reviews: PublicReview[] }) {
+  if (reviews.length === 0) return null;
+  const { heading, lead } = reviews.some(({ placeholder }) => placeholder) ? copy.pending : copy;
+  return (
+    <section className="section tint home-reviews">
+      <div className="wrap">
+        <SectionHead heading={heading} lead={lead} />
+        <div className="slips">
+          {reviews.map((review) => (
+            <ReviewCard key={review.quote} review={review} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How the analysis works, in four steps. */
+function Analysis({ copy }: { copy: PageCopy<'home'>['steps'] }) {
+  return (
+    <section className="steps">
+      <div className="wrap">
+        <SectionHead heading={copy.heading} />
+        <Steps steps={copy.steps} />
+        <div className="acts">
+          <MeetingLink className="btn">{copy.book}</MeetingLink>
+          <PageLink page="game-market-analysis" className="more">
+            {copy.more}
+          </PageLink>
+          <PageLink page="market-analysis-try" className="more">
+            {copy.tryIt}
+          </PageLink>
+        </div>
+      </div>
+    </section>
   );
 }

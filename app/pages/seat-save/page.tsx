@@ -10,10 +10,10 @@ import { isOneOf } from '#shared/is-one-of.ts';
 import { fileFormats, MAX_FILES, MAX_THINGS } from '#shared/seat.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
-import { seatFileWords } from '#shared/words/seat-file/seat-file-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { MakeFile } from './make-file.tsx';
 import type { Route } from './+types/page.ts';
+import { seatFileWords } from '#shared/words/server-words.ts';
 
 /** Asks before it keeps: a link alone changes nothing. Without a session it asks who it is for, and comes back here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

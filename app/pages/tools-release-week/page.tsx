@@ -6,8 +6,8 @@ import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
 import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import type { Route } from './+types/page.ts';
-import { DayField } from './day-field.tsx';
 import { Week } from './week.tsx';
+import { FieldError } from '#app/ui/forms/field.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -58,5 +58,28 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
       {result && <Week copy={copy} result={result} />}
       <AlmanacSection body={almanac} />
     </>
+  );
+}
+
+/** A day. Browsers show their calendar; where they have none, the day is typed. */
+function DayField({ label, hint, error, defaultValue }: { label: string; hint: string; error: string | undefined; defaultValue: string }) {
+  return (
+    <div className="field" data-invalid={error ? true : undefined}>
+      <label htmlFor="week">{label}</label>
+      <p className="field-hint" id="week-hint">
+        {hint}
+      </p>
+      <input
+        id="week"
+        name="week"
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        defaultValue={defaultValue}
+        aria-describedby={error ? 'week-hint week-error' : 'week-hint'}
+        aria-required
+      />
+      <FieldError id="week" error={error} />
+    </div>
   );
 }

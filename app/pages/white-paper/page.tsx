@@ -3,12 +3,12 @@ import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { Byline } from '#app/ui/blog/byline.tsx';
 import { Cover } from '#app/ui/blog/cover.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
-import { ReportRequest } from './report-request.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getWhitePaperPage } from '#server/content/pages/white-paper-page.ts';
 import type { Route } from './+types/page.ts';
+import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -75,5 +75,15 @@ export default function WhitePaperPage({ loaderData: { paper, crumbs, body, othe
         </section>
       )}
     </>
+  );
+}
+
+/** Where a reader asks for the PDF of a white paper. */
+function ReportRequest({ paper }: { paper: { id: string } }) {
+  const { blog } = useWords();
+  return (
+    <div id="report-request">
+      <ReportForm document={paper.id} action={blog.askForPaper} />
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { useLocale, usePageId } from '#app/use-page.ts';
-import { type FieldError, type Form, type FormValues } from '#shared/forms/define-form.ts';
+import type { FieldError, Form, FormValues } from '#shared/forms/define-form.ts';
 import { type FormAnswer, isFormAnswer } from '#shared/forms/form-answer.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { clearFields, focusFirstProblem } from './form-controls.ts';
 import { sendLead } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 
@@ -111,4 +110,25 @@ function toAttemptKey(last: { words: string; key: string }, value: FormValues): 
     last.key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   }
   return last.key;
+}
+
+/** A long form's summary gets the focus (it is the first thing in it), a short one's first bad field. After React has drawn them. */
+function focusFirstProblem(form: HTMLFormElement, instance: string, problems: readonly FieldError[]): void {
+  const [first] = problems;
+  if (!first) return;
+  requestAnimationFrame(() => {
+    const summary = form.querySelector<HTMLElement>('.error-summary');
+    const target = summary ?? form.ownerDocument.getElementById(`${instance}-${first.field}`);
+    target?.focus();
+  });
+}
+
+/** Not `form.reset()`, which would bring back what a refused form came with. */
+function clearFields(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false;
+    else if (control instanceof HTMLInputElement && control.type !== 'hidden') control.value = '';
+    else if (control instanceof HTMLTextAreaElement) control.value = '';
+    else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
+  }
 }

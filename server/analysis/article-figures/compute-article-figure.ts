@@ -3,13 +3,13 @@ import { DatabaseMissingError, type IndustryDatabase } from '#server/database/in
 import type { ComputeFigure, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { createFigureContext, type FigureContext, type FigureParts } from './figure-context.ts';
 import { computeEarlyAccessByYear, computeTenReviewsByPrice } from './launch-figures.ts';
 import { computeFrenchByReviews, computeFrenchByYear, computeLanguagesOfAYear } from './language-figures.ts';
 import { computeReviewsByPlace } from './quebec-figures.ts';
 import { computeReleasesByYear, computeReviewsByPrice, computeReviewsOfAYear } from './release-year-figures.ts';
 import { computeSelfPublishedPrices, computeSelfPublishedReviews } from './self-publisher-figures.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 const computations: Record<ArticleFigure, (context: FigureContext) => FigureParts> = {
   'releases-by-year': computeReleasesByYear,

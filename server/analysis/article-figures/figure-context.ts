@@ -6,8 +6,8 @@ import type { UnplacedFigure } from '#server/figures/figure.ts';
 import { createFormats } from '../coverages/coverage-context.ts';
 import { listYears, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { articleFigureWords } from '#shared/words/article-figure/article-figure-words.ts';
 import type { ArticleFigureWords } from '#shared/words/article-figure/en.ts';
+import { articleFigureWords } from '#shared/words/server-words.ts';
 
 /** What a figure of a text is computed from. `last` is the last year that the data has whole. */
 export type FigureContext = {

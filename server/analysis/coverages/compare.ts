@@ -5,8 +5,8 @@ import type { Distribution } from '#shared/database/record-shapes.ts';
 import { type CoverageContext, type CoverageResult, createFigure, createFormats, isEnough } from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
 import { getNextBand } from '#shared/database/market-rules.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 const quantiles = [0.1, 0.25, 0.5, 0.75, 0.9];
 

@@ -1,6 +1,6 @@
 import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 /**
  * The neighbours side by side, against the median of the comparable games. The neighbours are shown one by one: they are facts, not a

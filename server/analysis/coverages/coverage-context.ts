@@ -10,8 +10,8 @@ import type { AnalysisNeighbour } from '../suggest-neighbours.ts';
 import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 /** What every coverage is computed from. */
 export type CoverageContext = {
@@ -45,6 +45,23 @@ export function createFigure(
     version: words.dataVersion(version, gamesAsOf),
     links: context.linksOf(id),
   };
+}
+
+/** What every table of groups shows, behind the name of the group. */
+export function toGroupColumns({ locale }: CoverageContext): Figure['columns'] {
+  const words = getWords(analysisWords, locale);
+  return [
+    { head: words.shareOfGames, style: 'percent' },
+    { head: words.games, style: 'number' },
+    { head: words.medianReviews, style: 'number' },
+    { head: words.noticed, style: 'percent' },
+  ];
+}
+
+/** Of which games a figure speaks: those of the genres and years, at any price. */
+export function describeMarket(context: CoverageContext, n: number) {
+  const { genres, years } = context.peers;
+  return { genres: nameGenres(context, genres), from: years[0], to: years[1], n: createFormats(context.locale).count(n) };
 }
 
 /** Numbers inside sentences: grouped, prices in dollars, shares without decimals. */

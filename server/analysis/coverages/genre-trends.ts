@@ -11,8 +11,8 @@ import {
 import { ENOUGH_GAMES, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import { requireAll } from '#shared/database/list-query.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 const YEARS = 10;
 const COMPARED_YEARS = 5;

@@ -4,15 +4,16 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
-  nameGenres,
+  describeMarket,
   NOTICED_REVIEWS,
+  toGroupColumns,
   toMedian,
   toPercent,
   toSharePercent,
 } from './coverage-context.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 const models = [
   { id: 'paid', free: false, purchases: false },
@@ -45,19 +46,9 @@ export function computeMonetization(context: CoverageContext): CoverageResult {
       free: format.percent(count(({ free }) => free) / n),
       purchases: format.percent(count(({ purchases }) => purchases) / n),
     }),
-    subtitle: words.monetization.subtitle({
-      genres: nameGenres(context, peers.genres),
-      from: peers.years[0],
-      to: peers.years[1],
-      n: format.count(n),
-    }),
+    subtitle: words.monetization.subtitle(describeMarket(context, n)),
     labelHead: words.monetization.model,
-    columns: [
-      { head: words.shareOfGames, style: 'percent' },
-      { head: words.games, style: 'number' },
-      { head: words.medianReviews, style: 'number' },
-      { head: words.noticed, style: 'percent' },
-    ],
+    columns: toGroupColumns(context),
     rows: groups.map(({ id, free, purchases, distribution, games }) => ({
       label: words.monetization.models[id],
       values: [toPercent(games, n), games, toMedian(distribution), toSharePercent(distribution, NOTICED_REVIEWS)],

@@ -12,8 +12,8 @@ import {
 import { describePeers } from './describe-peers.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 /** Ways to play that a store page names and a player chooses by. */
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;

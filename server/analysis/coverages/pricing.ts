@@ -6,16 +6,17 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
-  nameGenres,
+  describeMarket,
   NOTICED_REVIEWS,
+  toGroupColumns,
   toMedian,
   toPercent,
   toSharePercent,
 } from './coverage-context.ts';
 import { ENOUGH_GAMES, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 /** How the paid games of these genres and years are priced, and where the visitor's price stands among them. */
 export function computePricing(context: CoverageContext): CoverageResult {
@@ -42,19 +43,9 @@ export function computePricing(context: CoverageContext): CoverageResult {
       to: format.usd(getQuantile(prices, 0.75)),
       own: own ? { price: format.usd(own), cheaper: format.percent((cheaper < 0 ? n : cheaper) / n) } : null,
     }),
-    subtitle: words.pricing.subtitle({
-      genres: nameGenres(context, peers.genres),
-      from: peers.years[0],
-      to: peers.years[1],
-      n: format.count(n),
-    }),
+    subtitle: words.pricing.subtitle(describeMarket(context, n)),
     labelHead: words.listPrice,
-    columns: [
-      { head: words.shareOfGames, style: 'percent' },
-      { head: words.games, style: 'number' },
-      { head: words.medianReviews, style: 'number' },
-      { head: words.noticed, style: 'percent' },
-    ],
+    columns: toGroupColumns(context),
     rows: bands.map(({ key }) => {
       const group = groups.get(key);
       const games = group ? group.n + group.unknown : 0;

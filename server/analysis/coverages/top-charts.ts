@@ -1,7 +1,7 @@
 import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
 import { describePeers } from './describe-peers.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 const SHOWN = 10;
 

@@ -15,16 +15,16 @@ import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
-import { toFeedTree } from '#server/content/feeds/feed-tree.ts';
+import { hasClass, toFeedTree } from '#server/content/feeds/feed-tree.ts';
 import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
 import { type Publisher, toFigureElement } from '#server/figures/figure-element.ts';
 import { element, text } from '#server/figures/hast-element.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { highlightCode } from './highlight.ts';
 import { markPictures, placePictures, type ShownPicture } from '#server/content/pictures/picture-element.ts';
 import { keepColons } from './keep-colons.ts';
 import { type Mention, toMention } from './mentions.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 /** A heading of a text: `id` is its anchor. */
 export type Section = { id: string; title: string; depth: number };
@@ -340,9 +340,4 @@ async function finishCode(pre: Element): Promise<void> {
   pre.properties = { className: ['code', `code-${language}`], tabIndex: 0 };
   code.properties = {};
   code.children = await highlightCode(toString(code).replace(/\n$/, ''), language);
-}
-
-function hasClass(node: Element, name: string): boolean {
-  const names = node.properties['className'];
-  return Array.isArray(names) && names.includes(name);
 }

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { EmblemName } from '#shared/emblems.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href, type PageId } from '#shared/pages.ts';
-import type { Body, ResolveMention } from '#server/content/articles/article-body.ts';
-import { type Article, createEdition, type Edition, isArticle, type Paper } from '#server/content/articles/articles.ts';
+import type { Body } from '#server/content/articles/article-body.ts';
+import { type Article, createEdition, isArticle, type Paper } from '#server/content/articles/articles.ts';
 import {
   type BlogAddresses,
   createBlogAddresses,
@@ -15,12 +15,10 @@ import {
   resolveParams,
   toHref,
 } from './blog-addresses.ts';
-import type { PageText } from '#server/content/pages/read-pages.ts';
-import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
-import { embedTypeface } from '#artwork/embed-typeface.ts';
+import { embedTypeface } from '#artwork/typefaces.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toDownloadFile } from '#server/content/articles/check-mentions.ts';
@@ -33,49 +31,12 @@ import { findEntry, listEntries } from '#server/content/glossary/glossary.ts';
 import { createTermFinder, linkTerms, type TermFinder } from '#server/content/glossary/link-terms.ts';
 import { listRelated } from './related.ts';
 import { toKind } from '#server/content/search/searchable.ts';
-import { type BlogSearch, type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
-import type { Mention, TermView } from '#shared/views/blog.ts';
+import { type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
+import type { Mention } from '#shared/views/blog.ts';
 import { findSimilar } from '#server/content/search/search-index.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 
-export type Blog = {
-  taxonomy: Taxonomy;
-  /** Everything read, drafts and future texts included; for tools. Pages use the editions. */
-  allArticles: Article[];
-  allPapers: Paper[];
-  /** Letters of the newsletter, sent or not. */
-  letters: LetterSource[];
-  /** The pages that show pictures of the owner's. */
-  pages: PageText[];
-  /** Those that have gone out, in a language, latest first. */
-  listLetters(locale: Locale): LetterSource[];
-  articles: Edition<Article>;
-  papers: Edition<Paper>;
-  /** Present parameters for old slugs and for the other language's; null when nothing changes. */
-  resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
-  findArticle(locale: Locale, slug: string): Article | null;
-  findPaper(locale: Locale, slug: string): Paper | null;
-  renderArticle(article: Article): Promise<Body>;
-  /** An article as feed readers show it: without our style sheet, with whole addresses. */
-  renderForFeed(article: Article, siteUrl: string): Promise<string>;
-  /** The open chapter of a paper, and the titles of the ones that come by email. */
-  renderOpenChapter(paper: Paper): Promise<Body & { otherChapters: string[] }>;
-  listRelated(article: Article, count: number): Promise<Article[]>;
-  /** "Featured in this article": labels with their addresses. */
-  listFeatured(text: Article | Paper): Mention[];
-  /** The glossary of a language, in its alphabetical order, and the day it last changed. */
-  getGlossary(locale: Locale): { updated: string; entries: TermView[] };
-  /** The term that a search names; null when it names none. */
-  findTerm(locale: Locale, query: string): TermView | null;
-  /** The search of a language among what is published. */
-  getSearch(locale: Locale): Promise<BlogSearch>;
-  /** Where a link by id leads in a language. */
-  resolveMention: ResolveMention;
-  /** `articles/price-your-first-game/desk.jpg`: a picture that a published text shows, a letter or a page; null for any other. */
-  findPicture(name: string): Picture | null;
-  /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
-  getDownload(id: string, name: string): Promise<Buffer | null>;
-};
+export type Blog = ReturnType<typeof createBlogOfDay>;
 
 /** The blog, and the same blog on another day, without reading it again. */
 export type DatedBlog = Blog & { withDay(day: string): Blog };
@@ -120,36 +81,51 @@ type Parts = {
 };
 type Day = Parts & Published & { day: string };
 
-function createBlogOfDay(parts: Parts, day: string): Blog {
+function createBlogOfDay(parts: Parts, day: string) {
   const { data, taxonomy, addresses, searches } = parts;
   const published = { articles: createEdition(data.articles, day), papers: createEdition(data.papers, day) };
   const today: Day = { ...parts, ...published, day };
   return {
     taxonomy,
+    /** Everything read, drafts and future texts included; for tools. Pages use the editions. */
     allArticles: data.articles,
     allPapers: data.papers,
+    /** Letters of the newsletter, sent or not. */
     letters: data.letters,
+    /** The pages that show pictures of the owner's. */
     pages: data.pages,
-    listLetters: (locale) =>
+    /** Those that have gone out, in a language, latest first. */
+    listLetters: (locale: Locale) =>
       data.letters.filter((letter) => letter.locale === locale && letter.day <= day).sort((a, b) => b.sendAt - a.sendAt),
     ...published,
-    resolveParams: (id, locale, params) => resolveParams(addresses, published, { id, locale, params }),
-    findArticle: (locale, slug) => findArticle(addresses, published, locale, slug),
-    findPaper: (locale, slug) => findPaper(addresses, published, locale, slug),
-    renderArticle: (article) => renderText(today, article),
-    renderForFeed: (article, siteUrl) => renderForFeed(today, article, siteUrl),
-    renderOpenChapter: (paper) => renderOpenChapter(today, paper),
-    listRelated: (article, count) => listRelatedArticles(today, article, count),
-    listFeatured: (text) => listFeatured(today, text),
-    getGlossary: (locale) => ({
+    /** Present parameters for old slugs and for the other language's; null when nothing changes. */
+    resolveParams: (id: PageId, locale: Locale, params: Record<string, string>) =>
+      resolveParams(addresses, published, { id, locale, params }),
+    findArticle: (locale: Locale, slug: string) => findArticle(addresses, published, locale, slug),
+    findPaper: (locale: Locale, slug: string) => findPaper(addresses, published, locale, slug),
+    renderArticle: (article: Article) => renderText(today, article),
+    /** An article as feed readers show it: without our style sheet, with whole addresses. */
+    renderForFeed: (article: Article, siteUrl: string) => renderForFeed(today, article, siteUrl),
+    /** The open chapter of a paper, and the titles of the ones that come by email. */
+    renderOpenChapter: (paper: Paper) => renderOpenChapter(today, paper),
+    listRelated: (article: Article, count: number) => listRelatedArticles(today, article, count),
+    /** "Featured in this article": labels with their addresses. */
+    listFeatured: (text: Article | Paper) => listFeatured(today, text),
+    /** The glossary of a language, in its alphabetical order, and the day it last changed. */
+    getGlossary: (locale: Locale) => ({
       updated: data.glossary[locale].updated,
       entries: listEntries(data.glossary, locale, (id) => published.articles.get(id, locale)),
     }),
-    findTerm: (locale, query) => findEntry(data.glossary, locale, query, (id) => published.articles.get(id, locale)),
-    getSearch: (locale) => searches.get(locale, day),
-    resolveMention: (mention, locale, textId) => toHref(mention, published, locale, textId),
-    findPicture: (name) => findPicture(today, name),
-    getDownload: (id, name) => getDownload(today, id, name),
+    /** The term that a search names; null when it names none. */
+    findTerm: (locale: Locale, query: string) => findEntry(data.glossary, locale, query, (id) => published.articles.get(id, locale)),
+    /** The search of a language among what is published. */
+    getSearch: (locale: Locale) => searches.get(locale, day),
+    /** Where a link by id leads in a language. */
+    resolveMention: (mention: TextMention, locale: Locale, textId: string) => toHref(mention, published, locale, textId),
+    /** `articles/price-your-first-game/desk.jpg`: a picture that a published text shows, a letter or a page; null for any other. */
+    findPicture: (name: string) => findPicture(today, name),
+    /** A file of a text's folder that the text offers, or the data of one of its charts; null for everything else. */
+    getDownload: (id: string, name: string) => getDownload(today, id, name),
   };
 }
 

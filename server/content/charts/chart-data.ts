@@ -2,7 +2,7 @@ import type { NumberStyle, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 /** What an author may draw a table as. */
 export const chartTypes = ['bars', 'waterfall', 'line'] as const;

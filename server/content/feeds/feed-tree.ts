@@ -29,7 +29,7 @@ function isPath(name: string, value: unknown): value is string {
   return (name === 'href' || name === 'src') && typeof value === 'string' && value.startsWith('/');
 }
 
-function hasClass(node: Element, name: string): boolean {
+export function hasClass(node: Element, name: string): boolean {
   const names = node.properties['className'];
   return Array.isArray(names) && names.includes(name);
 }

@@ -6,7 +6,7 @@ import type { Article } from '#server/content/articles/articles.ts';
 import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 export type Feed = {
   locale: Locale;

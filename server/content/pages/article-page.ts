@@ -1,10 +1,10 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { toArticleCard } from '#server/content/blog/cards.ts';
 import { href } from '#shared/pages.ts';
 import type { Crumb, NeighbourArticle } from '#shared/views/blog.ts';
 import type { ContentSource } from './content-source.ts';
 import { toTextHead } from './to-text-head.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 const RECOMMENDATIONS = 3;
 

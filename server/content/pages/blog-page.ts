@@ -1,5 +1,4 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { toArticleCard, toListingView, toPaperCard } from '#server/content/blog/cards.ts';
 import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
 import { toFeedLinks } from '#shared/feed-paths.ts';
@@ -12,6 +11,7 @@ import type { PageHead } from '#shared/views/page-head.ts';
 import type { ContentSource } from './content-source.ts';
 import { listCategories } from './list-categories.ts';
 import { toSiteData } from './to-site-data.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 const PAPERS_SHOWN = 3;
 

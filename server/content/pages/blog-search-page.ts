@@ -1,11 +1,11 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { searchBlog } from '#server/content/search/search-blog.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { leadTo } from '#shared/views/page-answer.ts';
 import type { ContentSource } from './content-source.ts';
 import { listCategories } from './list-categories.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 /** What a search of the blog finds. Leads to the blog when nothing is searched for; null for a page past the last. */
 export async function getBlogSearchPage(searched: string, { content, locale, url }: ContentSource) {

@@ -1,6 +1,5 @@
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import { toListingView } from '#server/content/blog/cards.ts';
 import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
@@ -15,6 +14,7 @@ import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import { toBlogCrumbs } from './blog-crumbs.ts';
 import type { ContentSource } from './content-source.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 type Asked = { category: string; subcategory?: string | undefined };
 type Found = { category: Category; subcategory: Subcategory | null; listing: Listing; count: number };

@@ -4,7 +4,7 @@ import { serializeGameProfile } from '#shared/analysis/game-profile.ts';
 import { sampleGame } from '#shared/analysis/sample-report.ts';
 import type { EmblemName } from '#shared/emblems.ts';
 import { href } from '#shared/pages.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { ContentSource } from './content-source.ts';
 import { getCopyPage } from './copy-page.ts';

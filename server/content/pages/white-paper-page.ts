@@ -1,8 +1,8 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { href } from '#shared/pages.ts';
 import type { ContentSource } from './content-source.ts';
 import { toTextHead } from './to-text-head.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 /** A white paper: what is in it and its first chapter. Null for a slug that is none of this language. */
 export async function getWhitePaperPage(slug: string, source: ContentSource) {

@@ -11,9 +11,9 @@ import { markPictures } from '#server/content/pictures/picture-element.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { drawBlock, drawDots, drawFigure, type PdfContext, type PdfPicture } from './pdf-blocks.ts';
 import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfOptions = {
   siteName: string;

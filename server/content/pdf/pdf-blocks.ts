@@ -5,9 +5,9 @@ import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server
 import { toMention } from '#server/content/articles/mentions.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
 import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfContext = {
   locale: Locale;

@@ -1,5 +1,4 @@
 import type { Locale } from '#shared/locales.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { isArticle, isPublished } from '#server/content/articles/articles.ts';
 import type { BlogData } from '#server/content/blog/blog-data.ts';
@@ -10,6 +9,7 @@ import { buildSearchData, type SearchDocument } from './build-search-data.ts';
 import type { SearchData } from './search-data.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { getBody, isLetter, listSearchable, type Searchable, toKind } from './searchable.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 /** The search of one language on one day. The index knows texts by their number. */
 export type BlogSearch = {

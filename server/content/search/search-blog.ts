@@ -1,6 +1,5 @@
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
-import { blogWords } from '#shared/words/blog/blog-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { href } from '#shared/pages.ts';
 import type { SearchResult, Suggestion } from '#shared/search.ts';
@@ -13,6 +12,7 @@ import { findPassage, search, type Term } from './search-index.ts';
 import { getBody, isLetter, type Searchable, toKind } from './searchable.ts';
 import { foldWord, listWords } from './words.ts';
 import { toLetterCover } from '#server/content/letters/letters.ts';
+import { blogWords } from '#shared/words/server-words.ts';
 
 export type SearchPage = { results: SearchResult[]; total: number; page: number; pages: number; first: number; correction: string | null };
 

@@ -6,9 +6,8 @@ import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
-import { analysisWords } from '#shared/words/analysis/analysis-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { historyWords } from '#shared/words/history/history-words.ts';
+import { analysisWords, historyWords } from '#shared/words/server-words.ts';
 
 const DAY_MS = 86_400_000;
 /** As many points as a line on a phone can show. */

@@ -8,7 +8,6 @@ import { labelName } from '#shared/database/labels.ts';
 import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { historyWords } from '#shared/words/history/history-words.ts';
 import { describeRecord } from './describe-record.ts';
 import { listRecordFiles, withholdRows } from './take-away.ts';
 import { createHistoryFigure, historyFigures } from './history-figures.ts';
@@ -19,6 +18,7 @@ import { toNeighbours, toPeers } from './to-peers.ts';
 import { toPortfolio } from './to-portfolio.ts';
 import { getNoIndex, toRecordHead } from './to-record-head.ts';
 import { getRecordWords, type Words } from './words.ts';
+import { historyWords } from '#shared/words/server-words.ts';
 
 type RecordSource = DatabaseSource & { content: { site: { name: string } } };
 

@@ -1,8 +1,8 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { releaseWords } from '#shared/words/release/release-words.ts';
 import type { AnnouncedRow } from '#server/database/refreshed.ts';
 import type { ReleasePeriod } from './release-periods.ts';
 import type { Words } from './words.ts';
+import { releaseWords } from '#shared/words/server-words.ts';
 
 /** A part of the calendar in words: `March 2027`, `Quarter 3 of 2027`, `Coming soon`. */
 export function namePeriod({ kind, key }: Pick<ReleasePeriod, 'kind' | 'key'>, words: Words): string {

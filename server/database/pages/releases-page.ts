@@ -5,13 +5,13 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
 import type { ReleaseRow, ReleasesView } from '#shared/views/releases.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { releaseWords } from '#shared/words/release/release-words.ts';
 import type { AnnouncedRow } from '#server/database/refreshed.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
 import { hasReleases, type ReleasePeriod, toPeriodQuery, toPeriods } from './release-periods.ts';
 import { nameDate, namePeriod, toStoreUrl } from './release-words.ts';
 import { getRecordWords, type Words } from './words.ts';
+import { releaseWords } from '#shared/words/server-words.ts';
 
 const GAMES_ON_A_PAGE = 100;
 const TAGS_OFFERED = 150;

@@ -6,7 +6,7 @@ import { type ListQuery, serializeListQuery } from '#shared/database/list-query.
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 /** The order that a column's heading gives, where it is not the column's own name. */
 const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key']>> } = {

@@ -8,8 +8,8 @@ import type { ListQuery } from '#shared/database/list-query.ts';
 import { type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
-import { databaseWords } from '#shared/words/database/database-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 
 /** Numbers, money, dates and keys of the database in the words of a language. */
 export type Words = ReturnType<typeof createWords>;

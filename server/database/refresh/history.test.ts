@@ -4,7 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { decodePoints, encodePoints, type HistoryPoint } from './history-points.ts';
-import { addToHistory, listGrowth, readGameHistory } from './history.ts';
+import { readGameHistory } from '#test/support/read-game-history.ts';
+import { addToHistory } from './history.ts';
 
 let dir = '';
 let file = '';
@@ -46,23 +47,6 @@ it('a point is written when something changed, once a day, and once a quarter wh
   ]);
   expect(readGameHistory(file, 11)).toEqual([]);
   expect(await readdir(dir)).toEqual(['history.sqlite']);
-});
-
-it('growth is of games that are known at both ends of the window; a day without a point has the value before it', async () => {
-  await addToHistory(file, [
-    { game: 1, day: 100, storeReviews: 10 },
-    { game: 2, day: 100, storeReviews: 5 },
-  ]);
-  await addToHistory(file, [
-    { game: 1, day: 120, storeReviews: 30 },
-    { game: 3, day: 120, storeReviews: 7 },
-  ]);
-  expect(listGrowth(file, 30, 130)).toEqual([
-    { game: 1, before: 10, after: 30 },
-    { game: 2, before: 5, after: 5 },
-  ]);
-  expect(listGrowth(file, 30, 120)).toEqual([]);
-  expect(listGrowth(path.join(dir, 'none'), 30, 120)).toEqual([]);
 });
 
 it('five years of weeks of 1,400 games, a third of which change each week, take less than 4 MB (400 MB for 140,000)', async () => {

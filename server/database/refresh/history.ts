@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { openReadOnlyFile } from '#server/db/sqlite-file.ts';
 import { openWorkFile } from '#server/db/work-file.ts';
 import { syncFile } from '#server/platform/sync-file.ts';
 import { decodePoints, encodePoints, type HistoryPoint } from './history-points.ts';
@@ -15,45 +14,8 @@ export type Sighting = {
   priceCents?: number | null;
 };
 
-export type Growth = { game: number; before: number; after: number };
-
 /** Nothing changed: a point all the same after so many days, so that silence is not taken for a gap. */
 const QUARTER_DAYS = 91;
-
-/** The points of a game, by day; empty when there are none. */
-export function readGameHistory(file: string, game: number): HistoryPoint[] {
-  if (!existsSync(file)) return [];
-  const history = openReadOnlyFile(file);
-  try {
-    const [row] = history.all<{ points: Uint8Array }>('select points from games where id = ?', game);
-    return row ? decodePoints(row.points) : [];
-  } finally {
-    history.close();
-  }
-}
-
-/**
- * Reviews by buyers on Steam at the beginning and at the end of a window, for each game of which both are known. `asOfDay` in
- * days since 1970-01-01. A day without a point has the value of the one before it.
- */
-export function listGrowth(file: string, windowDays: number, asOfDay: number): Growth[] {
-  if (!existsSync(file)) return [];
-  const history = openReadOnlyFile(file);
-  try {
-    return history.all<{ id: number; points: Uint8Array }>('select id, points from games').flatMap(({ id, points }) => {
-      const known = decodePoints(points);
-      const before = getReviewsOn(known, asOfDay - windowDays);
-      const after = getReviewsOn(known, asOfDay);
-      return before === null || after === null ? [] : [{ game: id, before, after }];
-    });
-  } finally {
-    history.close();
-  }
-}
-
-function getReviewsOn(points: HistoryPoint[], day: number): number | null {
-  return points.findLast((point) => point.day <= day)?.storeReviews ?? null;
-}
 
 /**
  * Adds what a run saw. A point is written where something changed since the game's last one, and at least once a quarter; a

@@ -6,7 +6,8 @@ import { tryToLock } from '#server/db/process-lock.ts';
 import { createRefreshCase, type RefreshCase } from '#test/support/refresh-case.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
 import type { Fault } from '#test/fakes/steam.ts';
-import { listGrowth, readGameHistory } from './history.ts';
+import { readGameHistory } from '#test/support/read-game-history.ts';
+import { readHistory } from '../bake/read-history.ts';
 import { bakeDatabase } from '../bake/bake-database.ts';
 import { createIndustryDatabase } from '../industry-database.ts';
 import { listRefreshMetrics } from './refresh-metrics.ts';
@@ -105,14 +106,10 @@ it('a week later: new games, prices, reviews and names are in, withdrawn ones st
     Number(before.get(id)?.['store_reviews']),
     Number(row['store_reviews']),
   ]);
-  const day = Math.floor(Date.parse('2027-01-18') / 86_400_000);
-  expect(listGrowth(history, 30, day).find(({ game }) => game === id)).toEqual({
-    game: id,
-    before: Number(before.get(id)?.['store_reviews']),
-    after: Number(row['store_reviews']),
-  });
+  const { growth } = readHistory(history, '2027-01-18');
+  expect(growth['30']?.get(id)).toBe(Number(row['store_reviews']) - Number(before.get(id)?.['store_reviews']));
   // Before there was anything to compare with, nothing grew.
-  expect(listGrowth(history, 365, day)).toEqual([]);
+  expect(growth['365']?.size).toBe(0);
 });
 
 it('asks at the pace it promises, one call at a time, and everybody once', async () => {

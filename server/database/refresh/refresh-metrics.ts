@@ -1,6 +1,6 @@
 import { isRefreshed } from '#shared/database/data-date.ts';
 import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
-import type { Metric } from '#server/platform/metrics.ts';
+import { gauge, type Metric } from '#server/platform/metrics.ts';
 import type { IndustryDatabase } from '../industry-database.ts';
 import { readRefreshState, readTableNote } from './refresh-state.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
@@ -38,8 +38,4 @@ function getServed(database: Pick<IndustryDatabase, 'getInfo'>): DatabaseInfo | 
   } catch {
     return null; // No file was baked, or none can be read: the log says so, and the other figures are still asked for.
   }
-}
-
-function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'gauge', samples: [{ value }] };
 }

@@ -1,4 +1,4 @@
-import { toDay, toDayNumber } from './clock.ts';
+import { type Clock, toDay, toDayNumber } from './clock.ts';
 import type { RefreshState } from './refresh-state.ts';
 import type { Journal } from './journal.ts';
 import { CALL_EVERY_MS, JITTER } from './pace.ts';
@@ -56,4 +56,21 @@ export function toDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return `${Math.ceil(ms / 1000)} s`;
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+const EVERY_MS = 30_000;
+
+/** Says now and then how far a lane is and how long the rest takes, from the pace of this run. */
+export function createProgress(what: string, clock: Clock, say: (line: string) => void): (done: number, all: number) => void {
+  const started = clock.now();
+  let [said, first] = [started, -1];
+  return (done, all) => {
+    if (first < 0) first = done;
+    const now = clock.now();
+    if (done < all && now - said < EVERY_MS) return;
+    said = now;
+    const rest = done > first ? ((now - started) / (done - first)) * (all - done) : null;
+    const percent = all > 0 ? Math.floor((done / all) * 100) : 100;
+    say(`${what}: ${done} of ${all} (${percent}%)${rest === null || done >= all ? '' : `, ${toDuration(rest)} left`}`);
+  };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tryToLock } from '#server/db/process-lock.ts';
 import { createRefreshCase } from '#test/support/refresh-case.ts';
-import { readGameHistory } from './history.ts';
+import { readGameHistory } from '#test/support/read-game-history.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
 import { backUpTable, restoreTable } from './table-backup.ts';
 import { putTableInPlace, TABLE_NOTE } from './write-table.ts';

@@ -7,6 +7,8 @@ import { type KnownApp, type Names, tableColumns, toAnnouncedRow, toGameRow } fr
 import type { Journal } from './journal.ts';
 import type { AppState } from './store-facts.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
+import { toDayNumber } from './clock.ts';
+import type { Sighting } from './history.ts';
 
 export type TableSummary = {
   comparison: Comparison;
@@ -161,5 +163,13 @@ function toSourceGame(cells: Cells): SourceGame | null {
   } catch (error) {
     if (error instanceof SourceError) return null;
     throw error;
+  }
+}
+
+/** What this run saw of each game that is out: the store's figures on the day of the run, exact counts on the day they were asked. */
+export function* listSightings(journal: Journal, today: number): Generator<Sighting> {
+  for (const { id, state, facts, reviews } of listKnownApps(journal)) {
+    if (state === 'released' && facts) yield { game: id, day: today, storeReviews: facts.storeReviews, priceCents: facts.priceCents };
+    if (reviews) yield { game: id, day: toDayNumber(reviews.day), reviews: reviews.positive + reviews.negative };
   }
 }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Metric } from '#server/platform/metrics.ts';
+import { gauge, type Metric } from '#server/platform/metrics.ts';
 import type { Site } from '#server/http/site.ts';
 
 /** What the request policy has done since the start, and the memory that the process holds. */
@@ -27,8 +27,4 @@ export function listSiteMetrics({ traffic, kept, queue, isReady, getIssue }: Sit
     gauge('nodejs_heap_used_bytes', 'Memory in use by JavaScript.', heapUsed),
     gauge('process_uptime_seconds', 'Seconds since the start.', process.uptime()),
   ];
-}
-
-function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'gauge', samples: [{ value }] };
 }

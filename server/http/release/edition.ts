@@ -21,3 +21,13 @@ export async function readReleaseId(serverDir: string, clientVersion: string): P
 export function toEdition(parts: { releaseId: string; settings: string[]; policy: string; content: string }): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
+
+/** Computes a value again only when what it depends on has changed. */
+export function rememberLast<Input, Output>(getInput: () => Input, work: (input: Input) => Output): () => Output {
+  let last: { input: Input; output: Output } | null = null;
+  return () => {
+    const input = getInput();
+    if (!last || last.input !== input) last = { input, output: work(input) };
+    return last.output;
+  };
+}

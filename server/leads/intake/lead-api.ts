@@ -9,7 +9,7 @@ import { toProblem } from './problem.ts';
 import { chooseLocale, getPreferredLocale } from './submission.ts';
 import { isObject } from '#shared/is-object.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { problemWords } from '#shared/words/problem/problem-words.ts';
+import { problemWords } from '#shared/words/server-words.ts';
 
 export type LeadApi = {
   /** Answers a form sent as JSON: every row of the table in the product decisions, section 5. */

@@ -7,11 +7,11 @@ import { getLocale } from '#shared/locales.ts';
 import { href, matchPage, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { problemWords } from '#shared/words/problem/problem-words.ts';
 import { acceptLead, type Arrival, type LeadIntake } from './accept-lead.ts';
 import type { HeldLeads } from './held-lead.ts';
 import type { SavedLead } from './lead-outcome.ts';
 import { type ProblemCode, problemStatuses } from './problem.ts';
+import { problemWords } from '#shared/words/server-words.ts';
 
 export type FormResult =
   | {

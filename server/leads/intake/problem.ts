@@ -2,7 +2,7 @@ import type { FieldError } from '#shared/forms/define-form.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { ProblemWords } from '#shared/words/problem/en.ts';
-import { problemWords } from '#shared/words/problem/problem-words.ts';
+import { problemWords } from '#shared/words/server-words.ts';
 
 /** Why a call is refused: the keys of its words. */
 export type ProblemCode = keyof ProblemWords;

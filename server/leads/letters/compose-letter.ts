@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts';
 import { type MailContent, renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
+import { mailWords } from '#shared/words/server-words.ts';
 
 export type ComposedLetter = RenderedMail & { headers: Record<string, string> };
 

@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
+import { mailWords } from '#shared/words/server-words.ts';
 
 /**
  * During an attack an hour may bring thousands: the first of each kind show what is going on, the rest are

@@ -5,10 +5,10 @@ import { formIds } from '#shared/forms/forms.ts';
 import { locales } from '#shared/locales.ts';
 import { siteSchema } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
 import { composeDigest } from './digest.ts';
 import { renderMail } from './mail-layout.ts';
 import { composeMail, type MailTemplate } from './mail-templates.ts';
+import { mailWords } from '#shared/words/server-words.ts';
 
 const site = await readYaml('content/site.yaml', siteSchema);
 const names: MailTemplate[] = [

@@ -10,8 +10,8 @@ import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
 import type { MailWords } from '#shared/words/mail/en.ts';
+import { mailWords } from '#shared/words/server-words.ts';
 
 export type MailContext = {
   lead: LeadRow;

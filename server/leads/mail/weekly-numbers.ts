@@ -7,12 +7,11 @@ import { toDay } from '#server/platform/desk-day.ts';
 import { getDateFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
-import { numbersWords } from '#shared/words/numbers/numbers-words.ts';
 import type { Site } from '#shared/site.ts';
 import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import type { MailContent } from './mail-layout.ts';
 import type { Attachment } from './mailer.ts';
+import { mailWords, numbersWords } from '#shared/words/server-words.ts';
 
 export const NUMBERS_TEMPLATE = 'owner-numbers';
 const PREFIX = 'numbers-';

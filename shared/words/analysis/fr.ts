@@ -1,6 +1,6 @@
 import { toDateWords } from '#shared/database/data-date.ts';
 import { choosePlural } from '#shared/plural.ts';
-import { toUntil } from '../to-until.ts';
+import { toUntil } from '../french-dates.ts';
 import type { AnalysisWords } from './en.ts';
 
 const sayReviews = (count: string | null) =>

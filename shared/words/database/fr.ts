@@ -1,6 +1,5 @@
 import { choosePlural } from '#shared/plural.ts';
-import { shortenStart } from '../shorten-start.ts';
-import { toUntil } from '../to-until.ts';
+import { shortenStart, toUntil } from '../french-dates.ts';
 import type { DatabaseWords } from './en.ts';
 import { words as screens } from '../database-screen/fr.ts';
 

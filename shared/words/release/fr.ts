@@ -1,5 +1,5 @@
 import type { ReleaseWords } from './en.ts';
-import { shortenStart } from '../shorten-start.ts';
+import { shortenStart } from '../french-dates.ts';
 
 const games = (count: string) => (count === '0' || count === '1' ? `${count} jeu` : `${count} jeux`);
 const announced = (count: string) => (count === '0' || count === '1' ? `${count} jeu annoncé` : `${count} jeux annoncés`);

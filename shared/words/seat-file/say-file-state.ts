@@ -2,7 +2,7 @@ import { toDateWords } from '#shared/database/data-date.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '../get-words.ts';
-import { seatFileWords } from './seat-file-words.ts';
+import { seatFileWords } from '#shared/words/server-words.ts';
 
 type FileState = {
   state: 'queued' | 'making' | 'ready' | 'failed';

@@ -1,5 +1,5 @@
 import { choosePlural } from '#shared/plural.ts';
-import { shortenStart } from '../shorten-start.ts';
+import { shortenStart } from '../french-dates.ts';
 import type { ToolWords } from './en.ts';
 
 export const words: ToolWords = {

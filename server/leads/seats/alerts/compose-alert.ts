@@ -5,11 +5,11 @@ import { toRecordPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { sayChange } from '#shared/words/seat/say-change.ts';
 import { signAlertToken } from './alert-links.ts';
 import type { ThingNews } from './list-news.ts';
+import { mailWords } from '#shared/words/server-words.ts';
 
 type Context = { site: Site; siteUrl: string; keyring: Keyring };
 

@@ -5,8 +5,8 @@ import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { mailWords } from '#shared/words/mail/mail-words.ts';
 import { sayFileState } from '#shared/words/seat-file/say-file-state.ts';
+import { mailWords } from '#shared/words/server-words.ts';
 
 export const FILE_TEMPLATE = 'seat-file';
 /** Whoever waits on the seat has the file by then, and needs no email. */

@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { LostInSpace } from '#app/ui/posters/lost-in-space.tsx';
 import { ErrorPoster } from '#app/ui/posters/error-poster.tsx';
-import { DefaultLayout } from './default.tsx';
-import errorStyles from './error-layout.css?url';
-
-/** An error happens inside a working site: every way out is there. */
-export function ErrorLayout({ children }: { children: ReactNode }) {
-  return <DefaultLayout>{children}</DefaultLayout>;
-}
+import errorStyles from './error-screen.css?url';
 
 /** 404 is a place of its own; everything else shows its status and says what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,3 +1,0 @@
-import { pageCopy, text } from './parts.ts';
-
-export const glossaryCopy = pageCopy.extend({ heading: text, lead: text });

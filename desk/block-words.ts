@@ -26,31 +26,14 @@ const label = { en: 'Label', fr: 'Libellé' };
 const blocks: Record<keyof typeof directives, Block> = {
   callout: { label: { en: 'Callout', fr: 'Encadré' }, icon: 'campaign', hasText: true, attributes: { title } },
   chart: {
-    label: {
-      en: 'Chart',
-      fr: 'Graphique',
-    },
+    label: { en: 'Chart', fr: 'Graphique' },
     icon: 'bar_chart',
     hasText: true,
     start: {
       en: '| What | How many |\n|---|---:|\n| One | 1 |\n| Two | 2 |',
       fr: '| Quoi | Combien |\n|---|---:|\n| Un | 1 |\n| Deux | 2 |',
     },
-    attributes: {
-      type: {
-        en: 'Type',
-        fr: 'Type',
-      },
-      title,
-      unit: {
-        en: 'Unit',
-        fr: 'Unité',
-      },
-      source: {
-        en: 'Source',
-        fr: 'Source',
-      },
-    },
+    attributes: { type: { en: 'Type', fr: 'Type' }, title, unit: { en: 'Unit', fr: 'Unité' }, source: { en: 'Source', fr: 'Source' } },
   },
   steps: {
     label: { en: 'Steps', fr: 'Étapes' },
@@ -61,56 +44,27 @@ const blocks: Record<keyof typeof directives, Block> = {
   },
   pull: { label: { en: 'Pull quote', fr: 'Exergue' }, icon: 'format_quote', hasText: true, attributes: {} },
   figure: {
-    label: {
-      en: 'Picture with caption',
-      fr: 'Image légendée',
-    },
+    label: { en: 'Picture with caption', fr: 'Image légendée' },
     icon: 'image',
     hasText: true,
     start: { en: '![What it shows](picture.jpg)', fr: '![Ce qu’on y voit](image.jpg)' },
     attributes: {
-      caption: {
-        en: 'Caption',
-        fr: 'Légende',
-      },
-      width: {
-        en: 'Width',
-        fr: 'Largeur',
-      },
-      height: {
-        en: 'Height',
-        fr: 'Hauteur',
-      },
+      caption: { en: 'Caption', fr: 'Légende' },
+      width: { en: 'Width', fr: 'Largeur' },
+      height: { en: 'Height', fr: 'Hauteur' },
     },
   },
   download: {
-    label: {
-      en: 'Download',
-      fr: 'Fichier à télécharger',
-    },
+    label: { en: 'Download', fr: 'Fichier à télécharger' },
     icon: 'download',
     hasText: false,
-    attributes: {
-      file: {
-        en: 'File',
-        fr: 'Fichier',
-      },
-      label,
-    },
+    attributes: { file: { en: 'File', fr: 'Fichier' }, label },
   },
   computed: {
-    label: {
-      en: 'Figure from the database',
-      fr: 'Figure de la base de données',
-    },
+    label: { en: 'Figure from the database', fr: 'Figure de la base de données' },
     icon: 'monitoring',
     hasText: false,
-    attributes: {
-      figure: {
-        en: 'Figure',
-        fr: 'Figure',
-      },
-    },
+    attributes: { figure: { en: 'Figure', fr: 'Figure' } },
   },
 };
 
@@ -124,14 +78,8 @@ export function listBlocks(required: typeof directives, locale: Locale): BlockWo
     icon: block.icon,
     hasText: block.hasText,
     ...(block.start && { start: block.start[locale] }),
-    textLabel: {
-      en: 'Text (Markdown)',
-      fr: 'Texte (Markdown)',
-    }[locale],
-    tableLabel: {
-      en: 'Table',
-      fr: 'Tableau',
-    }[locale],
+    textLabel: { en: 'Text (Markdown)', fr: 'Texte (Markdown)' }[locale],
+    tableLabel: { en: 'Table', fr: 'Tableau' }[locale],
     attributes: Object.entries(block.attributes).map(([name, words]) => ({
       name,
       label: words[locale],

@@ -54,8 +54,5 @@ function withChanges(): Plugin {
 /** 14 of its 17 MB colour program code in languages that no text of ours is written in. */
 function withoutLanguages(): Plugin {
   const isKept = (id: string) => /\/(markdown|yaml|html|css|javascript|json)\.mjs$/.test(id);
-  return {
-    name: 'without-languages',
-    load: (id) => (id.includes('/@shikijs/langs/') && !isKept(id) ? 'export default [];' : null),
-  };
+  return { name: 'without-languages', load: (id) => (id.includes('/@shikijs/langs/') && !isKept(id) ? 'export default [];' : null) };
 }

@@ -128,9 +128,7 @@ export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
     label: { en: 'Statement', fr: 'Énoncé' },
     hint: { en: 'Between *asterisks*: the one place that stands out.', fr: 'Entre *astérisques*\u00a0: le seul passage qui ressort.' },
   },
-  pending: {
-    label: { en: 'While reviews are samples', fr: 'Tant que les témoignages sont des spécimens' },
-  },
+  pending: { label: { en: 'While reviews are samples', fr: 'Tant que les témoignages sont des spécimens' } },
   term: {
     label: { en: 'Term', fr: 'Terme' },
     hint: {

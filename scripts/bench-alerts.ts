@@ -16,9 +16,7 @@ import { runVisitors, startSite, stop, toVisitedPath } from './bench-site.ts';
  * another edition of the same size, by the built site on one core, while the other core visits it. `--different` is how many lists there
  * are to choose from: a list that several people keep is compared once.
  */
-const { values } = parseArgs({
-  options: { seats: { type: 'string', default: '10000' }, different: { type: 'string', default: '5000' } },
-});
+const { values } = parseArgs({ options: { seats: { type: 'string', default: '10000' }, different: { type: 'string', default: '5000' } } });
 const seats = Number(values.seats);
 const different = Number(values.different);
 const LISTS_EACH = 5;
@@ -31,12 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const tags = listTagNames(TAGS).map((name) => name.toLowerCase().replaceAll(' ', '-'));
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-alerts-'));
-const database = await openDatabase({
-  url: undefined,
-  dataDir,
-  migrationsDir: path.resolve('migrations'),
-  log: pino({ level: 'silent' }),
-});
+const database = await openDatabase({ url: undefined, dataDir, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
 await publish('2026-11-06', 1);
 // Without the queue, in which the requests of one address wait: these stand for many visitors.
 const site = await startSite({ core: '0', settings: { DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0' } });

@@ -44,11 +44,7 @@ function installIfNeeded() {
   const result = spawnSync(
     npm,
     ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    },
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   if (result.status !== 0) {
     console.error('The packages could not be installed. Check the network and what npm says above, then start again.');

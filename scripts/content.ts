@@ -26,10 +26,9 @@ if (values.tidy) tidy(env.CONTENT_DIR);
 const today = toDay(new Date());
 const { file } = await bakeDatabase({ sourceDir: path.resolve('content/database'), outDir: path.resolve('.cache/database') });
 const industryDatabase = createIndustryDatabase({ dir: path.dirname(file), now: () => new Date() });
-const content = await loadContent(env.CONTENT_DIR, {
-  now: () => new Date(),
-  computeFigure: createArticleFigures(industryDatabase),
-}).catch(stop);
+const content = await loadContent(env.CONTENT_DIR, { now: () => new Date(), computeFigure: createArticleFigures(industryDatabase) }).catch(
+  stop,
+);
 const blog = content.getBlog();
 for (const article of blog.allArticles)
   await blog.renderArticle(article).catch((error: unknown) => stop(new Error(`${path.relative('.', article.file)}: ${String(error)}`)));

@@ -32,10 +32,7 @@ const USAGE = `npm run letters -- <command>
   report <id>               queued, delivered, refused, left since. Opening and clicks are not followed
   bounces <mailbox>         reads the delivery reports in a Maildir, an mbox or a folder of .eml files, and marks the addresses that refused`;
 
-const { values, positionals } = readOptions(USAGE, {
-  allowPositionals: true,
-  options: { yes: { type: 'string' } },
-});
+const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options: { yes: { type: 'string' } } });
 const [command = '', id = '', address = ''] = positionals;
 const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'];
 if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address.includes('@'))) {

@@ -87,9 +87,7 @@ export const pages = {
     { en: '/tools/first-year-estimate/method', fr: '/fr/outils/estimation-premiere-annee/methode' },
     'default',
     null,
-    {
-      parent: 'tools-first-year-estimate',
-    },
+    { parent: 'tools-first-year-estimate' },
   ),
   'tools-release-week': page({ en: '/tools/release-week', fr: '/fr/outils/semaine-de-sortie' }, 'default', null, {
     neutralQuery: releaseWeekParameters,

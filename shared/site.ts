@@ -43,10 +43,7 @@ export type Site = z.infer<typeof siteSchema>;
 export type PublicSite = Pick<
   Site,
   'name' | 'separator' | 'twitterHandle' | 'socials' | 'postalAddress' | 'email' | 'meetingLink' | 'logInLink'
-> & {
-  tagline: string;
-  description: string;
-};
+> & { tagline: string; description: string };
 
 export function toPublicSite(site: Site, locale: Locale): PublicSite {
   const { name, separator, twitterHandle, socials, postalAddress, email, meetingLink, logInLink } = site;

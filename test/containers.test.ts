@@ -146,9 +146,7 @@ it('an image can be built where there is a builder', () => {
   const { status, stderr } = spawnSync(
     builder,
     ['build', '-f', 'Containerfile', '--build-arg', 'SITE_URL=http://localhost:8080', '-t', 'site-test', '.'],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8' },
   );
   expect(status, stderr).toBe(0);
 }, 1_200_000);

@@ -30,9 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
       env.SITE_URL,
       locale,
     ),
-    {
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-    },
+    { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
   );
 }
 

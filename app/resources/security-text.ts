@@ -24,9 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Policy: ${env.SITE_URL}${href('privacy-policy', 'en')}#section-12`,
     '',
   ];
-  return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' },
-  });
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' } });
 }
 
 /** The same all day, so that caches agree. */

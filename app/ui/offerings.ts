@@ -10,28 +10,8 @@ export type Offering = {
 
 /** The four offerings, in the order the pages show them. */
 export const offerings: readonly Offering[] = [
-  {
-    id: 'gaming-industry-database',
-    poster: 'offering-database',
-    feature: 'free',
-    state: 'beta',
-  },
-  {
-    id: 'game-market-analysis',
-    poster: 'offering-analysis',
-    feature: 'paid',
-    state: 'ready',
-  },
-  {
-    id: 'sentiment-analysis',
-    poster: 'offering-sentiment',
-    feature: 'addOn',
-    state: 'in-development',
-  },
-  {
-    id: 'attribution',
-    poster: 'offering-attribution',
-    feature: 'addOn',
-    state: 'in-development',
-  },
+  { id: 'gaming-industry-database', poster: 'offering-database', feature: 'free', state: 'beta' },
+  { id: 'game-market-analysis', poster: 'offering-analysis', feature: 'paid', state: 'ready' },
+  { id: 'sentiment-analysis', poster: 'offering-sentiment', feature: 'addOn', state: 'in-development' },
+  { id: 'attribution', poster: 'offering-attribution', feature: 'addOn', state: 'in-development' },
 ];

@@ -5,11 +5,7 @@ import type { ComboboxProps } from './search/combobox.tsx';
  * Offers what is typed into a search field may be looking for, as the address `path` answers it. `list` stands beside the field.
  * Its code comes with the first letter, because most visitors of a page search for nothing; the search itself works without it.
  */
-export function useSuggestions(path: string): {
-  field: RefObject<HTMLInputElement | null>;
-  offer(typed: string): void;
-  list: ReactNode;
-} {
+export function useSuggestions(path: string): { field: RefObject<HTMLInputElement | null>; offer(typed: string): void; list: ReactNode } {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [Combobox, setCombobox] = useState<ComponentType<ComboboxProps> | null>(null);

@@ -94,13 +94,7 @@ export const actors = {
 } as const;
 
 export type ActorName = keyof typeof actors;
-export type Place = {
-  actor: ActorName;
-  x: number;
-  y: number;
-  turned?: number;
-  scale?: number;
-};
+export type Place = { actor: ActorName; x: number; y: number; turned?: number; scale?: number };
 
 export const leaders = ['kettle', 'canoe', 'cartridge', 'television', 'toaster', 'joystick'] as const;
 export const wingmen = ['dart', 'plane', 'plane', 'envelope', 'coin', 'controller', 'dart'] as const;

@@ -47,10 +47,7 @@ export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }
       name: words.estimate,
       path: `${href('tools-first-year-estimate', locale)}${first ? `?${estimate}${priceUsd ? '#result' : ''}` : ''}`,
     },
-    week: {
-      name: words.week(named),
-      path: `${href('tools-release-week', locale)}${first ? `?genre=${genres.join('_')}` : ''}`,
-    },
+    week: { name: words.week(named), path: `${href('tools-release-week', locale)}${first ? `?genre=${genres.join('_')}` : ''}` },
     try: {
       name: words.try(named),
       path: `${href('market-analysis-try', locale)}${first ? `?${serializeGameProfile(profile)}#result` : ''}`,

@@ -16,10 +16,7 @@ export type Snapshot = {
 export async function openSnapshot(dir: string, contentDir: string): Promise<Snapshot> {
   const version = await nameVersion(contentDir);
   const toFile = (part: string) => path.join(dir, `${part}-${version}.bin`);
-  return {
-    read: (part) => readValue(toFile(part)),
-    write: (part, value) => writeValue(toFile(part), value),
-  };
+  return { read: (part) => readValue(toFile(part)), write: (part, value) => writeValue(toFile(part), value) };
 }
 
 async function readValue<Value>(file: string): Promise<Value | null> {

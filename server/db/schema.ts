@@ -133,13 +133,7 @@ export type SeatFileRow = {
   sha256: string | null;
 };
 
-export type MailRecipientRow = {
-  key: string;
-  sent: string;
-  confirmations: string;
-  withdrawn_at: number | null;
-  expires_at: number;
-};
+export type MailRecipientRow = { key: string; sent: string; confirmations: string; withdrawn_at: number | null; expires_at: number };
 
 export type AdminActionRow = { id: string; at: number; actor: string; action: string; leads: number };
 

@@ -124,9 +124,7 @@ async function compressFor(answer: Answer, encoding: Encoding): Promise<Buffer> 
 
 function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(body, { level: Math.min(quality, 9) });
-  return brotliAsync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
 /** Brotli before gzip, whatever their order in the header: browsers name gzip first and accept both equally. */

@@ -57,10 +57,7 @@ async function inspectPhoto(file: string, bytes: Buffer, hash: string): Promise<
   // An animation is read as one long strip.
   const own = pages > 1 ? (meta.pageHeight ?? height) : height;
   return (
-    refuseSize(width, own, pages) ?? {
-      ok: true,
-      picture: { file, kind: pages > 1 ? 'animation' : 'photo', width, height: own, hash },
-    }
+    refuseSize(width, own, pages) ?? { ok: true, picture: { file, kind: pages > 1 ? 'animation' : 'photo', width, height: own, hash } }
   );
 }
 

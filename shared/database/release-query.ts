@@ -12,12 +12,7 @@ export function parseReleaseQuery(given: URLSearchParams): ReleaseQuery {
     const text = given.get(name) ?? '';
     return pattern.test(text) ? text : null;
   };
-  return {
-    genre: read('genre', KEY),
-    tag: read('tag', KEY),
-    when: read('when', WHEN),
-    page: Number(read('page', /^[1-9]\d{0,3}$/) ?? 1),
-  };
+  return { genre: read('genre', KEY), tag: read('tag', KEY), when: read('when', WHEN), page: Number(read('page', /^[1-9]\d{0,3}$/) ?? 1) };
 }
 
 /** The query of an address, without `?`, in the one order it is written in. */

@@ -8,9 +8,7 @@ export const aboutCopy = pageCopy.extend({
   headline,
   lead: text,
   intro: z.strictObject({ statement: emphasized, aside: text }),
-  figures: section.extend({
-    labels: z.strictObject({ articles: text, topics: text, whitePapers: text, records: text, languages: text }),
-  }),
+  figures: section.extend({ labels: z.strictObject({ articles: text, topics: text, whitePapers: text, records: text, languages: text }) }),
   method: section.extend({ steps: z.array(stepCopy).min(3).max(5) }),
   prices: section.extend({
     caption: text,

@@ -19,14 +19,7 @@ export type FacetValueView = { value: string; name: string; count: string; state
  * `excludable`: the values that may be left out, of those that `values` names. `all`: whether every chosen value must be there; null
  * where a record has one value.
  */
-export type FacetView = {
-  key: string;
-  name: string;
-  chosen: number;
-  values: FacetValueView[];
-  excludable: string[];
-  all: boolean | null;
-};
+export type FacetView = { key: string; name: string; chosen: number; values: FacetValueView[]; excludable: string[]; all: boolean | null };
 
 /** A link that gives the list another address: a filter taken away, a further page. */
 export type Step = { text: string; path: string };

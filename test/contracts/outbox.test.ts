@@ -117,12 +117,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
       isAway ||= delivered.length === 0;
       delivered.push(row.id);
     };
-    const worker = createOutboxWorker({
-      database: moody,
-      deliver,
-      readClock: async () => Date.now() + shift,
-      log: quiet,
-    });
+    const worker = createOutboxWorker({ database: moody, deliver, readClock: async () => Date.now() + shift, log: quiet });
     worker.start();
     await waitUntil(() => delivered.length > 0);
     shift = LEASE_MS + 1;

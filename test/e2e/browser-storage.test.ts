@@ -9,11 +9,7 @@ beforeAll(async () => {
 afterAll(() => journeys?.close());
 
 /** What the privacy policy lists, in 6.1 and 6.2. A new key needs a new line there first. */
-const promised = {
-  cookies: ['locale'],
-  local: ['theme'],
-  session: ['visit', 'database-popup', 'language-offer', 'page-state'],
-};
+const promised = { cookies: ['locale'], local: ['theme'], session: ['visit', 'database-popup', 'language-offer', 'page-state'] };
 
 it('a visit with all that is stored leaves in the browser what the privacy policy lists, and nothing else', async () => {
   const { page, close } = await journeys.open(`${href('gaming-industry-database', 'en')}?utm_source=news&gclid=g1`);

@@ -68,10 +68,7 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
   for (const address of addresses)
     await vi.waitFor(
       async () => expect(await (await fetch(desk.url + address)).text()).toMatch(/<figure[^]*<img[^>]*alt="(A drawing|Un dessin)"/),
-      {
-        timeout: 20_000,
-        interval: 500,
-      },
+      { timeout: 20_000, interval: 500 },
     );
 });
 

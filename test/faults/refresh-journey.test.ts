@@ -95,13 +95,7 @@ async function prepare() {
     await app.close();
     await rm(dir, { recursive: true, force: true });
   });
-  const env = {
-    ...childEnv,
-    HOME: dir,
-    NODE_OPTIONS: '',
-    DATA_DIR: dataDir,
-    ...store,
-  };
+  const env = { ...childEnv, HOME: dir, NODE_OPTIONS: '', DATA_DIR: dataDir, ...store };
   return {
     dataDir,
     steam,

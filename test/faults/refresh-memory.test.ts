@@ -26,10 +26,7 @@ it(
     const child = spawn(
       process.execPath,
       [...NODE_OPTIONS, 'test/support/refresh-process.ts', dataDir, 'content/database', server.url, '0'],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...childEnv },
-      },
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...childEnv } },
     );
     let printed = '';
     child.stdout.on('data', (chunk) => (printed += String(chunk)));

@@ -4,17 +4,7 @@ import { rehearseMonth } from '#test/rehearsal/month.ts';
 import { type Size, wholeMonth } from '#test/rehearsal/size.ts';
 import { toTable } from '#test/rehearsal/table.ts';
 
-const threeDays: Size = {
-  days: 3,
-  visits: 300,
-  leads: 30,
-  seats: 10,
-  readers: 100,
-  killsPerDay: 2,
-  refreshes: 2,
-  releases: 1,
-  parts: 3,
-};
+const threeDays: Size = { days: 3, visits: 300, leads: 30, seats: 10, readers: 100, killsPerDay: 2, refreshes: 2, releases: 1, parts: 3 };
 
 it('what visitors, people, the store and the owner did over days with kills, a release and a restore is there, once', async () => {
   const rows = await rehearseMonth(isFullRun ? wholeMonth : threeDays, console.log);

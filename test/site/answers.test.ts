@@ -139,12 +139,7 @@ describe('an answer that failed for a reason of ours', () => {
       const answer = await broken.app.get(address);
       const id = answer.headers.get('x-request-id');
       expect([address, answer.status, id]).toEqual([address, 500, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({
-        requestId: id,
-        method: 'GET',
-        path: address,
-        err: { code: 'ENOENT' },
-      });
+      expect(JSON.parse(lines.pop() ?? '{}')).toMatchObject({ requestId: id, method: 'GET', path: address, err: { code: 'ENOENT' } });
     }
     await broken.close();
     await rm(dir, { recursive: true });

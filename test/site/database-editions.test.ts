@@ -24,13 +24,7 @@ let baking: Promise<unknown> = Promise.resolve();
 
 async function publish(asOf: string): Promise<string> {
   await writeRefreshedTable({ dataDir: maker, asOf, every: 60 });
-  const publishing = publishEdition({
-    dataDir: maker,
-    contentDir: 'content',
-    now: () => new Date(),
-    log: () => undefined,
-    evenSo: true,
-  });
+  const publishing = publishEdition({ dataDir: maker, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
   baking = publishing.catch(() => undefined);
   const published = await publishing;
   if (!('id' in published)) throw new Error(published.refused.join('\n'));

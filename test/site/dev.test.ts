@@ -27,9 +27,7 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
 
 test(
   'while the law’s contacts are empty, development says so on every page and in its log, and stops once they are there',
-  {
-    timeout: 60_000,
-  },
+  { timeout: 60_000 },
   async () => {
     const site = path.join(dev.contentDir, 'site.yaml');
     const warning = 'Not ready to go live';

@@ -78,12 +78,7 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     expect(listHtml.replaceAll('&amp;', '&')).toContain(`href="${href('seat-save', locale)}?page=`);
 
     const earlier = await listLinks();
-    const applied = await post(href('gaming-industry-database', locale), {
-      form: 'early-access',
-      email,
-      terms: 'on',
-      filledMs: '9000',
-    });
+    const applied = await post(href('gaming-industry-database', locale), { form: 'early-access', email, terms: 'on', filledMs: '9000' });
     expect([303, 302]).toContain(applied.status);
     await waitUntil(async () => (await listLinks()).length > earlier.length, 10_000);
     const before = await listLinks();

@@ -29,14 +29,7 @@ export async function createTestApp({
 }: Overrides = {}): Promise<TestApp> {
   const { createApp } = await importServerBundle();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
-  const parsed = parseEnv({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    SITE_URL,
-    DATA_DIR: dataDir,
-    QUEUE_LIMIT_MS: '0',
-    ...settings,
-  });
+  const parsed = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SITE_URL, DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0', ...settings });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const app = await createApp({ env: parsed.env, log, ...(now && { now }), ...(buildDir && { buildDir }) });
   return {

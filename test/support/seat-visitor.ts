@@ -27,8 +27,5 @@ export async function takeSeat(app: TestApp, email: string, locale: Locale): Pro
   await waitUntil(async () => (await findLink()) !== null);
   const entered = await send((await findLink()) ?? '', {});
   const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return {
-    get: (to, headers = {}) => app.get(to, { headers: { cookie, ...headers } }),
-    post: (to, fields) => send(to, fields, cookie),
-  };
+  return { get: (to, headers = {}) => app.get(to, { headers: { cookie, ...headers } }), post: (to, fields) => send(to, fields, cookie) };
 }

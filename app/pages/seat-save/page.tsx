@@ -48,12 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const session = readSession({ request, context });
   const isFile = readText(form, 'do') === 'file';
   const outcome = isFile
-    ? await services.leads.seatFiles.request(session, {
-        address,
-        title: found.name,
-        format: readFormat(form),
-        locale,
-      })
+    ? await services.leads.seatFiles.request(session, { address, title: found.name, format: readFormat(form), locale })
     : await services.leads.seats.save(session, address, found.name);
   if (outcome === 'saved' || outcome === 'queued' || outcome === 'running') return toSeat(locale);
   if (outcome === 'signed-out') return redirect(url.pathname + url.search, { status: 303, headers: privateHeaders });

@@ -7,12 +7,7 @@ import type { ArticleCardView } from '#shared/views/blog.ts';
 type Props = { article: ArticleCardView; shape?: 'tall' | 'short' | 'row' | 'lead'; priority?: boolean; heading?: 'h2' | 'h3' };
 
 const grid = '(width <= 640px) calc(100vw - 40px), (width <= 1000px) 46vw, 31vw';
-const sizes = {
-  tall: grid,
-  short: grid,
-  row: '(width <= 900px) 130px, 220px',
-  lead: '(width <= 900px) calc(100vw - 40px), 58vw',
-} as const;
+const sizes = { tall: grid, short: grid, row: '(width <= 900px) 130px, 220px', lead: '(width <= 900px) calc(100vw - 40px), 58vw' } as const;
 
 /**
  * An article in a list. The whole card leads to it; the category above the title leads to its own page. `short` and `row` leave the

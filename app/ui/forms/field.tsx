@@ -44,12 +44,7 @@ export function Field({
   multiline = false,
   rows = 5,
 }: FieldProps) {
-  const control = {
-    ...toControl({ form, name, hint, error, required }),
-    autoComplete,
-    maxLength: maxLength || undefined,
-    defaultValue,
-  };
+  const control = { ...toControl({ form, name, hint, error, required }), autoComplete, maxLength: maxLength || undefined, defaultValue };
   return (
     <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
       {multiline ? <textarea {...control} rows={rows} /> : <input {...control} type={type} {...(type === 'email' ? emailTyping : {})} />}

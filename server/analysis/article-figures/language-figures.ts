@@ -91,11 +91,13 @@ export function computeLanguagesOfAYear(context: FigureContext): FigureParts {
       { head: words.shareOfGames, style: 'percent' },
       { head: words.games, style: 'number' },
     ],
-    rows: languages.slice(0, LANGUAGES).map(({ value, count }) => ({
-      label: labelValue(locale, 'language', value),
-      values: [toPercentage(count / games), count],
-      mark: value === 'fr' ? 'own' : 'plain',
-    })),
+    rows: languages
+      .slice(0, LANGUAGES)
+      .map(({ value, count }) => ({
+        label: labelValue(locale, 'language', value),
+        values: [toPercentage(count / games), count],
+        mark: value === 'fr' ? 'own' : 'plain',
+      })),
     note: words.declared,
   };
 }

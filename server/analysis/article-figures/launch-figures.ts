@@ -27,19 +27,11 @@ export function computeEarlyAccessByYear(context: FigureContext): FigureParts {
   const before = rows.find(({ year }) => year === last - 5);
   return {
     kind: 'columns',
-    title: words.earlyAccessByYear.title({
-      year: last - 5,
-      n: format.count(before?.early ?? 0),
-      asOf: describeMonth(context),
-    }),
+    title: words.earlyAccessByYear.title({ year: last - 5, n: format.count(before?.early ?? 0), asOf: describeMonth(context) }),
     subtitle: words.earlyAccessByYear.subtitle,
     labelHead: words.year,
     columns: [{ head: words.stillEarlyGames, style: 'number' }],
-    rows: rows.map(({ year, early }) => ({
-      label: String(year),
-      values: [early],
-      mark: year > last ? 'partial' : 'plain',
-    })),
+    rows: rows.map(({ year, early }) => ({ label: String(year), values: [early], mark: year > last ? 'partial' : 'plain' })),
     note: words.earlyAccessByYear.note,
   };
 }

@@ -76,11 +76,7 @@ export function computeSelfPublishedReviews(context: FigureContext): FigureParts
     subtitle: words.selfPublishedReviews.subtitle({ from, to }),
     labelHead: words.group,
     columns: toRangeColumns(words),
-    rows: groups.map(({ label, own, found }) => ({
-      label,
-      values: toRangeValues(found),
-      mark: own ? 'own' : 'plain',
-    })),
+    rows: groups.map(({ label, own, found }) => ({ label, values: toRangeValues(found), mark: own ? 'own' : 'plain' })),
     note: `${words.rangesNote} ${words.smallNote({ games: SMALL_CATALOGUE })}`,
   };
 }

@@ -36,12 +36,7 @@ export async function checkMentions(
             ? null
             : 'there is no such id';
       if (!message) continue;
-      problems.push({
-        file: path.relative(process.cwd(), text.file),
-        line: mention.line,
-        field: `${mention.kind}:${mention.id}`,
-        message,
-      });
+      problems.push({ file: path.relative(process.cwd(), text.file), line: mention.line, field: `${mention.kind}:${mention.id}`, message });
     }
   }
   if (problems.length > 0) throw new ContentError(problems);

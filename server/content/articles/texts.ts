@@ -69,14 +69,7 @@ export function toText<Schema extends z.ZodType<Featuring>>(
   if (problems.length > 0) throw new ContentError(problems);
   const words = countWords(body);
   const featured = data.featured.flatMap(({ href }) => toMention(href, 1) ?? []);
-  const text = {
-    ...data,
-    ...which,
-    bodyLine,
-    words,
-    minutes: toMinutes(words, which.locale),
-    mentions: [...mentions, ...featured],
-  };
+  const text = { ...data, ...which, bodyLine, words, minutes: toMinutes(words, which.locale), mentions: [...mentions, ...featured] };
   // Parts of a string hold the whole of it in memory: copied out, ten thousand files of 15 kB can go.
   const fields = readOwnJson<Text<z.infer<Schema>>>(JSON.stringify(text)); // what was just made into JSON
   return { ...fields, packedBody: packBody(body) };

@@ -46,12 +46,7 @@ function placePictures(tree: Root, getPicture: (id: string) => LetterPicture | n
     const src = node.properties['dataPicture'] === 'print' ? picture.printSrc : picture.src;
     const { title } = node.properties;
     if (typeof title === 'string') parent.children.splice(index + 1, 0, element('br', {}, []), element('small', {}, [text(title)]));
-    node.properties = {
-      src,
-      alt: node.properties['alt'] ?? '',
-      width,
-      height: Math.round((width * picture.height) / picture.width),
-    };
+    node.properties = { src, alt: node.properties['alt'] ?? '', width, height: Math.round((width * picture.height) / picture.width) };
   });
 }
 

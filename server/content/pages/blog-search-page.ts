@@ -17,12 +17,7 @@ export async function getBlogSearchPage(searched: string, { content, locale, url
   if (!found) return null;
   const { searchTitle, searchDescription } = getWords(blogWords, locale);
   return {
-    head: {
-      title: searchTitle(query),
-      description: searchDescription(query),
-      noindex: true,
-      alternates: { en: { query }, fr: { query } },
-    },
+    head: { title: searchTitle(query), description: searchDescription(query), noindex: true, alternates: { en: { query }, fr: { query } } },
     query,
     found,
     term: Number(page) === 1 ? blog.findTerm(locale, query) : null,

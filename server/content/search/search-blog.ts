@@ -45,11 +45,7 @@ export async function suggest(blog: Blog, locale: Locale, typed: string): Promis
     })),
     ...texts
       .map((number) => searched.getText(number))
-      .map((text): Suggestion => ({
-        name: text.title,
-        hint: toHint(text),
-        path: toPath(text),
-      })),
+      .map((text): Suggestion => ({ name: text.title, hint: toHint(text), path: toPath(text) })),
   ];
 }
 

@@ -44,11 +44,7 @@ export function createSearchIndex(data: SearchData, options: { locale: Locale; s
   return {
     data,
     vocabulary: createVocabulary(data, options),
-    scratch: {
-      scores: new Float64Array(data.texts),
-      bits: new Uint32Array(data.texts),
-      stemBits: new Uint32Array(data.stems.length),
-    },
+    scratch: { scores: new Float64Array(data.texts), bits: new Uint32Array(data.texts), stemBits: new Uint32Array(data.stems.length) },
   };
 }
 

@@ -110,11 +110,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     sort: listSortChoices(query, locale, database.listGameSorts()),
     columns: listColumns(type, isRefreshed(database.getInfo()), database.listGameSorts())
       .slice(1)
-      .map((value) => ({
-        value,
-        name: labelColumn(locale, type, value, laterAsOf),
-        isShown: listShownColumns(query).includes(value),
-      })),
+      .map((value) => ({ value, name: labelColumn(locale, type, value, laterAsOf), isShown: listShownColumns(query).includes(value) })),
     sizes: PAGE_SIZES.map((value) => ({ value, isChosen: value === query.size })),
     head: shown.map((key) => ({
       key,

@@ -34,11 +34,7 @@ const storeItem = z.object({
   tags: listOf(z.object({ tagid: count })),
   content_descriptorids: listOf(count),
   categories: maybe(
-    z.object({
-      supported_player_categoryids: listOf(count),
-      feature_categoryids: listOf(count),
-      controller_categoryids: listOf(count),
-    }),
+    z.object({ supported_player_categoryids: listOf(count), feature_categoryids: listOf(count), controller_categoryids: listOf(count) }),
   ),
   reviews: maybe(
     z.object({

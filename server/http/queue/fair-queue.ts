@@ -14,14 +14,7 @@ export type Turn = { done(): void };
  * stretches, and must not hold the turn of a page meanwhile.
  */
 type Lane = 'thread' | 'waiting' | 'long';
-const lanes: Record<Work, Lane> = {
-  page: 'thread',
-  search: 'thread',
-  export: 'long',
-  call: 'waiting',
-  form: 'waiting',
-  small: 'waiting',
-};
+const lanes: Record<Work, Lane> = { page: 'thread', search: 'thread', export: 'long', call: 'waiting', form: 'waiting', small: 'waiting' };
 const laneLimits = {
   thread: { together: 2, perSource: 1 },
   waiting: { together: 256, perSource: 24 },

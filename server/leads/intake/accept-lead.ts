@@ -22,11 +22,7 @@ import { parseSubmission, type Submission, type SubmissionOrigin } from './submi
  * Who sends a form, and how. When a solved challenge is required, a call without one is refused. A form without
  * one is kept, because nobody can solve it without scripts, and its replies wait for one more step (held-lead.ts).
  */
-export type Arrival = SubmissionOrigin & {
-  client: Client;
-  forwardedFor: string | null;
-  idempotencyKey: string | null;
-};
+export type Arrival = SubmissionOrigin & { client: Client; forwardedFor: string | null; idempotencyKey: string | null };
 
 /** What the form action and the API accept leads with; made once. */
 export type LeadIntake = {

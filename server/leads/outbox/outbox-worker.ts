@@ -57,15 +57,7 @@ export function createOutboxWorker(options: {
       if (lanes.length > 0) return;
       stopping = new AbortController();
       lanes = keysOf(SLOTS).map(
-        (kind) =>
-          new DeliveryLane({
-            ...shared,
-            kind,
-            slots: SLOTS[kind],
-            deadlineMs,
-            stopping: stopping.signal,
-            onResult: count,
-          }),
+        (kind) => new DeliveryLane({ ...shared, kind, slots: SLOTS[kind], deadlineMs, stopping: stopping.signal, onResult: count }),
       );
       running = Promise.all(lanes.map((lane) => lane.run()));
       renewal = setInterval(() => void Promise.all(lanes.map((lane) => lane.renew())), LEASE_MS / 3);

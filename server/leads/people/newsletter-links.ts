@@ -26,14 +26,7 @@ export type NewsletterLinks = {
   unsubscribe(token: string, evidence: 'link' | 'one-click'): Promise<NewsletterState>;
 };
 
-type Options = {
-  database: Database;
-  keyring: Keyring;
-  connections: readonly Connection[];
-  now(): Date;
-  log: Logger;
-  onQueued(): void;
-};
+type Options = { database: Database; keyring: Keyring; connections: readonly Connection[]; now(): Date; log: Logger; onQueued(): void };
 
 export function createNewsletterLinks(options: Options): NewsletterLinks {
   const { database, keyring, log, onQueued } = options;

@@ -73,11 +73,7 @@ export const words = {
     chartColumns: { value: 'Period', count: 'Count' },
     chartData: 'The chart in numbers',
   },
-  seat: {
-    list: 'Save this list',
-    record: 'Watch this record',
-    search: (words: string) => `“${words}”`,
-  },
+  seat: { list: 'Save this list', record: 'Watch this record', search: (words: string) => `“${words}”` },
   take: {
     heading: 'Take it with you',
     csv: 'CSV',
@@ -121,11 +117,7 @@ export const words = {
     here: 'this game',
     method: 'How this is computed',
   },
-  neighbours: {
-    heading: 'Its neighbours',
-    lead: 'Games that share most with it, and what they share.',
-    compare: 'Compare all of them',
-  },
+  neighbours: { heading: 'Its neighbours', lead: 'Games that share most with it, and what they share.', compare: 'Compare all of them' },
   portfolio: {
     heading: { studios: 'Its games', publishers: 'Its catalogue' },
     genres: 'Genres',
@@ -152,10 +144,7 @@ export const words = {
     best: 'highest',
     caption: (names: string) => `${names}, side by side`,
   },
-  footer: {
-    method: 'Method, dictionary and known errors',
-    api: 'API',
-  },
+  footer: { method: 'Method, dictionary and known errors', api: 'API' },
 };
 
 export type DatabaseScreenWords = typeof words;

@@ -76,11 +76,7 @@ export const words: DatabaseScreenWords = {
     chartColumns: { value: 'Période', count: 'Nombre' },
     chartData: 'Le graphique en chiffres',
   },
-  seat: {
-    list: 'Enregistrer cette liste',
-    record: 'Suivre cette fiche',
-    search: (words) => `«\u00a0${words}\u00a0»`,
-  },
+  seat: { list: 'Enregistrer cette liste', record: 'Suivre cette fiche', search: (words) => `«\u00a0${words}\u00a0»` },
   take: {
     heading: 'À emporter',
     csv: 'CSV',
@@ -155,8 +151,5 @@ export const words: DatabaseScreenWords = {
     best: 'le plus haut',
     caption: (names) => `${names}, côte à côte`,
   },
-  footer: {
-    method: 'Méthode, dictionnaire et erreurs connues',
-    api: 'API',
-  },
+  footer: { method: 'Méthode, dictionnaire et erreurs connues', api: 'API' },
 };

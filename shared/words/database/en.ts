@@ -207,11 +207,7 @@ export const words = {
     description:
       'Two to six records of the industry database side by side, with the same fields in the same order. The address holds the comparison.',
   },
-  footer: {
-    ...screens.footer,
-    sources: (names: string) => `Sources: ${names}.`,
-    version: (version: string) => `Data version ${version}`,
-  },
+  footer: { ...screens.footer, sources: (names: string) => `Sources: ${names}.`, version: (version: string) => `Data version ${version}` },
 };
 
 export type DatabaseWords = typeof words;

@@ -194,9 +194,5 @@ export const words: DatabaseWords = {
     description:
       'De deux à six fiches de la base de données côte à côte, avec les mêmes champs dans le même ordre. L’adresse contient la comparaison.',
   },
-  footer: {
-    ...screens.footer,
-    sources: (names) => `Sources\u00a0: ${names}.`,
-    version: (version) => `Version des données ${version}`,
-  },
+  footer: { ...screens.footer, sources: (names) => `Sources\u00a0: ${names}.`, version: (version) => `Version des données ${version}` },
 };

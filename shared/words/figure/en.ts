@@ -18,13 +18,7 @@ export const words = {
   example: 'Worked example',
   citedExample: (title: string) => `${title} (worked example)`,
   /** What a screen reader says of the drawing; the table has every value. */
-  drawing: {
-    bars: 'Bar chart.',
-    columns: 'Column chart.',
-    waterfall: 'Waterfall chart.',
-    line: 'Line chart.',
-    ranges: 'Chart of ranges.',
-  },
+  drawing: { bars: 'Bar chart.', columns: 'Column chart.', waterfall: 'Waterfall chart.', line: 'Line chart.', ranges: 'Chart of ranges.' },
   inTable: 'All values are in the table.',
 };
 

@@ -33,10 +33,7 @@ export const words = {
     'report-request': 'Your report has been sent successfully!',
   },
   /** (spec) The confirmation modal. */
-  confirmation: {
-    title: 'Your Application Was Successfully Received!',
-    lead: 'The rebel army will contact you as soon as possible',
-  },
+  confirmation: { title: 'Your Application Was Successfully Received!', lead: 'The rebel army will contact you as soon as possible' },
   labels: {
     email: 'Email',
     terms: 'Terms and conditions',

@@ -24,10 +24,7 @@ export const words: FormWords = {
     'market-analysis': 'Nous avons bien reçu votre demande!',
     'report-request': 'Votre document a bien été envoyé!',
   },
-  confirmation: {
-    title: 'Nous avons bien reçu votre demande!',
-    lead: 'La flotte vous fera signe dès que possible.',
-  },
+  confirmation: { title: 'Nous avons bien reçu votre demande!', lead: 'La flotte vous fera signe dès que possible.' },
   labels: {
     email: 'Courriel',
     terms: 'Conditions d’utilisation',

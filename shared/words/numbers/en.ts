@@ -15,10 +15,7 @@ export const words = {
   subject: (company: string, from: string) => `${company}: the week of ${from} in numbers`,
   lead: 'Totals only: nobody is followed, and the visits of anyone who asks not to be counted are left out. What few people used is summed as “other”.',
   source: 'Counted by the site itself; totals only',
-  columns: {
-    week: ['This week', 'Week before', 'Year before', 'Change'],
-    month: ['This month', 'Month before', 'Year before', 'Change'],
-  },
+  columns: { week: ['This week', 'Week before', 'Year before', 'Change'], month: ['This month', 'Month before', 'Year before', 'Change'] },
   note: 'The change is since the period before, and only where both have at least thirty.',
   other: 'other',
   none: 'Nothing to show for',

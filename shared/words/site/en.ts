@@ -63,10 +63,7 @@ export const words = {
     'sentiment-analysis': { name: 'Sentiment Analysis Tool', line: 'What players write about your game, sorted by mood' },
     attribution: { name: 'In-Game Analytics and Campaign Attribution', line: 'Which post, stream or newsletter brought which player' },
   },
-  resources: {
-    whitePapers: 'Long reads to keep, on the web and as a PDF',
-    browseAll: 'Every article, by category, on one page',
-  },
+  resources: { whitePapers: 'Long reads to keep, on the web and as a PDF', browseAll: 'Every article, by category, on one page' },
   /** The free tools, as the resources menu names them. */
   tools: {
     try: { name: 'Try the Analysis', line: 'Your market, in a minute' },

@@ -50,7 +50,7 @@ describeOnBothEngines('seats', ({ open }) => {
   it('an application opens one; its email leads there, once, and looking at the link uses nothing up', async () => {
     const { leads, seats, apply } = await setUp();
     const token = await apply();
-    for (let look = 0; look < 3; look++) expect(await seats.getEntry(token)).toEqual({ state: 'ask', email: EMAIL });
+    for (let look = 0; look < 3; look++) expect(await seats.getEntry(token)).toEqual({ state: 'ask', email: EMAIL, next: '' });
     const presses = await Promise.all([seats.enter(token), seats.enter(token)]);
     const sessions = presses.filter((entered) => entered !== null);
     expect(sessions).toHaveLength(1);

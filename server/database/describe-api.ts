@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { facetKeys, listParameters } from '#shared/database/facets.ts';
+import { facetKeys } from '#shared/database/facets.ts';
+import { listParameters } from '#shared/database/list-query.ts';
 import {
   anyRow,
   associationRecord,

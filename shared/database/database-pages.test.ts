@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { toComparePath, toListPath, toRecordId, toRecordPath } from './database-pages.ts';
+import { pages } from '../pages.ts';
+import { listPages, toComparePath, toListPath, toRecordId, toRecordPath } from './database-pages.ts';
+import { entityTypes } from './entity-types.ts';
+import { listParameters } from './list-query.ts';
+
+it.each(entityTypes)('the page table names every parameter of the list of %s, and no other', (type) => {
+  expect([...pages[listPages[type]].neutralQuery].sort()).toEqual(listParameters(type).sort());
+});
 
 it('writes the addresses of lists, records and comparisons in both languages', () => {
   expect(toListPath('games', 'fr', 'genre=rpg')).toBe('/fr/products/gaming-industry-database/jeux?genre=rpg');

@@ -84,15 +84,6 @@ export const manyValued = {
 export const companyFilters = { games: ['developer', 'publisher'], studios: [], publishers: [], associations: [], events: [] } as const;
 export type CompanyFilter = (typeof companyFilters)['games'][number];
 
-export function listFilterKeys(type: EntityType): (FacetKey | CompanyFilter)[] {
-  return [...facetKeys[type], ...companyFilters[type]];
-}
-
-/** Every parameter a list of this type reads, in canonical order. */
-export function listParameters(type: EntityType): string[] {
-  return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
-}
-
 /**
  * What stands in an address for a company: letters and digits of any script in lower case without accents, hyphens between. Variants in
  * case and punctuation meet.

@@ -1,7 +1,7 @@
 import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, growthColumns, renamedColumns, type Sort, sortKeys } from './columns.ts';
 import { isOneOf } from '../is-one-of.ts';
 import type { EntityType } from './entity-types.ts';
-import { type CompanyFilter, type FacetKey, listFilterKeys, manyValued } from './facets.ts';
+import { type CompanyFilter, companyFilters, type FacetKey, facetKeys, manyValued } from './facets.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
@@ -84,6 +84,11 @@ export function serializeListQuery(query: ListQuery): string {
   return params.toString();
 }
 
+/** Every parameter a list of this type reads, in canonical order. */
+export function listParameters(type: EntityType): string[] {
+  return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
+}
+
 /**
  * The columns of a list as it is shown: behind the title what its order or filter is about, where no column is of that by default. They
  * take the places of others, unless somebody chose these columns.
@@ -128,6 +133,10 @@ export function toggleFilter(query: ListQuery, facet: Filter['facet'], value: st
     return filter && filter.include.length + filter.exclude.length > 0 ? [filter] : [];
   });
   return { ...query, filters, page: 1 };
+}
+
+function listFilterKeys(type: EntityType): Filter['facet'][] {
+  return [...facetKeys[type], ...companyFilters[type]];
 }
 
 type Ignore = (name: string, value: string) => void;

@@ -140,9 +140,9 @@ async function see(app: TestApp): Promise<string> {
   }
   for (const locale of ['en', 'fr'] as const) {
     expect((await getText(method[locale])).includes(toDateWords(day, locale))).toBe(true);
-    // Each row of a file ends with its day and its source.
+    // Each row of a file ends with its days and its sources; a few famous games of the built table are from a later list.
     const dated = [...(await getText(`${list[locale]}.csv`)).matchAll(/"?([\d-]+)"?[,;]"?Source/g)];
-    expect(new Set(dated.map(([, rowDay]) => rowDay))).toEqual(new Set([day]));
+    expect(new Set(dated.map(([, rowDay]) => rowDay))).toEqual(new Set(day === '2024-10' ? [day, '2025-06'] : [day]));
   }
   // These name no date where nothing asks for one: they must answer.
   for (const address of ['/', '/fr', '/suggestions/en?q=the', '/suggestions/fr?q=the', '/api/v1/statistics']) await getText(address);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPages, toListPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { listParameters } from '#shared/database/facets.ts';
+import { listParameters } from '#shared/database/list-query.ts';
 import { locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pages } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';

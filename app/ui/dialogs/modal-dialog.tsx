@@ -45,9 +45,7 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (!ref.current?.open) onClose();
-      }}
+      onClose={onClose}
     >
       {children}
     </dialog>

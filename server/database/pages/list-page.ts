@@ -7,11 +7,12 @@ import { type ColumnKey, listColumns, defaultColumns } from '#shared/database/co
 import { getListType, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { listParameters, toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
+import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
 import { labelColumn, labelFacet } from '#shared/database/labels.ts';
 import {
   getDefaultSort,
   type IgnoredParameter,
+  listParameters,
   listShownColumns,
   type ListQuery,
   PAGE_SIZES,

@@ -11,6 +11,8 @@ const USAGE = `npm run migrate -- [--check]
   Brings the tables up to date before the new build starts, however long it takes.
   --check    only says what is missing`;
 
+const CONNECT_TIMEOUT_MS = 10_000;
+
 const { values } = readOptions(USAGE, { options: { check: { type: 'boolean', default: false } } });
 const { DATA_DIR, DATABASE_URL } = requireSettings();
 try {
@@ -26,8 +28,6 @@ try {
 } catch (error) {
   endWith(error);
 }
-
-const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Brings the tables up to date, however long it takes, or lists the migrations that are missing. Returns

@@ -88,8 +88,9 @@ async function restore(backup: Backup): Promise<void> {
     const again = await listPresent(query, [...erased]);
     await eraseLeads(query, again);
     const now = Date.now();
+    const held = values.deliver ? 0 : await holdDeliveries(query, now);
     await leaveAgain(query, erased, listConnections(env), now);
-    return { erased: again.length, held: values.deliver ? 0 : await holdDeliveries(query, now) };
+    return { erased: again.length, held };
   });
   await database.close();
   report({ leads: backup.leads - result.erased, ...result, kept });

@@ -103,9 +103,11 @@ describe.each(locales)('every game, as a file of a seat, in %s', (locale) => {
           .toString()
           .trimEnd()
           .split('\n')
-          .map((line) => JSON.parse(line) as { id: string; attribution: string }); // the test's own question
+          .map((line) => JSON.parse(line) as { id: string; platforms: string[] | null; attribution: string }); // the test's own question
         expect(rows.map(({ id }) => id)).toEqual(ids);
         expect(rows.every(({ attribution }) => attribution.includes('Steam'))).toBe(true);
+        const ofPlatforms = /copy of 2019|free Steam games/;
+        expect(rows.some(({ platforms, attribution }) => platforms && ofPlatforms.test(attribution))).toBe(true);
         return;
       }
       const file = path.join(app.dataDir, 'fetched.sqlite');

@@ -30,8 +30,7 @@ export async function settleIn(journeys: Journeys, browser: string, locale: Loca
   await page.goto(link);
   expect(await page.locator('main').innerText()).toContain(email);
   await press(page.locator('button[value=enter]'));
-  // The list that it began with is kept already.
-  await page.waitForURL((url) => url.pathname === href('seat', locale));
+  await keep(page, locale, press); // the list that it began with: a search
   for (const address of [...lists.slice(1), `${games}/620-portal-2`]) {
     await page.goto(journeys.site.url + address);
     await pressSave(page, locale, press);

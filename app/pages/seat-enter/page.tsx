@@ -34,7 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const own = entry.state === 'expired' && (await findOwnLink(seats, readSession({ request, context }), params.token));
   if (own) throw leadOn(getLocale(url.pathname), own.next);
   const { email, next } = entry.state === 'ask' ? entry : { email: null, next: '' };
-  const keeps = findThing(next, context.get(servicesContext).industryDatabase)?.name ?? null;
+  const keeps = findAsked(next, context.get(servicesContext).industryDatabase)?.name ?? null;
   return data({ head: { title: say.title, description: say.lead }, state: entry.state, email, keeps }, toInit(entry.state));
 }
 
@@ -69,9 +69,21 @@ function findOwnLink(seats: Seats, session: string | null, token: string) {
   return seats.getOwnLink(session, token).catch(() => null);
 }
 
-/** Keeps what the link was asked for; whoever pressed was told its name. */
+/**
+ * What a link was asked for that entering keeps, and says by name before. Anybody may have asked for the link: a search, whose words are
+ * theirs, is kept by a press of its own.
+ */
+function findAsked(next: string, database: IndustryDatabase) {
+  try {
+    return /[?&](q|find)=/.test(next) ? null : findThing(next, database);
+  } catch {
+    // The database cannot be read at this moment: its page asks once more.
+    return null;
+  }
+}
+
 async function keep(seats: Seats, { session, next }: { session: string; next: string }, database: IndustryDatabase): Promise<boolean> {
-  const thing = findThing(next, database);
+  const thing = findAsked(next, database);
   return thing !== null && (await seats.save(session, thing.address, thing.name).catch(() => null)) === 'saved';
 }
 

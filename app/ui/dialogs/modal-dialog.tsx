@@ -45,7 +45,8 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      // In development React shows it, closes it and shows it again: what is said of that comes when it is open.
+      onClose={() => ref.current?.open || onClose()}
     >
       {children}
     </dialog>

@@ -66,7 +66,7 @@ function isInTheWay(popup: Element, focused: Element | null): boolean {
 function isBusy(): boolean {
   const hasForm = [...document.forms].some((form) => {
     const { top, bottom } = form.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
+    return (bottom > 0 && top < innerHeight) || form.contains(document.activeElement);
   });
   return hasForm || document.hidden || document.querySelector('dialog[open], :popover-open') !== null;
 }

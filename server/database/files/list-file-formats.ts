@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { SqlValue } from '#server/db/sqlite-file.ts';
 import { createSqliteFile } from '#server/db/sqlite-file.ts';
+import { columnKeys } from '#shared/database/columns.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
@@ -30,10 +31,10 @@ export const listFileFormats: Record<FileFormat, (opening: Opening) => Promise<O
     await handle.writeFile(before);
     return { write: (rows) => handle.writeFile(write(rows)), close: () => closeSafely(handle) };
   },
-  // Every line has the same keys: the date and the source are two of them, as they are columns of the CSV.
+  // Every line has all keys: the date and the source are two of them, as they are columns of the CSV.
   async jsonl({ file, query, words, database }) {
     const handle = await open(file, 'w');
-    const toOrigin = createRowOrigin(query.columns, database, words);
+    const toOrigin = createRowOrigin([...columnKeys[query.type]], database, words);
     const toLine = (row: AnyRow) => {
       const { asOf, sources } = toOrigin(row);
       return `${JSON.stringify({ ...row, asOf, attribution: sources })}\n`;

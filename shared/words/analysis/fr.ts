@@ -51,7 +51,7 @@ export const words: AnalysisWords = {
     subtitle: ({ games, n }) =>
       `Évaluations, toutes langues confondues, ${games === 1 ? 'd’un voisin' : `de ${games} voisins`}, à côté de la médiane de ${n} jeux comparables`,
     medianOfPeers: 'Médiane des jeux comparables',
-    note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Leur liste donne la raison de chacun.',
+    note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Leur liste dit pourquoi chacun y figure.',
   },
   pricing: {
     title: ({ n, from, to, own }) =>

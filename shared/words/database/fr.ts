@@ -47,7 +47,7 @@ export const words: DatabaseWords = {
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
       games: (count) =>
-        `${count} sur Steam\u00a0: genres, prix, langues et évaluations, en date d’{asOf}{if built} ou d’une liste plus récente{else}{end}. Cherchez, filtrez, comparez.`,
+        `${count} sur Steam\u00a0: genres, prix, langues et évaluations; données d’{asOf}{if built} ou d’une liste plus récente{else}{end}. Cherchez, filtrez, comparez.`,
       studios: (count) =>
         `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>
@@ -67,7 +67,8 @@ export const words: DatabaseWords = {
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
     partialYear: (year, until) => `${year}\u00a0: ${toUntil(until)} seulement.`,
-    laterYears: (count, years) => `Sans barre\u00a0: ${count} de ${years}, que seule la liste plus récente contient.`,
+    laterYears: (count, years) =>
+      `Sans barre\u00a0: ${count} ${choosePlural('fr', count, 'titre', 'titres')} de ${years}, que seule la liste plus récente contient.`,
     unknownBars: (count) => `Pas de donnée\u00a0: ${count}.`,
     upTo: (year) => `jusqu’en ${year}`,
     orders: {

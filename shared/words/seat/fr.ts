@@ -28,7 +28,7 @@ export const words: SeatWords = {
     renewed:
       'Un nouveau lien est en route vers la même boîte de courriel. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’envoyons que quelques liens par heure\u00a0: si rien n’arrive, redemandez-en un plus tard.',
     invalid: 'Ce lien ne fonctionne plus',
-    invalidLead: 'Un lien est valable 20\u00a0minutes et ne sert qu’une fois. Un nouveau vous parvient en une minute.',
+    invalidLead: 'Un lien est valable 20\u00a0minutes et ne sert qu’une fois. Un nouveau lien vous parvient en une minute.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'La connexion n’a pas abouti. Appuyez de nouveau sur le bouton dans une minute.',
     again: 'Recevoir un nouveau lien',

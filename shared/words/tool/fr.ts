@@ -29,7 +29,7 @@ export const words: ToolWords = {
     changed: (changed, all) =>
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
     drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
-    refused: ({ n, what }) => `Trop peu de ${what} (${n} dans la base), pour donner une fourchette\u00a0: il en faut au moins trente.`,
+    refused: ({ n, what }) => `Trop peu de ${what} (${n} dans la base) pour donner une fourchette\u00a0: il en faut au moins trente.`,
     group: ({ genre, band, year, self }) =>
       `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>

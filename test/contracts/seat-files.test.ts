@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -76,9 +76,14 @@ describeOnBothEngines('large exports', ({ open }) => {
     'a maker that is killed leaves no half file; it is begun again until it is whole',
     async () => {
       let tries = 0;
-      // The first is killed in the middle, the second after its last byte.
+      // The first is killed in the middle, of a list that takes seconds; the second after its last byte.
       const makeFile: MakeFile = async (request, signal) => {
-        if (++tries === 1) return makeListFile(request, AbortSignal.any([signal, AbortSignal.timeout(150)]));
+        if (++tries === 1) {
+          const killing = new AbortController();
+          const making = makeListFile({ ...request, address: href('database-games', 'en') }, AbortSignal.any([signal, killing.signal]));
+          void waitUntil(async () => ((await stat(request.file).catch(() => null))?.size ?? 0) > 0, LONG_MS).then(() => killing.abort());
+          return making;
+        }
         const made = await makeListFile(request, signal);
         if (tries === 2) throw new Error('killed');
         return made;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,8 @@ import { answerApi } from './api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
 import { toKebab } from './bake/facet-builder.ts';
 import { readGames } from './bake/read-games.ts';
+import { readRefreshedSources } from './bake/read-refreshed.ts';
+import { readSources } from './bake/read-sources.ts';
 import { getEditionsDir } from './editions/edition-files.ts';
 import { publishEdition } from './editions/publish-edition.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
@@ -70,6 +72,34 @@ describe('a refreshed table', () => {
     expect(counted).toBeLessThanOrEqual(ids.size);
     for (const row of rowsOf('tag=puzzle&per-page=100')) expect(ids).toContain(Number(row.id));
     expect(database.getTagNames().get('souls-like')).toEqual({ en: 'Souls-like', fr: 'Souls-like (fr)' });
+  });
+
+  it('leaves out whom the corrections withhold, here and in the table that came with the site', async () => {
+    const sourceDir = path.join(dataDir, 'content-database');
+    const tableDir = path.join(dataDir, 'database', 'table');
+    const has = async (dir: string, id: number) => {
+      const tables = [await readSources(dir), await readRefreshedSources(dir, tableDir)];
+      return tables.map(({ games, later, refreshed }) =>
+        [...games, ...later, ...(refreshed?.announced ?? [])].some((game) => game.id === id),
+      );
+    };
+    const [game, announced] = [
+      Number(rowsOf('')[0]?.id),
+      (await readRefreshedSources('content/database', tableDir)).refreshed?.announced[0]?.id ?? 0,
+    ];
+    expect([await has('content/database', game), await has('content/database', announced)]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await cp('content/database', sourceDir, { recursive: true });
+    await appendFile(
+      path.join(sourceDir, 'corrections.csv'),
+      [game, announced].map((id) => `games,${id},withheld,,,https://store.steampowered.com/app/${id}\n`).join(''),
+    );
+    expect([await has(sourceDir, game), await has(sourceDir, announced)]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
   });
 
   it('keeps the order of the tags, and the store’s count apart from everybody’s', () => {

@@ -9,7 +9,7 @@ import { readCsvTable, SourceError } from './csv-table.ts';
 import { CellReader, readGames, type SourceGame } from './read-games.ts';
 import { readHistory } from './read-history.ts';
 import { type AnnouncedGame, precisions, type RefreshedTable } from './refreshed-table.ts';
-import { fingerprintDir, readCompaniesAndEvents, type Sources } from './read-sources.ts';
+import { fingerprintDir, readCompaniesAndEvents, type Sources, withhold } from './read-sources.ts';
 import { toRefreshedNotes } from './steam-api-source.ts';
 
 const tableFile = z.object({ asOf: z.iso.date(), source: z.literal(STEAM_API), version: z.literal(1) });
@@ -19,7 +19,7 @@ export async function readRefreshedSources(dir: string, tableDir: string): Promi
   const { asOf } = await readTableNote(tableDir);
   const { notes, ...others } = await readCompaniesAndEvents(dir);
   const old = await readGames(dir);
-  return {
+  return withhold({
     ...others,
     games: forgetFirstDay(await readGames(tableDir)),
     later: [],
@@ -32,7 +32,7 @@ export async function readRefreshedSources(dir: string, tableDir: string): Promi
       oldGames: new Set(old.map(({ id }) => id)),
     },
     version: await fingerprintRefreshed(dir, tableDir),
-  };
+  });
 }
 
 /** What stood in the list when we first looked is not new: its first day is not known. */

@@ -96,13 +96,30 @@ export type Sources = {
 export async function readSources(dir: string): Promise<Sources> {
   const games = await readGames(dir);
   const { notes, ...others } = await readCompaniesAndEvents(dir);
-  return {
+  return withhold({
     games,
     refreshed: null,
     ...others,
     notes,
     version: await fingerprintDir(dir),
     later: await readLaterGames(dir, games, await readGameFacts(dir)),
+  });
+}
+
+/**
+ * Without the games that `corrections.csv` withholds, in every table: who makes games alone may ask to be taken out (privacy policy, 1.5
+ * and 13.1), and stays out when newer tables have them again.
+ */
+export function withhold(sources: Sources): Sources {
+  const asked = sources.corrections.filter(({ type, field }) => type === 'games' && field === 'withheld');
+  const withheld = new Set(asked.map(({ name }) => Number(name)));
+  const isShown = ({ id }: { id: number }) => !withheld.has(id);
+  const { games, later, refreshed } = sources;
+  return {
+    ...sources,
+    games: games.filter(isShown),
+    later: later.filter(isShown),
+    refreshed: refreshed && { ...refreshed, announced: refreshed.announced.filter(isShown) },
   };
 }
 

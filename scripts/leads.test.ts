@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { childEnv } from '#test/support/child-env.ts';
-import { createTestLeads, listMails, waitUntil } from '#test/support/leads.ts';
+import { createTestLeads, listMails, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 import { parseJson, readJson } from '#test/support/parse-json.ts';
 
 let dataDir = '';
@@ -20,7 +20,8 @@ beforeAll(async () => {
   database = await openDatabase({ url: undefined, dataDir, migrationsDir: path.resolve('migrations'), log: pino({ level: 'silent' }) });
   const { leads, post, listMails: list } = await createTestLeads({ database, dataDir });
   leads.startWorker();
-  const first = await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true });
+  const own = { origin: TEST_SITE_URL };
+  const first = await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true }, own);
   ({ id } = await readJson<{ id: string }>(first));
   await post('early-access', { email: 'bob@example.com' });
   await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Hello', website: 'x' });

@@ -4,7 +4,7 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 
 const KEY = 'visit';
 const MAX_QUERY_LENGTH = 1_000;
-const campaignParameter = /^(utm_|gclid$)/;
+const campaignParameter = /^utm_/;
 
 /**
  * Keeps where the visit came from, once, from its first address. Nothing is stored for a visit without a source: typed in, bookmarked, or
@@ -33,8 +33,11 @@ export function readVisit(): Visit {
   }
 }
 
-/** The traffic-source fields of a sign-up (specification, section 7). Where storage is refused, this page's address is used. */
-export function readTrafficFields(visit: Visit = readVisit()): TrafficFields {
+/**
+ * The traffic-source fields of a sign-up (specification, section 7). Where storage is refused, this page's address is used; the identifier
+ * of an ad click is never stored, and always that of the address, which carries the first page's query.
+ */
+export function readTrafficFields(visit: Visit = readVisit(), query = globalThis.location?.search ?? ''): TrafficFields {
   const known = visit.referrer !== '' || visit.query !== '';
-  return classifyTrafficSource(known || typeof location === 'undefined' ? visit : { referrer: '', query: location.search });
+  return { ...classifyTrafficSource({ referrer: '', query }), ...(known && classifyTrafficSource(visit)) };
 }

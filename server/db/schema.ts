@@ -62,7 +62,7 @@ export type ConsentRow = {
   email_key: string;
   purpose: ConsentPurpose;
   action: 'granted' | 'confirmed' | 'withdrawn';
-  text_id: ConsentId;
+  text_id: ConsentId | 'newsletter-confirmation';
   version: string;
   locale: Locale;
   text: string;

@@ -93,7 +93,12 @@ it('the log of a failure has no token, no search and nothing an error quotes, an
   lines.length = 0;
   expect((await ask('/newsletter/unsubscribe/secret-token')).status).toBe(500);
   expect((await ask('/fr/blog/search/secret-wish')).status).toBe(500);
-  expect(lines.map((line) => parseJson<{ path: string }>(line).path)).toEqual(['/newsletter/unsubscribe/:token', '/fr/blog/search/:query']);
+  expect((await ask('/seat/files/secret-token/games.csv')).status).toBe(500);
+  expect(lines.map((line) => parseJson<{ path: string }>(line).path)).toEqual([
+    '/newsletter/unsubscribe/:token',
+    '/fr/blog/search/:query',
+    '/seat/files/:token/games.csv',
+  ]);
   expect(lines.join('')).not.toContain('secret');
 });
 

@@ -123,7 +123,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       challengeUrl: API_CHALLENGE_PATH,
       intake,
     }),
-    newsletter: createNewsletterLinks(shared),
+    newsletter: createNewsletterLinks({ ...shared, siteUrl: env.SITE_URL }),
     held: heldLeads,
     seats: createSeats({
       ...shared,

@@ -20,8 +20,10 @@ export const visitKinds = [
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
+/** Counted when a lead is kept, by its campaign alone: of most forms the lead does not keep it, and none is told apart by it. */
+export const LEAD_CAMPAIGN = 'lead-campaign';
 /** Kinds whose names visitors or other sites made up: where few used one, it is summed under `OTHER`. */
-export const wordKinds: readonly string[] = ['host', 'campaign', 'search', 'search-in-vain', 'missing'];
+export const wordKinds: readonly string[] = ['host', 'campaign', LEAD_CAMPAIGN, 'search', 'search-in-vain', 'missing'];
 export const OTHER = 'other';
 
 /** So many times `name` on a day (or in a month) of the desk. `locale` is '' where the language does not matter. */

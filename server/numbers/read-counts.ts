@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Count, OTHER, sumUp, wordKinds } from './counts.ts';
+import { type Count, LEAD_CAMPAIGN, OTHER, sumUp, wordKinds } from './counts.ts';
 import { listRecordCounts, recordKinds } from './record-counts.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function readCounts(query: Query, period: Period): Promise<Count[]>
   return sumUp([...shown, ...records]);
 }
 
-/** The words, as `kind word`, that enough visits on enough days had, over everything that is kept. */
+/** The words, as `kind word`, that enough visits on enough days had, over everything that is kept. A campaign of leads needs no more. */
 export async function listCommonWords(query: Query): Promise<Set<string>> {
   const rows = await query
     .selectFrom('numbers')
@@ -35,7 +35,7 @@ export async function listCommonWords(query: Query): Promise<Set<string>> {
     .groupBy(['kind', 'name'])
     .having(isCommon)
     .execute();
-  return new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
+  return new Set(rows.flatMap(({ kind, name }) => [`${kind} ${name}`, ...(kind === 'campaign' ? [`${LEAD_CAMPAIGN} ${name}`] : [])]));
 }
 
 function isCommon(having: ExpressionBuilder<Schema, 'numbers'>) {

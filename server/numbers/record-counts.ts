@@ -1,12 +1,11 @@
 import type { Query } from '#server/db/database.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { matchPage } from '#shared/pages.ts';
-import { classifyTrafficSource } from '#shared/traffic-source.ts';
 import type { Count } from './counts.ts';
 import { toPageName } from './page-name.ts';
 
 /**
- * What is not counted while it happens, because it is kept anyway: leads by `form page campaign`, those a robot sent, letters
+ * What is not counted while it happens, because it is kept anyway: leads by `form page`, those a robot sent, letters
  * that were taken and refused, by their id, who came to the newsletter and left it, seats.
  */
 export const recordKinds = ['lead', 'lead-robot', 'letter', 'letter-refused', 'subscriber', 'subscriber-left', 'seat'] as const;
@@ -60,11 +59,8 @@ function isRobots(suspicious: string): boolean {
   return /\b(?:honeypot|no-proof)\b/.test(suspicious);
 }
 
-/** The page by its name and the campaign of its address; '-' for a page that is none of ours. */
+/** The page by its name; '-' for one that is none of ours. */
 function toPlace(pageUri: string): string {
-  if (!URL.canParse(pageUri)) return '-';
-  const { pathname, search } = new URL(pageUri);
-  const match = matchPage(pathname);
-  const campaign = classifyTrafficSource({ referrer: '', query: search }).hs_analytics_source_data_2;
-  return `${match ? toPageName(match) : '-'} ${campaign.toLowerCase()}`.trim();
+  const match = URL.canParse(pageUri) ? matchPage(new URL(pageUri).pathname) : null;
+  return match ? toPageName(match) : '-';
 }

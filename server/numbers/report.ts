@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { NumbersWords } from '#shared/words/numbers/en.ts';
 import type { Compared } from './calendar.ts';
-import { type Count, OTHER } from './counts.ts';
+import { type Count, LEAD_CAMPAIGN, OTHER } from './counts.ts';
 import { readCounts } from './read-counts.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { numbersWords } from '#shared/words/server-words.ts';
@@ -62,21 +62,17 @@ function listRows(sides: Sides, locale: Locale): Record<FigureName, Row[]> {
   const words = getWords(numbersWords, locale);
   const top = (pick: Pick) => toTop(sides, (count) => (pick(count) === OTHER ? words.other : pick(count)), words.other);
   const named = (...kinds: string[]) => top(({ kind, name }) => (kinds.includes(kind) ? name : null));
-  /** `form page campaign`, the last of which may have blanks or be missing. */
-  const ofLead = (pick: (form: string, page: string, campaign: string) => string) =>
-    top(({ kind, name }) => {
-      const [form = '', page = '', ...campaign] = name.split(' ');
-      return kind === 'lead' ? pick(form, page, campaign.join(' ')) || null : null;
-    });
+  /** Of `form page`. */
+  const ofLead = (part: 0 | 1) => top(({ kind, name }) => (kind === 'lead' ? (name.split(' ')[part] ?? null) : null));
   return {
     traffic: toTraffic(sides, words.rows),
     read: named('view'),
     sources: top(({ kind, name }) => (kind === 'source' ? (words.sources[name] ?? name) : null)),
     hosts: named('host'),
     campaigns: named('campaign'),
-    forms: ofLead((form) => form),
-    leadPages: ofLead((_form, page) => page),
-    leadCampaigns: ofLead((_form, _page, campaign) => campaign),
+    forms: ofLead(0),
+    leadPages: ofLead(1),
+    leadCampaigns: named(LEAD_CAMPAIGN),
     searches: named('search'),
     vain: named('search-in-vain'),
     records: top(({ kind, name }) => (kind === 'view' && /-database\/./.test(name) ? name : null)),

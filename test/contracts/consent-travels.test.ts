@@ -6,6 +6,7 @@ import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
 import { claimDue, LEASE_MS } from '#server/leads/outbox/outbox.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
+import { toConfirmation } from '#server/leads/people/consent-records.ts';
 import { correctPerson, getPerson } from '#server/leads/people/person.ts';
 import { listSubscribers, toSubscriberCsv } from '#server/leads/people/subscribers.ts';
 import { parseToken } from '#server/leads/people/subscription-token.ts';
@@ -73,8 +74,8 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await settle();
     expect(receiver.calls).toEqual([]);
     const token = await findToken(listMails, /newsletter\/confirm\/(\S+)/);
-    expect(await leads.newsletter.confirm(token)).toBe('done');
-    expect(await leads.newsletter.confirm(token)).toBe('done');
+    expect(await leads.newsletter.confirm(token, 'en')).toBe('done');
+    expect(await leads.newsletter.confirm(token, 'en')).toBe('done');
     await settle();
     expect(typesOf().sort()).toEqual(['lead.created', 'subscription.confirmed']);
     const [created] = events().filter(({ type }) => type === 'lead.created');
@@ -114,7 +115,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
   });
 
   it('a wish that was never confirmed is told to nobody, and neither is its end', async () => {
-    const { leads, post, listMails, receiver, settle, typesOf } = await setUp();
+    const { leads, post, listMails, receiver, settle, events, typesOf } = await setUp();
     leads.startWorker();
     await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', marketing: true });
     await settle();
@@ -122,6 +123,8 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     expect(submitted?.body['legalConsentOptions']).toMatchObject({
       consent: { consentToProcess: true, text: expect.stringContaining('request-notice 2025-09.3'), communications: [] },
     });
+    const [created] = events();
+    expect(created?.data).toMatchObject({ newsletter: 'none', consents: [{ purpose: 'request' }] });
     await leads.newsletter.unsubscribe(await findToken(listMails, /newsletter\/unsubscribe\/(\S+)/), 'link');
     await settle();
     expect(typesOf()).toEqual(['lead.created']);
@@ -233,7 +236,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await leads.close();
   });
 
-  it('a confirmation records the consent of the form it was sent for, not that of whoever asked last', async () => {
+  it('a confirmation is of the form it was sent for, not of whoever asked last, and records the words beside its button', async () => {
     const { database, leads, post, listMails } = await setUp();
     leads.startWorker();
     await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'fr', pageURI: 'http://localhost:3000/fr' });
@@ -241,11 +244,21 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     const token = await findToken(listMails, /infolettre\/confirmer\/(\S+)/);
     await database.write((query) => query.updateTable('leads').set({ dedupe_key: null }).execute());
     await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'en', pageURI: 'http://localhost:3000/about' });
-    expect(await leads.newsletter.confirm(token)).toBe('done');
+    expect(await leads.newsletter.confirm(token, 'en')).toBe('done');
     const [confirmed] = await database.read((query) =>
       query.selectFrom('consents').selectAll().where('action', '=', 'confirmed').execute(),
     );
-    expect(confirmed).toMatchObject({ locale: 'fr', page_uri: 'http://localhost:3000/fr' });
+    // Whoever changes these words changes their version too.
+    expect(confirmed).toMatchObject({
+      text_id: 'newsletter-confirmation',
+      version: '2025-09.1',
+      locale: 'en',
+      text: 'Confirm your subscription. One press of the button, and the newsletter is yours. [Yes, send me the newsletter]',
+      page_uri: 'http://localhost:3000/newsletter/confirm/:token',
+    });
+    expect(toConfirmation('fr', '').text).toBe(
+      'Confirmez votre abonnement. Un clic sur le bouton, et l’infolettre est à vous. [Confirmer mon abonnement]',
+    );
     expect(await database.read((query) => query.selectFrom('subscriptions').select(['locale', 'lead_id']).execute())).toEqual([
       { locale: 'fr', lead_id: confirmed?.lead_id },
     ]);
@@ -266,7 +279,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await before.leads.close();
 
     const after = await createTestLeads({ ...place, env: { LEADS_SECRET: `a new secret that nobody has seen before,${SECRET}` } });
-    expect(await after.leads.newsletter.confirm(token)).toBe('done');
+    expect(await after.leads.newsletter.confirm(token, 'en')).toBe('done');
     expect(await (await after.post('early-access', { email: 'bob@example.com' })).json()).toMatchObject({ status: 'already-received' });
     await after.post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
     const replies = await place.database.read((query) =>
@@ -274,7 +287,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     );
     expect(replies).toEqual([]);
     const without = await createTestLeads({ ...place, env: { LEADS_SECRET: 'a new secret that nobody has seen before' } });
-    expect(await without.leads.newsletter.confirm(token)).toBe('invalid');
+    expect(await without.leads.newsletter.confirm(token, 'en')).toBe('invalid');
   });
 
   it('the owner can list subscribers with their consent and a link to leave, hand over and correct what is held', async () => {
@@ -284,7 +297,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await post('newsletter', { email: 'pending@example.com', terms: true });
     await settle();
     const mail = (await listMails()).find(({ to }) => to === 'ada@example.com');
-    await leads.newsletter.confirm(/newsletter\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    await leads.newsletter.confirm(/newsletter\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '', 'en');
     const keyring = createKeyring([SECRET]);
     const list = (all: boolean) => database.read((query) => listSubscribers(query, { all, keyring, siteUrl: 'https://example.com' }));
     const subscribers = await list(false);
@@ -353,13 +366,13 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     const old = await findIn('tpyo@example.com', 'confirm');
     await correct('tpyo@example.com', 'typo@example.com');
     // Whoever reads the old mailbox has not shown that the new one wants anything.
-    expect([await leads.newsletter.getConfirmation(old), await leads.newsletter.confirm(old)]).toEqual(['invalid', 'invalid']);
+    expect([await leads.newsletter.getConfirmation(old), await leads.newsletter.confirm(old, 'en')]).toEqual(['invalid', 'invalid']);
     expect(await getStatus('typo@example.com')).toBe('pending');
-    expect(await leads.newsletter.confirm(await findIn('typo@example.com', 'confirm'))).toBe('done');
+    expect(await leads.newsletter.confirm(await findIn('typo@example.com', 'confirm'), 'en')).toBe('done');
     await settle();
     const leave = await findIn('typo@example.com', 'unsubscribe');
     await correct('typo@example.com', 'moved@example.com');
-    expect(await leads.newsletter.confirm(await findIn('moved@example.com', 'confirm'))).toBe('done');
+    expect(await leads.newsletter.confirm(await findIn('moved@example.com', 'confirm'), 'en')).toBe('done');
     expect([leads.newsletter.getUnsubscription(leave), await getStatus('moved@example.com')]).toEqual(['ask', 'confirmed']);
     expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('done');
     expect(await getStatus('moved@example.com')).toBe('unsubscribed');

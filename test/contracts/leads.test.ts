@@ -7,7 +7,7 @@ import { createKeyring } from '#server/leads/keyring.ts';
 import { inviteWaiting } from '#server/leads/outbox/invite-waiting.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
-import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 import { readJson } from '#test/support/parse-json.ts';
 
 const payload = {
@@ -65,6 +65,27 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
       { kind: 'mail', template: 'early-access-received', status: 'pending' },
       { kind: 'mail', template: 'owner-notification', status: 'pending' },
     ]);
+  });
+
+  it('a box is recorded as ticked where the site itself showed it; of a program nobody knows what it showed', async () => {
+    const { database, post, submit } = await setUp({ env: { CORS_ORIGINS: 'https://elsewhere.example' } });
+    const readEvidence = async (email: string) => {
+      const rows = await database.read((query) =>
+        query.selectFrom('consents').select(['purpose', 'evidence']).where('email_key', '=', email).orderBy('purpose').execute(),
+      );
+      return rows.map(({ purpose, evidence }) => `${purpose} ${evidence}`);
+    };
+    const own = { origin: TEST_SITE_URL };
+    await post('early-access', { email: 'page@example.com', marketing: true }, own);
+    await post('early-access', { email: 'program@example.com', marketing: true });
+    await post('newsletter', { email: 'elsewhere@example.com', terms: true }, { origin: 'https://elsewhere.example' });
+    await post('contact', { ...message, email: 'writer@example.com', marketing: true }, own);
+    await submit('newsletter', { email: 'plain@example.com', terms: 'on' });
+    expect(await readEvidence('page@example.com')).toEqual(['newsletter ticked', 'terms ticked']);
+    expect(await readEvidence('program@example.com')).toEqual(['newsletter caller', 'terms caller']);
+    expect(await readEvidence('elsewhere@example.com')).toEqual(['newsletter caller', 'terms caller']);
+    expect(await readEvidence('writer@example.com')).toEqual(['newsletter ticked', 'request sent']);
+    expect(await readEvidence('plain@example.com')).toEqual(['newsletter ticked', 'terms ticked']);
   });
 
   it('a lead whose consent cannot be kept is not kept either, and is told so; sent again, it is kept with both', async () => {
@@ -125,8 +146,8 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(token).toMatch(/^[0-9a-f-]{36}\.\d+\.[0-9a-f-]{36}\.[\w-]{43}$/);
     expect(await leads.newsletter.getConfirmation(token)).toBe('ask');
     expect(await leads.newsletter.getConfirmation(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe('invalid');
-    expect(await leads.newsletter.confirm(token)).toBe('done');
-    expect(await leads.newsletter.confirm(token)).toBe('done');
+    expect(await leads.newsletter.confirm(token, 'en')).toBe('done');
+    expect(await leads.newsletter.confirm(token, 'en')).toBe('done');
 
     const duplicate = await post('newsletter', { ...subscriber, email: 'ADA@example.com' });
     expect([duplicate.status, await duplicate.json()]).toMatchObject([
@@ -143,7 +164,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     expect(leads.newsletter.getUnsubscription(token)).toBe('invalid');
     expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('done');
     expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('done');
-    expect(await leads.newsletter.confirm(token)).toBe('invalid');
+    expect(await leads.newsletter.confirm(token, 'en')).toBe('invalid');
     const ledger = await database.read((query) =>
       query
         .selectFrom('consents')
@@ -153,7 +174,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
         .execute(),
     );
     expect(ledger.map(({ action, evidence }) => `${action} ${evidence}`)).toEqual([
-      'granted ticked',
+      'granted caller',
       'confirmed link',
       'withdrawn one-click',
     ]);

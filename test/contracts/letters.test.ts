@@ -9,6 +9,7 @@ import { noteBounce } from '#server/leads/letters/bounces.ts';
 import { holdLetter } from '#server/leads/letters/hold-letter.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
 import { claimDue, MAX_ATTEMPTS, reviveDeliveries } from '#server/leads/outbox/outbox.ts';
+import { toConfirmation } from '#server/leads/people/consent-records.ts';
 import { confirmSubscription, isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
@@ -239,7 +240,9 @@ describeOnBothEngines('letters', ({ open }) => {
     await ask(2000);
     expect([await getStatus(), await isIn()]).toEqual(['pending', false]);
     const token = { subscriptionId, epoch: 0, leadId };
-    expect(await database.write((query) => confirmSubscription(query, token, 3000))).toMatchObject({ confirmed: true });
+    expect(await database.write((query) => confirmSubscription(query, token, toConfirmation('en', ''), 3000))).toMatchObject({
+      confirmed: true,
+    });
     expect([await getStatus(), await isIn(), await count('next')]).toEqual(['confirmed', true, 1]);
     await leads.close();
   });
@@ -254,7 +257,7 @@ describeOnBothEngines('letters', ({ open }) => {
     leads.startWorker();
     const read = async () => (await listMails()).flatMap(({ text }) => /newsletter\/confirm\/(\S+)/.exec(text)?.[1] ?? []);
     await waitUntil(async () => (await read()).length === 1);
-    expect([await count('next'), await leads.newsletter.confirm((await read())[0] ?? '')]).toEqual([0, 'done']);
+    expect([await count('next'), await leads.newsletter.confirm((await read())[0] ?? '', 'en')]).toEqual([0, 'done']);
     expect([await count('next'), (await ask()).status]).toEqual([1, 409]);
     await leads.close();
   });

@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { addCounts, type Count, OTHER } from '#server/numbers/counts.ts';
+import { addCounts, type Count, LEAD_CAMPAIGN, OTHER } from '#server/numbers/counts.ts';
 import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import { readCounts } from '#server/numbers/read-counts.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { href } from '#shared/pages.ts';
@@ -48,7 +49,8 @@ describeOnBothEngines('numbers', ({ open }) => {
       expectOne(day, 'view en /blog/search/:query');
       for (const kind of ['search', 'search-in-vain']) expectOne(day, `${kind} - ${OTHER}`);
       await sendLead(apps[1], `${SITE}/contact-us?utm_campaign=Spring`, `${day}@example.com`);
-      expectOne(day, 'lead - contact /contact-us spring');
+      expectOne(day, 'lead - contact /contact-us');
+      expectOne(day, 'lead-campaign - spring');
     }
     await Promise.all(apps.map((one) => one.writeNumbers()));
 
@@ -61,6 +63,37 @@ describeOnBothEngines('numbers', ({ open }) => {
     // Nothing of who came is in the table.
     const stored = JSON.stringify(await database.read((query) => query.selectFrom('numbers').selectAll().execute()));
     for (const word of ['192.0.2.7', 'remblay', '@', '127.0.0.1', 'Mozilla', 'Googlebot']) expect(stored).not.toContain(word);
+  });
+
+  it('the campaign of a lead is a number of the day, under its name once many came by it, and stays when the lead is erased', async () => {
+    const place = await open();
+    const { leads, post } = await createTestLeads({ ...place, now: () => new Date('2026-11-18T15:00:00Z') });
+    const send = (who: string, campaign: string, more: object = {}, headers: Record<string, string> = {}) =>
+      post('contact', { ...ada, email: `${who}@example.com`, pageURI: `${SITE}/about?utm_campaign=${campaign}`, ...more }, headers);
+    await send('one', 'Spring');
+    await send('one', 'Spring'); // The same words again.
+    await post('early-access', { email: 'two@example.com', pageURI: `${SITE}/?utm_campaign=Spring` });
+    await send('three', 'few');
+    await send('four', 'jane.doe@studio.example');
+    await send('five', 'Spring', {}, { 'sec-gpc': '1' });
+    await send('six', 'Spring', { website: 'x' });
+    await send('six', 'Spring'); // A person after all.
+    const visit = { kind: 'campaign', locale: '', name: 'spring', count: 2 };
+    await place.database.write((query) =>
+      addCounts(
+        query,
+        [16, 17, 18, 19, 20].map((day) => ({ ...visit, period: `2026-11-${day}` })),
+      ),
+    );
+    const read = async () => {
+      const counts = await place.database.read((query) => readCounts(query, { from: '2026-11-18', to: '2026-11-19' }));
+      return counts.filter(({ kind }) => kind === LEAD_CAMPAIGN).map(({ name, count }) => `${name} ${count}`);
+    };
+    expect((await read()).sort()).toEqual([`${OTHER} 1`, 'spring 2']);
+    expect(JSON.stringify(await place.database.read((query) => query.selectFrom('numbers').selectAll().execute()))).not.toContain('jane');
+    await place.database.write((query) => erasePerson(query, 'one@example.com', [], Date.now()));
+    expect((await read()).sort()).toEqual([`${OTHER} 1`, 'spring 2']);
+    await leads.close();
   });
 
   it('a database that is away loses nothing: what was counted waits', async () => {
@@ -140,6 +173,7 @@ describeOnBothEngines('numbers', ({ open }) => {
   });
 });
 
+const ada = { firstName: 'Ada', message: 'Hello', terms: true };
 const noLimits = { RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_EMAIL: '0', RATE_LIMIT_PER_SITE: '0', RATE_LIMIT_PER_DOMAIN: '0' };
 
 async function send(app: TestApp | undefined, { path, headers = {}, method = 'GET' }: Visit): Promise<void> {

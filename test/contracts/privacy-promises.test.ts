@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { formIds } from '#shared/forms/forms.ts';
 import { locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
-import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 
 const PAGE = 'docs/privacy-promises.md';
 const DAY = 24 * 60 * 60 * 1000;
@@ -69,6 +71,27 @@ describeOnBothEngines('the privacy policy', ({ open }: EngineSetup) => {
     };
     return { ...place, ...test, everything, setToday: (moment: number) => (today = moment), today: () => today };
   }
+
+  it('5.1: only early access brings the source of the visit, and no form what was typed into the page', async () => {
+    const { database, leads, post, submit, everything, listMails } = await setUp();
+    leads.startWorker();
+    const page = TEST_SITE_URL + href('market-analysis-try', 'en');
+    const ada = { firstName: 'Ada', message: 'Hello', companyName: 'Kettle', companyType: 'studio', document: 'a-paper', terms: true };
+    const pageURI = `${page}?genre=rpg&price=20&utm_campaign=harvest-tour&gclid=g1`;
+    for (const formId of formIds.filter((id) => id !== 'early-access'))
+      expect([formId, (await post(formId, { ...ada, email: `${formId}@example.com`, pageURI })).status]).toEqual([formId, 200]);
+    const referer = `${TEST_SITE_URL}/contact-us?utm_campaign=harvest-tour&gclid=g1`;
+    await submit('contact', { firstName: 'Bob', message: 'Hello', email: 'bob@example.com' }, '/contact-us', { referer });
+    await waitUntil(async () => (await listMails()).filter(({ to }) => to === 'crew@example.com').length === 6);
+    expect(await everything()).not.toMatch(/utm_|gclid|harvest-tour|genre=/);
+    expect((await listMails()).map(({ text }) => text).join()).not.toMatch(/utm_|gclid|harvest-tour|genre=/);
+    await post('early-access', { email: 'early@example.com', pageURI });
+    const lead = await database.read((query) =>
+      query.selectFrom('leads').select('page_uri').where('form_id', '=', 'early-access').executeTakeFirst(),
+    );
+    expect(lead?.page_uri).toBe(`${page}?utm_campaign=harvest-tour&gclid=g1`);
+    await leads.close();
+  });
 
   it('5.5: no IP address is stored, and its hash is gone the next day', async () => {
     const { database, leads, post, everything, logged, today, setToday } = await setUp({

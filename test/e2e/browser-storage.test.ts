@@ -19,6 +19,7 @@ it('a visit with all that is stored leaves in the browser what the privacy polic
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-theme-choice="dark"]')?.click());
   const stored = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }));
   expect(stored.session).toContain('visit');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('gclid');
   expect(stored.local).toEqual(['theme']);
   expect(stored.session.filter((key) => !promised.session.includes(key) && !key.startsWith('chunk-reload '))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);

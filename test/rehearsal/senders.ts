@@ -83,9 +83,10 @@ export function createSenders({ stage, ledger, random }: Cast): Senders {
     ledger.standing.people.set(email, { formId, lines: [] });
     const day = toDay(new Date(stage.clock.now()));
     const kind = isRobot ? 'lead-robot' : 'lead';
-    ledger.countRecord(email, `${day} ${kind} - ${formId} ${places[formId]}${isCall ? ' spring' : ''}`);
+    ledger.countRecord(email, `${day} ${kind} - ${formId} ${places[formId]}`);
     ledger.expectMail(stage.owner);
     if (isRobot) return;
+    if (isCall) ledger.count(`${day} lead-campaign - spring`);
     ledger.expectMail(email, wantsNews ? 2 : 1);
     if (formId !== 'early-access') return;
     ledger.standing.seats.add(email);

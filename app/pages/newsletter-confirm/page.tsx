@@ -16,9 +16,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ url, params, context }: Route.ActionArgs) {
   const { leads } = context.get(servicesContext);
-  const state = await leads.newsletter.confirm(params.token);
+  const state = await leads.newsletter.confirm(params.token, getLocale(url.pathname));
   return data({ state }, toSubscriptionInit(state));
 }
 

@@ -1,14 +1,13 @@
 import { type Count, OTHER, type VisitKind } from '#server/numbers/counts.ts';
 import { toPageName } from '#server/numbers/page-name.ts';
+import { cleanWords, looksPersonal, toCampaign } from '#server/numbers/personal-words.ts';
 import { toPagePath } from '#shared/data-path.ts';
 import { splitUrl } from '#server/http/exchange.ts';
 import { isForPrograms } from '#server/http/failures.ts';
 import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import { type PageId, type PageMatch, matchPage, pages } from '#shared/pages.ts';
-import { normaliseSearchQuery } from '#shared/search.ts';
 import { classifyTrafficSource } from '#shared/traffic-source.ts';
-import { looksPersonal } from './personal-words.ts';
 import type { Tally } from './visits.ts';
 
 /** How much a search finds: in the blog where `type` is null. */
@@ -60,11 +59,11 @@ function toMissing(pathname: string, one: MakeCount): Count[] {
 function toArrival(referrer: string, search: string, one: MakeCount): Count[] {
   const source = classifyTrafficSource({ referrer, query: search });
   const host = URL.canParse(referrer) ? new URL(referrer).hostname.toLowerCase().replace(/^www\./, '') : '';
-  const campaign = cleanWords(source.hs_analytics_source_data_2);
+  const campaign = toCampaign(search);
   return [
     one('source', source.hs_analytics_source),
     ...(isPublicHost(host) ? [one('host', host)] : []),
-    ...(campaign !== '' && !looksPersonal(campaign) ? [one('campaign', campaign)] : []),
+    ...(campaign === '' ? [] : [one('campaign', campaign)]),
   ];
 }
 
@@ -100,10 +99,6 @@ function isAsked(id: PageId, params: URLSearchParams): boolean {
 
 function isForData(pathname: string): boolean {
   return /^\/(?:api|seat|prod|builds|suggestions|fragments|feeds)\//.test(pathname);
-}
-
-function cleanWords(words: string): string {
-  return normaliseSearchQuery(words).toLowerCase();
 }
 
 function toText(pathname: string): string {

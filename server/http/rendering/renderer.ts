@@ -156,10 +156,12 @@ export function toLastResort(id: string): Answer {
 
 /**
  * Pages that are not kept like others have a token or a visitor's search in their path: the log gets
- * `/newsletter/confirm/:token`.
+ * `/newsletter/confirm/:token`. The address of a large export opens it without a log-in.
  */
 function toLoggablePath(pathname: string): string {
   // The router answers capitals too.
   const match = matchPage(pathname) ?? matchPage(pathname.toLowerCase());
-  return match && pages[match.id].kept !== true ? pages[match.id].path[match.locale] : pathname;
+  return match && pages[match.id].kept !== true
+    ? pages[match.id].path[match.locale]
+    : pathname.replace(/^(\/seat\/files\/)[^/]+/i, '$1:token');
 }

@@ -24,6 +24,11 @@ import { parseSubmission, type Submission, type SubmissionOrigin } from './submi
  */
 export type Arrival = SubmissionOrigin & { client: Client; forwardedFor: string | null; idempotencyKey: string | null };
 
+/** What the headers say, whichever way a form comes. */
+export function readArrival({ headers }: Request): Pick<Arrival, 'forwardedFor' | 'isUncounted'> {
+  return { forwardedFor: headers.get('x-forwarded-for'), isUncounted: headers.get('dnt') === '1' || headers.get('sec-gpc') === '1' };
+}
+
 /** What the form action and the API accept leads with; made once. */
 export type LeadIntake = {
   database: Database;

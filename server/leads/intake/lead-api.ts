@@ -1,7 +1,7 @@
 import type { Client } from '#server/platform/client-address.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
-import { acceptLead, type Arrival, type LeadIntake } from './accept-lead.ts';
+import { acceptLead, type Arrival, type LeadIntake, readArrival } from './accept-lead.ts';
 import { readBody } from './bounded-body.ts';
 import { isSame } from '#server/leads/keyring.ts';
 import type { LeadOutcome } from './lead-outcome.ts';
@@ -58,7 +58,14 @@ async function answerPost(formId: FormId, request: Request, client: Client, opti
   const locale = chooseLocale(given, request.headers.get('accept-language'));
   const idempotencyKey = request.headers.get('idempotency-key');
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) return toProblem('invalid-idempotency-key', locale);
-  const arrival: Arrival = { locale, channel: 'api', client, forwardedFor: request.headers.get('x-forwarded-for'), idempotencyKey };
+  const arrival: Arrival = {
+    ...readArrival(request),
+    locale,
+    channel: 'api',
+    client,
+    idempotencyKey,
+    isOwnPage: options.isOwnOrigin(request),
+  };
   return toAnswer(await acceptLead(formId, given, arrival, options.intake), locale);
 }
 

@@ -7,7 +7,7 @@ import { getLocale } from '#shared/locales.ts';
 import { href, matchPage, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { acceptLead, type Arrival, type LeadIntake } from './accept-lead.ts';
+import { acceptLead, type Arrival, type LeadIntake, readArrival } from './accept-lead.ts';
 import type { HeldLeads } from './held-lead.ts';
 import type { SavedLead } from './lead-outcome.ts';
 import { type ProblemCode, problemStatuses } from './problem.ts';
@@ -54,14 +54,14 @@ export async function submitForm(
   if (request.headers.has('origin') && !options.isOwnOrigin(request)) return refuse('foreign-origin');
   const page = matchPage(url.pathname);
   const pageName = (page && pages[page.id].trackingName) ?? '';
-  const forwardedFor = request.headers.get('x-forwarded-for');
   const arrival: Arrival = {
+    ...readArrival(request),
     locale,
     channel: 'form',
+    isOwnPage: true,
     pageUri: getPageUri(request, url),
     pageName,
     client,
-    forwardedFor,
     idempotencyKey: null,
   };
   const outcome = await acceptLead(formId, given, arrival, options.intake);

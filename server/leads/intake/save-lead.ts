@@ -19,6 +19,8 @@ import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts'
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { releaseLead } from './release-lead.ts';
 import { isHeld, type Submission, toMarks } from './submission.ts';
+import { addCounts, LEAD_CAMPAIGN } from '#server/numbers/counts.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import { getSubscriptionStatus, isSubscribed } from '#server/leads/people/subscription.ts';
 
 export type SaveContext = ReplyContext & {
@@ -61,7 +63,14 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
     consents: listConsents(lead.id, submission, context),
     deliveries: [...(await planDeliveries(query, lead, wantsNews, context)), toNoticeRow(lead.id, notice, now)],
   });
+  await countCampaign(query, submission, now);
   return toOutcome(lead, { isNew: true, queued: true });
+}
+
+/** Once for each new lead; a robot's counts for none. Last in its transaction, because others may wait for that row. */
+async function countCampaign(query: Query, { campaign, suspicious }: Submission, now: number): Promise<void> {
+  if (campaign === '' || isHeld(suspicious)) return;
+  await addCounts(query, [{ period: toDay(new Date(now)), kind: LEAD_CAMPAIGN, locale: '', name: campaign, count: 1 }]);
 }
 
 /** What a form causes once its lead is kept. */

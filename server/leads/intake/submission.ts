@@ -3,7 +3,9 @@ import { cleanText, type FieldError, type FormValues } from '#shared/forms/defin
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
+import { matchPage, pages } from '#shared/pages.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
+import { toCampaign } from '#server/numbers/personal-words.ts';
 
 /** A valid form with everything that was sent beside it, ready to be kept. */
 export type Submission = {
@@ -12,12 +14,15 @@ export type Submission = {
   /** The other fields of the form, without boxes. */
   fields: Record<string, string>;
   locale: Locale;
+  /** Without query for all forms but early access, which alone says where its sender came from. */
   pageUri: string;
   pageName: string;
+  /** The campaign of that page's address, to be counted and not kept; '' for none. */
+  campaign: string;
   source: Record<string, string>;
-  /** How the terms were accepted; null where the form has no such box. */
-  terms: 'ticked' | 'caller' | null;
   marketing: boolean;
+  /** How a box of the form was agreed to: `caller` where nobody knows which words stood beside it. */
+  evidence: 'ticked' | 'caller';
   suspicious: string[];
   /** Equal for the same words from the same person, whatever was sent beside them. */
   contentHash: string;
@@ -27,6 +32,10 @@ export type SubmissionOrigin = {
   locale: Locale;
   /** `api` for a JSON call, whose early-access payload has no box (specification, section 3). */
   channel: 'api' | 'form';
+  /** Whether it came from a page of this site. */
+  isOwnPage: boolean;
+  /** Whether the browser asks not to be measured: its campaign is not counted (product decisions, section 16). */
+  isUncounted: boolean;
   /** The address of the form's page, when the sender does not name it. */
   pageUri?: string;
   pageName?: string;
@@ -55,8 +64,9 @@ export function parseSubmission(
   const warranted = formId === 'early-access' && origin.channel === 'api' && !Object.hasOwn(given, 'terms');
   const result = forms[formId].validate(warranted ? { ...given, terms: true } : given, origin.locale);
   if (!result.ok) return result;
-  const { email, terms, ...rest }: FormValues = result.value;
+  const { email, ...rest }: FormValues = result.value;
   const fields = Object.fromEntries(Object.entries(rest).filter(isTextField));
+  const address = toUri(given[hiddenFields.pageUri]) || toUri(origin.pageUri);
   return {
     ok: true,
     submission: {
@@ -64,11 +74,12 @@ export function parseSubmission(
       email: String(email),
       fields,
       locale: origin.locale,
-      pageUri: toUri(given[hiddenFields.pageUri]) || toUri(origin.pageUri),
+      pageUri: toKeptUri(formId, address),
       pageName: toText(given[hiddenFields.pageName]) || toText(origin.pageName),
+      campaign: address === '' || origin.isUncounted ? '' : toCampaign(new URL(address).search),
       source: formId === 'early-access' ? readSource(given) : {},
-      terms: terms === true ? (warranted ? 'caller' : 'ticked') : null,
       marketing: forms[formId].offersMarketing && isTicked(given[hiddenFields.marketing]),
+      evidence: origin.isOwnPage ? 'ticked' : 'caller',
       suspicious: findSuspicion(given),
       contentHash: createHash('sha256')
         .update(JSON.stringify([formId, toEmailKey(String(email)), fields]))
@@ -145,6 +156,20 @@ function isTicked(given: unknown): boolean {
 
 function toText(given: unknown): string {
   return typeof given === 'string' ? cleanText(given.slice(0, MAX_NAME_LENGTH)) : '';
+}
+
+/**
+ * What a lead keeps of its page's address: early access all but what was typed into the page, such as a plan to be analysed; the thing
+ * that a seat is to save stays. The other forms bring no campaign and no identifier of an ad (privacy policy, 5.1).
+ */
+function toKeptUri(formId: FormId, address: string): string {
+  if (address === '') return '';
+  const uri = new URL(address);
+  if (formId !== 'early-access') return uri.origin + uri.pathname;
+  const page = matchPage(uri.pathname);
+  const typed = page && page.id !== 'seat-save' ? pages[page.id].neutralQuery : [];
+  for (const name of typed) if (uri.searchParams.has(name)) uri.searchParams.delete(name);
+  return uri.href;
 }
 
 /** Only addresses of the web; '' for anything else. */

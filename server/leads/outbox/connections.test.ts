@@ -141,7 +141,7 @@ describe('HubSpot', () => {
 describe('the webhook', () => {
   it('is signed so that its receiver can check it, with the same id on every attempt, and tells what was agreed to', async () => {
     const { url, seen } = await listen(503, 200);
-    const event = toLeadEvent(lead, consents, 'pending');
+    const event = toLeadEvent(lead, consents, 'confirmed');
     const settings = { url, secrets: [secret] };
     await expect(sendToWebhook(event, row, settings, now)).rejects.toMatchObject({ code: 'http-503', permanent: false });
     await sendToWebhook(event, row, settings, now);
@@ -153,7 +153,7 @@ describe('the webhook', () => {
         data: {
           id: 'lead-1',
           email: 'ada@example.com',
-          newsletter: 'pending',
+          newsletter: 'confirmed',
           consents: [
             { purpose: 'request', text: 'You may use it.', version: '2025-09.3', at: '2023-11-14T22:13:20.000Z' },
             { purpose: 'newsletter', action: 'granted' },

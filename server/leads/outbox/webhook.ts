@@ -38,8 +38,13 @@ export function signWebhook(secret: string, id: string, timestamp: string, body:
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
 }
 
-/** `lead.created`: everything that was sent, what was agreed to, and how the newsletter stands. */
+/**
+ * `lead.created`: everything that was sent, what was agreed to, and how the newsletter stands. Of a newsletter that was never confirmed
+ * nobody hears: the address may be a stranger's.
+ */
 export function toLeadEvent(lead: LeadRow, consents: ConsentRow[], newsletter: SubscriptionRow['status'] | null): WebhookEvent {
+  const wasConfirmed =
+    newsletter === 'confirmed' || (newsletter === 'unsubscribed' && consents.some(({ action }) => action === 'confirmed'));
   return {
     type: 'lead.created',
     timestamp: new Date(lead.created_at).toISOString(),
@@ -54,8 +59,8 @@ export function toLeadEvent(lead: LeadRow, consents: ConsentRow[], newsletter: S
       pageUri: lead.page_uri,
       pageName: lead.page_name,
       suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
-      newsletter: newsletter ?? 'none',
-      consents: consents.map(toConsentData),
+      newsletter: wasConfirmed ? newsletter : 'none',
+      consents: consents.filter(({ purpose }) => wasConfirmed || purpose !== 'newsletter').map(toConsentData),
     },
   };
 }

@@ -2,20 +2,41 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow } from '#server/db/schema.ts';
 import { type ConsentId, consentTexts, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
+import type { Locale } from '#shared/locales.ts';
+import { pages } from '#shared/pages.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import { toEmailKey } from './email-key.ts';
 import type { Submission } from '#server/leads/intake/submission.ts';
 
 type Context = { now: number; company: string };
+/** What is kept of the words under which somebody agreed. */
+export type ShownText = Pick<ConsentRow, 'text_id' | 'version' | 'locale' | 'text' | 'page_uri'>;
+
+/** Changes with every word that `toConfirmation` takes, in either language. */
+const CONFIRMATION_VERSION = '2025-09.1';
 
 /** What the sender of a form agreed to: the text it showed, and the newsletter when its box was ticked. */
 export function listConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
-  const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId], submission.terms ?? 'sent');
+  const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId]);
   return submission.marketing ? [...rows, ...listNewsletterConsents(leadId, submission, context)] : rows;
 }
 
 /** The newsletter beside the consents of a kept lead: the same form came again, with its box ticked. */
 export function listNewsletterConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
-  return toConsentRows(leadId, submission, context, 'marketing', 'ticked');
+  return toConsentRows(leadId, submission, context, 'marketing');
+}
+
+/** What the page behind a confirmation link says, its button in brackets, and its address without the token. */
+export function toConfirmation(locale: Locale, siteUrl: string): ShownText {
+  const { title, lead, action } = getWords(formWords, locale).newsletterConfirm;
+  return {
+    text_id: 'newsletter-confirmation',
+    version: CONFIRMATION_VERSION,
+    locale,
+    text: `${title}. ${lead} [${action}]`,
+    page_uri: siteUrl + pages['newsletter-confirm'].path[locale],
+  };
 }
 
 /** Whether the sender of a lead asked for the newsletter with it. */
@@ -41,13 +62,7 @@ export async function listLeadConsents(query: Query, leadId: string): Promise<Co
   return query.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute();
 }
 
-function toConsentRows(
-  leadId: string,
-  submission: Submission,
-  { now, company }: Context,
-  textId: ConsentId,
-  evidence: ConsentRow['evidence'],
-): ConsentRow[] {
+function toConsentRows(leadId: string, submission: Submission, { now, company }: Context, textId: ConsentId): ConsentRow[] {
   const { version, purposes } = consentTexts[textId];
   return purposes.map((purpose) => ({
     id: randomUUID(),
@@ -60,7 +75,8 @@ function toConsentRows(
     locale: submission.locale,
     text: toConsentPlainText(textId, submission.locale, company),
     page_uri: submission.pageUri,
-    evidence,
+    // A form without a box is agreed to by sending it.
+    evidence: purpose === 'request' ? 'sent' : submission.evidence,
     created_at: now,
   }));
 }

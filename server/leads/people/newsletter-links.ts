@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import type { Locale } from '#shared/locales.ts';
 import { toMailbox } from './email-key.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { queueMail } from '#server/leads/outbox/lead-replies.ts';
 import { noteWithdrawal } from '#server/leads/abuse/recipient-limit.ts';
+import { type ShownText, toConfirmation } from './consent-records.ts';
 import { confirmSubscription, getConfirmable, getSubscriptionEmail, unsubscribe } from './subscription.ts';
 import { queueConfirmed, queueWithdrawn } from '#server/leads/outbox/subscription-events.ts';
 import { parseToken, type SubscriptionToken } from './subscription-token.ts';
@@ -19,14 +21,23 @@ type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 export type NewsletterLinks = {
   /** GET of a confirmation link: changes nothing, because mail scanners open links. */
   getConfirmation(token: string): Promise<NewsletterState>;
-  confirm(token: string): Promise<NewsletterState>;
+  /** `locale` is that of the page on which the button was pressed. */
+  confirm(token: string, locale: Locale): Promise<NewsletterState>;
   /** GET of an unsubscribe link: needs no database, so it works as long as the site answers. */
   getUnsubscription(token: string): NewsletterState;
   /** POST by a person, or by a mail program for one (RFC 8058, `List-Unsubscribe=One-Click`). */
   unsubscribe(token: string, evidence: 'link' | 'one-click'): Promise<NewsletterState>;
 };
 
-type Options = { database: Database; keyring: Keyring; connections: readonly Connection[]; now(): Date; log: Logger; onQueued(): void };
+type Options = {
+  siteUrl: string;
+  database: Database;
+  keyring: Keyring;
+  connections: readonly Connection[];
+  now(): Date;
+  log: Logger;
+  onQueued(): void;
+};
 
 export function createNewsletterLinks(options: Options): NewsletterLinks {
   const { database, keyring, log, onQueued } = options;
@@ -41,11 +52,13 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
         return subscription.status === 'confirmed' ? 'done' : 'ask';
       });
     },
-    async confirm(text) {
+    async confirm(text, locale) {
       const token = parseToken(keyring, 'confirm', text);
       if (!token) return 'invalid';
       return attempt(log, async () => {
-        const { confirmed, subscription } = await database.write((query) => confirmAndTell(query, token, getNow(), options));
+        const { confirmed, subscription } = await database.write((query) =>
+          confirmAndTell(query, token, toConfirmation(locale, options.siteUrl), getNow(), options),
+        );
         if (subscription) onQueued();
         return confirmed ? 'done' : 'invalid';
       });
@@ -64,8 +77,8 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
 }
 
 /** The transaction of a confirmation: the subscription, the welcome mail, the connected tools. */
-async function confirmAndTell(query: Query, token: SubscriptionToken, now: number, { connections }: Options) {
-  const result = await confirmSubscription(query, token, now);
+async function confirmAndTell(query: Query, token: SubscriptionToken, shown: ShownText, now: number, { connections }: Options) {
+  const result = await confirmSubscription(query, token, shown, now);
   const { subscription } = result;
   if (subscription) {
     // The limits of a mailbox do not count this mail: only its owner can cause it, and only once.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow, SubscriptionRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
-import { getNewsletterConsent } from './consent-records.ts';
+import { getNewsletterConsent, type ShownText } from './consent-records.ts';
 import { toEmailKey } from './email-key.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import { WITHDRAWAL_REST_MS } from '#server/leads/abuse/recipient-limit.ts';
@@ -98,11 +98,11 @@ export async function getConfirmable(query: Query, token: SubscriptionToken): Pr
 export type ConfirmResult = { confirmed: boolean; subscription: SubscriptionRow | null };
 
 /**
- * Confirms once; a repetition is fine and changes nothing. The recorded consent is that of the lead the link
+ * Confirms once, under the words of `shown`; a repetition is fine and changes nothing. What is confirmed is the wish of the lead the link
  * was sent for, in its language, whoever has asked for the same address since. Not confirmed when that lead
  * was erased, because its record of consent was erased too.
  */
-export async function confirmSubscription(query: Query, token: SubscriptionToken, now: number): Promise<ConfirmResult> {
+export async function confirmSubscription(query: Query, token: SubscriptionToken, shown: ShownText, now: number): Promise<ConfirmResult> {
   const found = await getConfirmable(query, token);
   if (!found || found.status !== 'pending') return { confirmed: found?.status === 'confirmed', subscription: null };
   const lead = await query
@@ -120,7 +120,7 @@ export async function confirmSubscription(query: Query, token: SubscriptionToken
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
-  if (row) await recordChange(query, row, 'confirmed', 'link', now);
+  if (row) await recordChange(query, row, { ...shown, action: 'confirmed', evidence: 'link' }, now);
   return { confirmed: true, subscription: row ?? null };
 }
 
@@ -148,23 +148,22 @@ export async function unsubscribe(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  await recordChange(query, row, 'withdrawn', evidence, now);
+  await recordChange(query, row, { action: 'withdrawn', evidence }, now);
   await noteGone(query, [toDepartureId({ id: row.id, epoch: row.epoch - 1 })], now);
   return row;
 }
 
-/** Each entry repeats the text that was agreed to, so that it can be read alone. */
+/** A withdrawal repeats the text that was agreed to, so that it can be read alone. */
 async function recordChange(
   query: Query,
   subscription: SubscriptionRow,
-  action: 'confirmed' | 'withdrawn',
-  evidence: ConsentRow['evidence'],
+  change: Pick<ConsentRow, 'action' | 'evidence'> & Partial<ShownText>,
   now: number,
 ): Promise<void> {
   const granted = await getNewsletterConsent(query, subscription.lead_id);
   if (!granted) return;
   await query
     .insertInto('consents')
-    .values({ ...granted, id: randomUUID(), action, evidence, created_at: now })
+    .values({ ...granted, ...change, id: randomUUID(), created_at: now })
     .execute();
 }

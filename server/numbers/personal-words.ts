@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { normaliseSearchQuery } from '#shared/search.ts';
+import { classifyTrafficSource } from '#shared/traffic-source.ts';
 
 /** No search for a subject is longer; what is was pasted. */
 const LONGEST_WORDS = 60;
@@ -34,6 +36,16 @@ export function looksPersonal(words: string): boolean {
   if (parts.length > MOST_WORDS || parts.some((part) => part.length > LONGEST_WORD)) return true;
   if (/^(?:mr|mrs|ms|dr|mme|mlle|monsieur|madame|m)\.?$/i.test(parts[0] ?? '') && parts.length > 1) return true;
   return parts.length > 1 && parts.length < 5 && parts.some((part) => part.split('-').some((name) => givenNames.has(fold(name))));
+}
+
+/** The campaign that an address's query names, as it is counted; '' for none, and for one that looks personal. */
+export function toCampaign(search: string): string {
+  const campaign = cleanWords(classifyTrafficSource({ referrer: '', query: search }).hs_analytics_source_data_2);
+  return looksPersonal(campaign) ? '' : campaign;
+}
+
+export function cleanWords(words: string): string {
+  return normaliseSearchQuery(words).toLowerCase();
 }
 
 function fold(word: string): string {

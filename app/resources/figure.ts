@@ -27,6 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const figure = isLocale(locale) && findFigure(industryDatabase, params.set, id, locale, url.searchParams);
   if (!figure) return noSuchFile();
   if (ending === 'csv') {
+    // A game's days as refreshes have counted them.
+    if (params.set === 'history' && env.EXPORT_REFRESHED !== '1') return noSuchFile();
     // Saved under the name that its question has in this language.
     const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
     const asked = chapters.flatMap(({ items }) => items).find((item) => item.id === id);

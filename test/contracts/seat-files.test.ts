@@ -94,6 +94,8 @@ describeOnBothEngines('large exports', ({ open }) => {
         await waitUntil(() => logged.filter((line) => line.includes('could not be made')).length === round, LONG_MS);
         await waitFor('queued');
         expect(await files.request(session, EVENTS)).toBe('running');
+        for (const other of [{ format: 'csv' }, { address: `${EVENTS.address}?kind=fair` }] as const)
+          expect(await files.request(session, { ...EVENTS, ...other })).toBe('busy');
         await waitUntil(async () => (await listDir()).length === 0);
         pass(round * 30_000);
       }

@@ -17,7 +17,7 @@ export type FileFormat = (typeof fileFormats)[number];
 /** Files that lie on a seat at a time. */
 export const MAX_FILES = 3;
 
-/** How often an alert is sent: with each edition of the database, at most once in 30 days, or never. */
+/** How often an alert is sent: with each edition of the database, at most once in four weeks, or never. */
 export const alertFrequencies = ['each', 'monthly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 

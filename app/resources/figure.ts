@@ -12,8 +12,8 @@ import type { Route } from './+types/figure.ts';
 
 /** Twice the width of a figure's file: sharp on a slide. */
 const PNG_WIDTH = 1920;
-/** The data changes with a release only. */
-const CACHE = 'public, max-age=3600';
+/** The address names no edition: after another one, a file says something else than its page for so long at most. */
+const CACHE = 'public, max-age=300';
 
 /** A computed figure as CSV, SVG or PNG: `/figures/analysis/pricing.fr.svg?genre=rpg`. Other sites may show the pictures. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

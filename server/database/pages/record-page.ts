@@ -34,7 +34,8 @@ export function getRecordPage(
   if (record.row.slug !== slug) return { redirectTo: toRecordPath(type, locale, record.row.slug) + url.search, status: 301 };
   const info = database.getInfo();
   const view = toRecordView(record, info, words);
-  if (type === 'games') view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name, exportRefreshed });
+  if (type === 'games')
+    view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name, exportRefreshed });
   if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
   return { head: toRecordHead(record, info, words, siteUrl), view, note: toNote(info, words, type) };
 }

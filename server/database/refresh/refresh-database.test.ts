@@ -314,8 +314,7 @@ it.each(['2026-11-23T20:00:00Z', '2026-11-24T08:00:00Z'])(
     const exact = [...(await the.readTable())].filter(([, row]) => row['reviews_as_of'] === '2026-11-23');
     expect(exact.length).toBeGreaterThanOrEqual(20);
     const { history } = toRefreshPaths(the.dataDir);
-    for (const [id, row] of exact)
-      expect(readGameHistory(history, id)[0]?.reviews).toBe(Number(row['positive']) + Number(row['negative']));
+    for (const [id, row] of exact) expect(readGameHistory(history, id)[0]?.reviews).toBe(Number(row['positive']) + Number(row['negative']));
   },
 );
 

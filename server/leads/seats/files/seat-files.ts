@@ -5,6 +5,7 @@ import type { Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
 import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
+import { cleanText } from '#shared/forms/define-form.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
 import { createFileJob, type FileJob, type FileJobOptions } from './file-job.ts';
@@ -121,7 +122,7 @@ async function queueFile(query: Query, seatId: string, request: FileRequest, now
       id: randomUUID(),
       seat_id: seatId,
       path: request.address,
-      title: request.title.slice(0, MAX_TITLE),
+      title: cleanText(request.title).slice(0, MAX_TITLE),
       format: request.format,
       locale: request.locale,
       state: 'queued',

@@ -216,7 +216,7 @@ describe('a refreshed table', () => {
       const content = { site: { name: 'Ragtag' } };
       const page = getRecordPage(game?.slug ?? '', { database, locale: 'en', url, siteUrl: url.origin, exportRefreshed, content });
       if (!page || !('view' in page)) throw new Error('no page');
-      return page.view.history?.bodies.map(({ html }) => ['csv', 'svg'].map((kind) => html.includes(`.en.${kind}?game=`)));
+      return page.view.history?.bodies.map(({ html }) => ['csv', 'svg'].map((kind) => html?.includes(`.en.${kind}?game=`)));
     };
     expect(read(false)).toEqual([
       [false, true],

@@ -206,10 +206,10 @@ describeOnBothEngines('seats', ({ open }) => {
     ])
       expect([address.slice(0, 30), await seats.save(session, address, 'x')]).toEqual([address.slice(0, 30), 'invalid']);
     expect(await seats.save(null, LIST, 'x')).toBe('signed-out');
-    expect(await seats.save(session, `${LIST}&page=1`, 'RPG: \u0000role')).toBe('saved');
-    const [{ id = '', title = '' } = {}] = (await seats.get(session))?.things.filter((one) => one.path !== LIST) ?? [];
-    expect(title).toBe('RPG: role');
-    await seats.remove(session, id);
+    expect(await seats.save(session, `${LIST}&page=1`, 'RPG:\u0000role')).toBe('saved');
+    const [role] = (await seats.get(session))?.things.filter(({ path }) => path !== LIST) ?? [];
+    expect(role?.title).toBe('RPG: role');
+    await seats.remove(session, role?.id ?? '');
     for (let page = 2; page <= 50; page++) expect(await seats.save(session, `${LIST}&page=${page}`, `Page ${page}`)).toBe('saved');
     expect(await seats.save(session, `${LIST}&page=51`, 'too many')).toBe('full');
     await seats.remove(session, thing?.id ?? '');

@@ -8,7 +8,7 @@ export const thingKinds = ['list', 'record', 'result'] as const;
 
 /** Product decisions, section 11. */
 export const MAX_THINGS = 50;
-/** Of an address that is kept, query included, in characters. */
+/** Of an address that is kept, query included, as typed and as written out: an index of PostgreSQL takes 2,704 bytes. */
 export const MAX_PATH_LENGTH = 1500;
 
 /** What a whole list is given as. */
@@ -17,7 +17,7 @@ export type FileFormat = (typeof fileFormats)[number];
 /** Files that lie on a seat at a time. */
 export const MAX_FILES = 3;
 
-/** How often an alert is sent: with each edition of the database, at most once in 30 days, or never. */
+/** How often an alert is sent: with each edition of the database, at most once in four weeks, or never. */
 export const alertFrequencies = ['each', 'monthly', 'never'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
@@ -62,7 +62,7 @@ export function parseThing(
 ): { kind: ThingKind; pageId: PageId; path: string; search: string; params: Record<string, string> } | null {
   if (address.length > MAX_PATH_LENGTH || !/^\/[^/\\]/.test(address) || !URL.canParse(address, 'http://site')) return null;
   const { pathname, search, host } = new URL(address, 'http://site');
-  const match = host === 'site' ? matchPage(pathname) : null;
+  const match = host === 'site' && pathname.length + search.length <= MAX_PATH_LENGTH ? matchPage(pathname) : null;
   const kind = match && kinds[match.id];
   return match && kind ? { kind, pageId: match.id, path: pathname, search, params: match.params } : null;
 }

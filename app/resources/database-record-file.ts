@@ -1,4 +1,4 @@
-import { mayLeave } from '#shared/database/data-date.ts';
+import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
 import { servicesContext } from '#server/services.ts';
 import { getRecordType, toRecordId } from '#shared/database/database-pages.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -11,10 +11,12 @@ export function loader({ url, params: { slug }, context }: Route.LoaderArgs): Re
   const type = getRecordType(url.pathname.slice(0, -'.json'.length));
   if (!type) return noSuchFile();
   const { industryDatabase: database, env } = context.get(servicesContext);
-  if (!mayLeave(database.getInfo(), type, env.EXPORT_REFRESHED === '1')) return noSuchFile();
-  const record = database.getRecord(type, toRecordId(type, slug));
-  if (!record) return noSuchFile();
-  const { version, gamesAsOf, attribution, sources } = database.getInfo();
+  const [info, exportRefreshed] = [database.getInfo(), env.EXPORT_REFRESHED === '1'];
+  if (!mayLeave(info, type, exportRefreshed)) return noSuchFile();
+  const found = database.getRecord(type, toRecordId(type, slug));
+  if (!found) return noSuchFile();
+  const record = toLeavingRecord(found, info, exportRefreshed);
+  const { version, gamesAsOf, attribution, sources } = info;
   const used = new Set(Object.values(record.facts).flatMap((fact) => fact.sources));
   const locale = getLocale(url.pathname);
   const meta = { version, gamesAsOf, attribution: attribution[locale], sources: sources.filter(({ id }) => used.has(id)) };

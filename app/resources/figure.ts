@@ -12,8 +12,8 @@ import type { Route } from './+types/figure.ts';
 
 /** Twice the width of a figure's file: sharp on a slide. */
 const PNG_WIDTH = 1920;
-/** The data changes with a release only. */
-const CACHE = 'public, max-age=3600';
+/** The address names no edition: after another one, a file says something else than its page for so long at most. */
+const CACHE = 'public, max-age=300';
 
 /** A computed figure as CSV, SVG or PNG: `/figures/analysis/pricing.fr.svg?genre=rpg`. Other sites may show the pictures. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -27,6 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const figure = isLocale(locale) && findFigure(industryDatabase, params.set, id, locale, url.searchParams);
   if (!figure) return noSuchFile();
   if (ending === 'csv') {
+    // A game's days as refreshes have counted them.
+    if (params.set === 'history' && env.EXPORT_REFRESHED !== '1') return noSuchFile();
     // Saved under the name that its question has in this language.
     const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
     const asked = chapters.flatMap(({ items }) => items).find((item) => item.id === id);

@@ -11,5 +11,5 @@ export const handle: RouteHandle = { kept: true };
 export function loader({ params, context }: Route.LoaderArgs) {
   const [, id] = /^(\d{1,10})\.svg$/.exec(params.name) ?? [];
   const game = id === undefined ? null : getGamePrint(context.get(servicesContext).industryDatabase, id);
-  return game ? keptAnswer(drawGamePoster(game.facts), 'image/svg+xml', { 'cache-control': 'public, max-age=3600' }) : noSuchFile();
+  return game ? keptAnswer(drawGamePoster(game.facts), 'image/svg+xml', { 'cache-control': 'public, max-age=300' }) : noSuchFile();
 }

@@ -32,8 +32,8 @@ function send({ handle, name, format, bytes, sha256, madeAt }: OpenedFile, asked
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } });
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
-  // A web stream of Node's, under the name it has in browsers.
-  const body = Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
+  // The file of an empty list has no last byte. A web stream of Node's, under the name it has in browsers.
+  const body = Readable.toWeb(handle.createReadStream({ start, end: Math.max(start, end) })) as ReadableStream<Uint8Array>;
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {

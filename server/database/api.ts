@@ -4,7 +4,7 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
-import { mayLeave } from '#shared/database/data-date.ts';
+import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
 const MAX_SUGGESTIONS = 20;
@@ -29,10 +29,10 @@ function findAnswer(
   if (rest.length > 0) return problem('not-found', locale);
   if (first === '' && second === undefined) return ok(database.getInfo());
   if (first === 'openapi.json' && second === undefined) return ok(describeApi(siteUrl));
-  if (first === 'suggestions' && second === undefined) return suggestions(database, params, locale);
+  const isWithheld = !mayLeave(database.getInfo(), 'games', exportRefreshed);
+  if (first === 'suggestions' && second === undefined) return suggestions(database, params, locale, isWithheld);
   if (first === 'statistics' && second === undefined) return statistics(database, params, locale);
-  if ((first === 'games' || (first === 'compare' && second === 'games')) && !mayLeave(database.getInfo(), 'games', exportRefreshed))
-    return problem('not-for-export', locale);
+  if (isWithheld && (first === 'games' || (first === 'compare' && second === 'games'))) return problem('not-for-export', locale);
   if (first === 'compare' && isEntityType(second)) return compare(database, second, params, locale);
   if (!isEntityType(first)) return problem('not-found', locale);
   if (second === undefined) {
@@ -41,16 +41,19 @@ function findAnswer(
     return ok({ ...result, ignored: [...ignored, ...result.ignored] });
   }
   const record = database.getRecord(first, second);
-  return record ? ok(record) : problem('not-found', locale);
+  return record ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed)) : problem('not-found', locale);
 }
 
-function suggestions(database: IndustryDatabase, params: URLSearchParams, locale: Locale): ApiAnswer {
+/** A game that is suggested is part of its row: its name, maker, year and count of reviews. */
+function suggestions(database: IndustryDatabase, params: URLSearchParams, locale: Locale, isWithheld: boolean): ApiAnswer {
   const text = params.get('q')?.trim() ?? '';
   const type = params.get('type');
   if (!text) return problem('missing-q', locale);
   if (type !== null && !isEntityType(type)) return problem('unknown-type', locale);
+  if (type === 'games' && isWithheld) return problem('not-for-export', locale);
   const limit = Math.min(MAX_SUGGESTIONS, Math.max(1, Number.parseInt(params.get('limit') ?? '8', 10) || 8));
-  return ok(database.suggest(text.slice(0, MAX_TEXT), { ...(type && { type }), limit }));
+  const found = database.suggest(text.slice(0, MAX_TEXT), { ...(type && { type }), limit });
+  return ok(isWithheld ? found.filter((one) => one.type !== 'games') : found);
 }
 
 /** Filters are those of the games list; `by` parts the answer by a facet. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { anyRecord, databaseInfo, type Fact, type GameRow, listResult } from '#shared/database/record-shapes.ts';
 import { getWeeklyGrowth, listTagNames, listTagsOf, writeRefreshedTable } from '#test/support/refreshed-table.ts';
-import { toListPath } from '#shared/database/database-pages.ts';
+import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { answerApi } from './api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
 import { toKebab } from './bake/facet-builder.ts';
@@ -17,6 +17,7 @@ import { publishEdition } from './editions/publish-edition.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { exportList } from './download.ts';
 import { getListPage } from './pages/list-page.ts';
+import { getRecordPage } from './pages/record-page.ts';
 import { createServedDatabase } from './served-database.ts';
 
 const EVERY = 20;
@@ -222,5 +223,35 @@ describe('a refreshed table', () => {
     ]);
     expect(ask('games', true)).toBe(200);
     expect(ask('games', false, built)).toBe(200);
+  });
+
+  it('hands on no row of a game inside of another answer either', () => {
+    const [game] = rowsOf('sort=-reviews').filter(({ developers }) => developers?.[0]?.studio);
+    const ask = (pathname: string, exportRefreshed: boolean, search = '') =>
+      JSON.stringify(
+        answerApi(database, pathname, new URLSearchParams(search), { locale: 'en', siteUrl: 'https://example.org', exportRefreshed }).body,
+      );
+    const studio = `studios/${game?.developers?.[0]?.studio}`;
+    expect([ask(studio, false), ask(studio, true)].map((text) => text.includes('steamUrl'))).toEqual([false, true]);
+    expect(ask(studio, false)).toContain('"portfolio":{');
+    const search = new URLSearchParams({ q: game?.title ?? '' }).toString();
+    expect([false, true].map((allowed) => ask('suggestions', allowed, search).includes('"type":"games"'))).toEqual([false, true]);
+    expect(ask('suggestions', false, `${search}&type=games`)).toContain('not-for-export');
+  });
+
+  it('shows the history of a game, and gives it as a table only where that is allowed', () => {
+    const [game] = rowsOf('');
+    const read = (exportRefreshed: boolean) => {
+      const url = new URL(toRecordPath('games', 'en', game?.slug ?? ''), 'https://example.org');
+      const content = { site: { name: 'Ragtag' } };
+      const page = getRecordPage(game?.slug ?? '', { database, locale: 'en', url, siteUrl: url.origin, exportRefreshed, content });
+      if (!page || !('view' in page)) throw new Error('no page');
+      return page.view.history?.bodies.map(({ html }) => ['csv', 'svg'].map((kind) => html?.includes(`.en.${kind}?game=`)));
+    };
+    expect(read(false)).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    expect(read(true)?.flat()).not.toContain(false);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { matchPage } from '#shared/pages.ts';
@@ -11,7 +12,12 @@ import { toPageName } from './page-name.ts';
 export const recordKinds = ['lead', 'lead-robot', 'letter', 'letter-refused', 'subscriber', 'subscriber-left', 'seat'] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PREFIX = 'letter:';
+
+/** What became of a letter's delivery. One that found nobody subscribed any more is over, and nothing was sent. */
+export const becameOf = sql<string>`case
+  when outbox.error in ('stopped', 'letter-stopped') then 'stopped'
+  when outbox.status = 'done' and subscriptions.unsubscribed_at <= outbox.finished_at then 'left'
+  else outbox.status end`;
 
 /** The counts of days from `from` to before `to` (`2026-11-24`). What was erased is not among them. */
 export async function listRecordCounts(query: Query, { from, to }: { from: string; to: string }): Promise<Count[]> {
@@ -32,14 +38,15 @@ export async function listRecordCounts(query: Query, { from, to }: { from: strin
     add(isRobots(suspicious) ? 'lead-robot' : 'lead', created_at, `${form_id} ${toPlace(page_uri)}`);
   const letters = await query
     .selectFrom('outbox')
-    .select(['template', 'status', 'finished_at'])
-    .where('template', 'like', `${PREFIX}%`)
-    .where('error', 'not in', ['stopped', 'restored'])
+    .innerJoin('letter_recipients', 'letter_recipients.outbox_id', 'outbox.id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
+    .select(['letter_id', becameOf.as('became'), 'finished_at'])
+    .where('error', '<>', 'restored')
     .where('finished_at', '>=', first)
     .where('finished_at', '<', last)
     .execute();
-  for (const { template, status, finished_at } of letters)
-    add(status === 'done' ? 'letter' : 'letter-refused', finished_at, template.slice(PREFIX.length));
+  for (const { letter_id, became, finished_at } of letters)
+    if (became === 'done' || became === 'dead') add(became === 'done' ? 'letter' : 'letter-refused', finished_at, letter_id);
   const subscribers = await query
     .selectFrom('subscriptions')
     .select(['confirmed_at', 'unsubscribed_at'])

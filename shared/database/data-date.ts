@@ -1,7 +1,7 @@
 import { createDateWords } from '../date-words.ts';
 import type { Locale } from '../locales.ts';
 import type { EntityType } from './entity-types.ts';
-import type { DatabaseInfo } from './record-shapes.ts';
+import type { AnyRecord, DatabaseInfo } from './record-shapes.ts';
 
 /** The source of tables that `npm run refresh-database` made. */
 export const STEAM_API = 'steam-api';
@@ -19,6 +19,12 @@ export function isRefreshed({ sources }: Pick<DatabaseInfo, 'sources'>): boolean
  */
 export function mayLeave(info: Pick<DatabaseInfo, 'sources'>, type: EntityType, exportRefreshed: boolean): boolean {
   return type !== 'games' || exportRefreshed || !isRefreshed(info);
+}
+
+/** A record as it is handed on: a company's without the rows of its games, where these may not leave. */
+export function toLeavingRecord(record: AnyRecord, info: Pick<DatabaseInfo, 'sources'>, exportRefreshed: boolean): AnyRecord {
+  if (mayLeave(info, 'games', exportRefreshed) || !('portfolio' in record) || !record.portfolio) return record;
+  return { ...record, portfolio: { ...record.portfolio, top: [] } };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { noteBounce } from '#server/leads/letters/bounces.ts';
 import { holdLetter } from '#server/leads/letters/hold-letter.ts';
+import { listRecordCounts } from '#server/numbers/record-counts.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
 import { claimDue, MAX_ATTEMPTS, reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { toConfirmation } from '#server/leads/people/consent-records.ts';
@@ -33,12 +34,17 @@ describeOnBothEngines('letters', ({ open }) => {
     const ids = await addSubscribers(place.database, locales);
     const send = (now = Date.now()) => queueLetter(place.database, { id: ID, startAt: now, perMinute: 60_000, now });
     const report = () => place.database.read((query) => reportLetter(query, ID));
+    /** What the weekly numbers say of it. */
+    const listCounted = async () => {
+      const counts = await place.database.read((query) => listRecordCounts(query, { from: '2020-01-01', to: '2100-01-01' }));
+      return counts.filter(({ kind }) => kind.startsWith('letter')).map(({ kind, name }) => `${kind} ${name}`);
+    };
     const settle = async () => {
       test.leads.startWorker();
       await waitUntil(async () => (await report())?.waiting === 0, 20_000);
     };
     const count = async (id: string) => (await place.database.read((query) => countRecipients(query, id))).en;
-    return { ...place, ...test, ids, send, report, settle, count };
+    return { ...place, ...test, ids, send, report, listCounted, settle, count };
   }
 
   /** Queues letters one after the other to one subscriber; what became of each is a code of failure, '' for one that arrived. */
@@ -84,7 +90,7 @@ describeOnBothEngines('letters', ({ open }) => {
   });
 
   it('goes to nobody who left or was erased before its turn', async () => {
-    const { database, leads, ids, send, settle, report, listMails } = await setUp(['en', 'en', 'en']);
+    const { listCounted, database, leads, ids, send, settle, report, listMails } = await setUp(['en', 'en', 'en']);
     await send();
     const token = signToken(createKeyring([SECRET]), 'unsubscribe', { subscriptionId: ids[0] ?? '', epoch: 0, leadId: null });
     expect(await leads.newsletter.unsubscribe(token, 'link')).toBe('done');
@@ -92,6 +98,7 @@ describeOnBothEngines('letters', ({ open }) => {
     await settle();
     expect((await listMails()).map(({ to }) => to)).toEqual(['reader-2@example.com']);
     expect(await report()).toMatchObject({ queued: 2, delivered: 1, left: 1 });
+    expect(await listCounted()).toEqual([`letter ${ID}`]);
     await leads.close();
   });
 
@@ -133,6 +140,16 @@ describeOnBothEngines('letters', ({ open }) => {
     await stopLetter(database, ID, Date.now());
     await waitUntil(async () => (await report())?.stopped === 2);
     expect([await listMails(), await report()]).toMatchObject([[], { waiting: 0, delivered: 0, refused: 0 }]);
+    await leads.close();
+  });
+
+  it('stopped after a first try, is refused neither in its report nor in the weekly numbers', async () => {
+    const { database, leads, send, settle, report, listCounted } = await setUp(['en']);
+    await send();
+    await database.write((query) => query.updateTable('outbox').set({ attempts: 1 }).execute());
+    expect(await stopLetter(database, ID, Date.now())).toBe(0);
+    await settle();
+    expect([await report(), await listCounted()]).toMatchObject([{ stopped: 1, refused: 0 }, []]);
     await leads.close();
   });
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createCompareEditions } from '#server/database/changes/compare-editions.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
@@ -11,7 +11,7 @@ import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
-import { getLastCompared, queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
+import { type CompareEditions, getLastCompared, queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
 import { type AlertFrequency, type Changes, type ThingChanges } from '#shared/seat.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
@@ -265,6 +265,54 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     ]);
     expect(said.filter((line) => line.includes('could not be kept'))).toHaveLength(4);
     await job.stop();
+    await leads.close();
+  });
+
+  it('a retry looks at the edition that is served by then, not back at the one that failed', async () => {
+    const { database, leads, join, pass } = await setUp();
+    await leads.seats.save(await join('ada@studio.example'), GAMES, 'Games');
+    const setTimer = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => setTimer.mockRestore());
+    const compared: string[] = [];
+    const [early, late] = ['2026-11-14-000000000000', '2026-11-14-111111111111'];
+    const job = createAlertJob({
+      database,
+      compareEditions: async (before, after) => {
+        compared.push(`${before} ${after}`);
+        if (after === early) throw new Error('the database is away');
+        return { compare: async (addresses) => addresses.map(() => null), close: () => undefined };
+      },
+      keepEdition: async () => undefined,
+      now: () => new Date(pass(1000)),
+      log: pino({ level: 'silent' }),
+      onQueued: () => undefined,
+    });
+    for (const edition of [first, early, late]) await job.look(edition);
+    const [retry] = setTimer.mock.calls.filter(([, ms]) => ms === 600_000).map(([again]) => again);
+    retry?.();
+    await job.look(late); // They look one after the other.
+    await job.stop();
+    expect([compared, typeof retry]).toEqual([[`${first} ${early}`, `${first} ${late}`], 'function']);
+    await leads.close();
+  });
+
+  it('“once a month” is every fourth of weekly editions, also when one is made a little early', async () => {
+    const { database, leads, join, pass } = await setUp();
+    const session = await join('ada@studio.example');
+    await leads.seats.save(session, GAMES, 'Games');
+    await leads.seats.setAlerts(session, 'monthly');
+    const line = { kind: 'came', type: 'games', slug: '1-a', name: 'A', from: null, to: null, day: null } as const;
+    const compareAll: CompareEditions = async () => ({
+      compare: async (addresses) => addresses.map(() => ({ total: 1, lines: [line] })),
+      close: () => undefined,
+    });
+    const told: number[] = [];
+    for (let week = 0; week <= 12; week++) {
+      const edition = `2027-0${1 + Math.floor(week / 4)}-0${1 + (week % 4)}-000000000000`;
+      const now = pass(week % 4 === 0 ? 7 * DAY_MS - 60_000 : 7 * DAY_MS);
+      if ((await queueAlerts(database, { edition, compareEditions: compareAll, now })) > 0) told.push(week);
+    }
+    expect(told).toEqual([1, 5, 9]);
     await leads.close();
   });
 

@@ -94,6 +94,8 @@ describeOnBothEngines('large exports', ({ open }) => {
         await waitUntil(() => logged.filter((line) => line.includes('could not be made')).length === round, LONG_MS);
         await waitFor('queued');
         expect(await files.request(session, EVENTS)).toBe('running');
+        for (const other of [{ format: 'csv' }, { address: `${EVENTS.address}?kind=fair` }] as const)
+          expect(await files.request(session, { ...EVENTS, ...other })).toBe('busy');
         await waitUntil(async () => (await listDir()).length === 0);
         pass(round * 30_000);
       }
@@ -110,7 +112,7 @@ describeOnBothEngines('large exports', ({ open }) => {
     'what goes wrong three times has failed, says so, and may be asked for again',
     async () => {
       const { files, session, waitFor, pass, close } = await setUp(async () => Promise.reject(new Error('no')));
-      await files.request(session, EVENTS);
+      expect(await files.request(session, { ...EVENTS, title: 'Events: \u0000' })).toBe('queued');
       const moving = setInterval(() => pass(20_000), 200);
       expect((await waitFor('failed')).problem).toBe('broken');
       clearInterval(moving);

@@ -201,9 +201,15 @@ describeOnBothEngines('seats', ({ open }) => {
       '/seat',
       'games',
       `${LIST}${'x'.repeat(2000)}`,
+      // Written out it has nine characters for each of these, more than an index of PostgreSQL takes.
+      `${LIST}&q=${Array.from({ length: 1200 }, (_, at) => String.fromCodePoint(0x4e00 + at * 7)).join('')}`,
     ])
       expect([address.slice(0, 30), await seats.save(session, address, 'x')]).toEqual([address.slice(0, 30), 'invalid']);
     expect(await seats.save(null, LIST, 'x')).toBe('signed-out');
+    expect(await seats.save(session, `${LIST}&page=1`, 'RPG:\u0000role')).toBe('saved');
+    const [role] = (await seats.get(session))?.things.filter(({ path }) => path !== LIST) ?? [];
+    expect(role?.title).toBe('RPG: role');
+    await seats.remove(session, role?.id ?? '');
     for (let page = 2; page <= 50; page++) expect(await seats.save(session, `${LIST}&page=${page}`, `Page ${page}`)).toBe('saved');
     expect(await seats.save(session, `${LIST}&page=51`, 'too many')).toBe('full');
     await seats.remove(session, thing?.id ?? '');

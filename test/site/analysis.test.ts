@@ -85,6 +85,8 @@ describe.each(locales)('the analysis in %s', (locale) => {
       const answer = await read(file);
       expect([file, answer.status]).toEqual([file, 200]);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      // After another edition it may not stay behind its page for long.
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     }
     const csv = (await read(files.find((name) => name.includes('pricing') && name.includes('.csv')) ?? '')).text;
     expect(csv).toContain(locale === 'fr' ? '"32,7";"470"' : '"32.7","470"');

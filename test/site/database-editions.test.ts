@@ -23,7 +23,7 @@ beforeAll(async () => {
 let baking: Promise<unknown> = Promise.resolve();
 
 async function publish(asOf: string): Promise<string> {
-  await writeRefreshedTable({ dataDir: maker, asOf, every: 60 });
+  await writeRefreshedTable({ dataDir: maker, asOf, every: 60, weeks: 2 });
   const publishing = publishEdition({ dataDir: maker, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
   baking = publishing.catch(() => undefined);
   const published = await publishing;
@@ -142,9 +142,18 @@ it('rows of a refreshed games table leave only where the owner allows it; charts
     const app = await createTestApp({ env: { DATABASE_EDITION_URL: url, EXPORT_REFRESHED: allowed } });
     await app.lookForEdition();
     const [row] = app.services.industryDatabase.listGames({ filters: [], scope: 'listed' }, 1);
-    const paths = [`${games}.csv`, `${games}.json`, `${games}/${row?.slug}.json`, '/api/v1/games', `/api/v1/games/${row?.id}`];
+    const history = '/figures/history/reviews.en';
+    const paths = [
+      `${games}.csv`,
+      `${games}.json`,
+      `${games}/${row?.slug}.json`,
+      `${history}.csv?game=${row?.id}`,
+      '/api/v1/games',
+      `/api/v1/games/${row?.id}`,
+    ];
     const open = [
       `${games}.svg`,
+      `${history}.svg?game=${row?.id}`,
       '/api/v1/statistics',
       '/products/gaming-industry-database/studios.csv',
       '/api/v1/studios',
@@ -152,12 +161,28 @@ it('rows of a refreshed games table leave only where the owner allows it; charts
     ];
     const list = await (await app.get(games)).text();
     const getStatus = async (address: string) => (await app.get(address)).status;
+    // A company's own file names its games on the page only.
+    const makers = app.services.industryDatabase
+      .listGames({ filters: [], scope: 'listed' }, 1000)
+      .flatMap(({ developers }) => developers ?? []);
+    const { studio } = makers.find((maker) => maker.studio) ?? {};
+    const company = await (await app.get(`${games.replace(/games$/, 'studios')}/${studio}.json`)).text();
     const statuses = { rows: await Promise.all(paths.map(getStatus)), open: await Promise.all(open.map(getStatus)) };
     await app.close();
-    return { ...statuses, offered: list.includes('games.csv') };
+    return { ...statuses, offered: list.includes('games.csv'), inCompany: company.includes('steamUrl') };
   };
-  expect(await ask('0')).toEqual({ rows: [404, 404, 404, 403, 403], open: [200, 200, 200, 200, 200], offered: false });
-  expect(await ask('1')).toEqual({ rows: [200, 200, 200, 200, 200], open: [200, 200, 200, 200, 200], offered: true });
+  expect(await ask('0')).toEqual({
+    rows: [404, 404, 404, 404, 403, 403],
+    open: [200, 200, 200, 200, 200, 200],
+    offered: false,
+    inCompany: false,
+  });
+  expect(await ask('1')).toEqual({
+    rows: [200, 200, 200, 200, 200, 200],
+    open: [200, 200, 200, 200, 200, 200],
+    offered: true,
+    inCompany: true,
+  });
 });
 
 /** What one instance says of the data in every way it has. */

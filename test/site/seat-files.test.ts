@@ -76,6 +76,8 @@ describe.each(locales)('every game, as a file of a seat, in %s', (locale) => {
       expect(await (await visitor.get(toSave(locale, games))).text()).toContain('value="sqlite"');
       const presses = await Promise.all([1, 2, 3].map(() => visitor.post(toSave(locale, games), { do: 'file', format: 'csv' })));
       expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
+      const other = await visitor.post(toSave(locale, games), { do: 'file', format: 'sqlite' });
+      expect([other.status, await other.text()]).toEqual([409, expect.stringContaining('role="alert"')]);
       expect((await readSeat(visitor, locale)).html.match(/value="erase-file"/g)).toHaveLength(1);
       await waitUntil(async () => (await readSeat(visitor, locale)).addresses.length === 1, LONG_MS);
       const { html, addresses } = await readSeat(visitor, locale);
@@ -209,6 +211,16 @@ describe('the address of a file', () => {
       for (let count = 0; count < 3; count++) await makeFile(visitor, 'fr', list, 'csv');
       const full = await visitor.post(toSave('fr', list), { do: 'file', format: 'csv' });
       expect([full.status, await full.text()]).toEqual([409, expect.stringContaining('role="alert"')]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'gives the file of an empty list, which has no byte',
+    async () => {
+      const visitor = await takeSeat(app, 'nothing@studio.example', 'en');
+      const answer = await app.get(await makeFile(visitor, 'en', `${events}?q=zzqxjk`, 'jsonl'));
+      expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '0', '']);
     },
     LONG_MS,
   );

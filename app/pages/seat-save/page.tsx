@@ -53,7 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome === 'saved' || outcome === 'queued' || outcome === 'running') return toSeat(locale);
   if (outcome === 'signed-out') return redirect(url.pathname + url.search, { status: 303, headers: privateHeaders });
   if (outcome === 'invalid') throw data(null, { status: 400 });
-  const says = isFile ? getWords(seatFileWords, locale).make.full(MAX_FILES) : getWords(seatWords, locale).seat.full(MAX_THINGS);
+  const { full, busy } = getWords(seatFileWords, locale).make;
+  const says = outcome === 'busy' ? busy : isFile ? full(MAX_FILES) : getWords(seatWords, locale).seat.full(MAX_THINGS);
   return data({ state: 'full' as const, says }, { status: 409, headers: privateHeaders });
 }
 

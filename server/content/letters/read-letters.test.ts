@@ -20,6 +20,11 @@ test('a moment without its offset is refused, with one as it should be', () => {
   expect(() => read('Hello,', '2026-12-03 10:00')).toThrow(/:4 sendAt: must be a date, such as \S+-05:00/);
 });
 
+test('the day of a letter is the one at the desk, however its moment is written', () => {
+  const moments = ['2026-12-02T21:00:00-05:00', '2026-12-03T02:00:00Z', '2026-12-03T11:00:00+09:00'];
+  expect(moments.map((moment) => read('Hello,', moment).day)).toEqual(['2026-12-02', '2026-12-02', '2026-12-02']);
+});
+
 test('a link keeps what is chosen in a list, and its anchor, beside the campaign', async () => {
   const letter = read('[Quebec](page:database-studios?country=ca-qc#list)');
   const nothing: Published = { articles: createEdition([], ''), papers: createEdition([], '') };

@@ -10,6 +10,7 @@ import { countWords, toMinutes } from '#server/content/articles/texts.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
 import { parseFrontMatter } from '#server/content/front-matter.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import { locales } from '#shared/locales.ts';
 import type { LetterSource } from './letters.ts';
 
@@ -43,14 +44,15 @@ export function toLetter(source: string, { file, id, locale }: Pick<LetterSource
   if (!/^[a-z0-9-]{1,40}$/.test(id))
     problems.push({ file, line: 1, field: '', message: 'the folder’s name is the letter’s id: small letters, figures and hyphens' });
   if (problems.length > 0) throw new ContentError(problems);
+  const sendAt = Date.parse(data.sendAt);
   return {
     id,
     locale,
     file,
     subject: data.subject,
     preview: data.preview,
-    sendAt: Date.parse(data.sendAt),
-    day: data.sendAt.slice(0, 10),
+    sendAt,
+    day: toDay(new Date(sendAt)),
     markdown: body,
     minutes: toMinutes(countWords(body), locale),
     mentions,

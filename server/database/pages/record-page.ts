@@ -34,16 +34,19 @@ export function getRecordPage(
   if (record.row.slug !== slug) return { redirectTo: toRecordPath(type, locale, record.row.slug) + url.search, status: 301 };
   const info = database.getInfo();
   const view = toRecordView(record, info, words);
-  if (type === 'games') view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name });
+  if (type === 'games')
+    view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name, exportRefreshed });
   if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
   return { head: toRecordHead(record, info, words, siteUrl), view, note: toNote(info, words, type) };
 }
 
-type HistorySource = Pick<DatabaseSource, 'database' | 'locale' | 'siteUrl'> & { siteName: string };
+type HistorySource = Pick<DatabaseSource, 'database' | 'locale' | 'siteUrl' | 'exportRefreshed'> & { siteName: string };
 
-function toHistory(id: string, { database, locale, ...publisher }: HistorySource): RecordView['history'] {
+/** Only refreshes make a history: without leave its charts are given, and no file of its numbers (app/resources/figure.ts). */
+function toHistory(id: string, { database, locale, exportRefreshed, ...publisher }: HistorySource): RecordView['history'] {
   const figures = historyFigures.flatMap((figure) => createHistoryFigure(database, figure, id, locale) ?? []);
   if (figures.length === 0) return null;
+  if (!exportRefreshed) for (const { links } of figures) delete links.csv;
   return {
     heading: getWords(historyWords, locale).heading,
     bodies: figures.map((figure) => ({ id: figure.id, html: toFigureHtml(figure, publisher) })),

@@ -299,6 +299,25 @@ it('Ctrl+C ends after the call under way, and the next start goes on', async () 
   expect([...the.steam.askedItems].filter(([id, count]) => count > 1 && !checked.includes(id))).toEqual([]);
 });
 
+it.each(['2026-11-23T20:00:00Z', '2026-11-24T08:00:00Z'])(
+  'exact counts of a run that was stopped are in the table and the history when the next start, at %s, asks for none',
+  async (moment) => {
+    const stop = new AbortController();
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (the.steam.calls.filter((name) => name === 'appreviews').length === 20) stop.abort();
+      return the.steam.fetch(input, init);
+    };
+    await expect(getCode(the.refresh({ hours: 1, stop: stop.signal, fetch }))).resolves.toBe('stopped');
+    the.clock.set(moment);
+    the.steam.week = 1;
+    await the.refresh();
+    const exact = [...(await the.readTable())].filter(([, row]) => row['reviews_as_of'] === '2026-11-23');
+    expect(exact.length).toBeGreaterThanOrEqual(20);
+    const { history } = toRefreshPaths(the.dataDir);
+    for (const [id, row] of exact) expect(readGameHistory(history, id)[0]?.reviews).toBe(Number(row['positive']) + Number(row['negative']));
+  },
+);
+
 it('an unfinished run that is two weeks old is not mixed with new answers', async () => {
   the.steam.fail('502', { method: 'GetItems', times: 60, after: 6 });
   await expect(getCode(the.refresh())).resolves.toBe('steam-unavailable');

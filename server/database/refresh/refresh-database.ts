@@ -72,6 +72,8 @@ async function runSteps(run: Run): Promise<void> {
   const { options, paths, journal, client } = run;
   const { clock, say } = options;
   await beginOrContinue(run);
+  // An earlier start was answered, or its table was refused: that goes in, also when nothing more is asked.
+  const hasAnswers = journal.getStep() === 'slow';
   if (journal.getStep() === 'begin') await loadBaseTable(journal, paths, options.contentDir);
   if (journal.getStep() === 'list') {
     if (journal.getNote('mode') === 'first') await requireKnownAnswers(run);
@@ -83,12 +85,10 @@ async function runSteps(run: Run): Promise<void> {
     await makeTable(run);
     fillQueues(journal, clock.now());
   }
-  if (options.hours > 0) {
-    const ended = await askSlowly(run);
-    if (ended?.code === 'stopped') throw ended;
-    await makeTable(run);
-    if (ended) throw ended;
-  }
+  const ended = options.hours > 0 ? await askSlowly(run) : null;
+  if (ended?.code === 'stopped') throw ended;
+  if (options.hours > 0 || hasAnswers) await makeTable(run);
+  if (ended) throw ended;
   endRun(journal);
 }
 

@@ -169,7 +169,10 @@ function toSourceGame(cells: Cells): SourceGame | null {
 /** What this run saw of each game that is out: the store's figures on the day of the run, exact counts on the day they were asked. */
 export function* listSightings(journal: Journal, today: number): Generator<Sighting> {
   for (const { id, state, facts, reviews } of listKnownApps(journal)) {
+    const counted = reviews && { game: id, day: toDayNumber(reviews.day), reviews: reviews.positive + reviews.negative };
+    // Answers that an earlier run left: a history takes no day before its last.
+    if (counted && counted.day < today) yield counted;
     if (state === 'released' && facts) yield { game: id, day: today, storeReviews: facts.storeReviews, priceCents: facts.priceCents };
-    if (reviews) yield { game: id, day: toDayNumber(reviews.day), reviews: reviews.positive + reviews.negative };
+    if (counted && counted.day >= today) yield counted;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { becameOf } from '#server/numbers/record-counts.ts';
 import { NEVER } from './hold-letter.ts';
 import { isLetterRow, toLetterTemplate } from './letter-template.ts';
 import { isRefused, listRefused } from './refusals.ts';
@@ -216,12 +217,6 @@ function isUntried(id: string) {
       where('attempts', '=', 0),
     ]);
 }
-
-/** A delivery that found nobody subscribed any more is over, and nothing was sent. */
-const becameOf = sql<string>`case
-  when outbox.error in ('stopped', 'letter-stopped') then 'stopped'
-  when outbox.status = 'done' and subscriptions.unsubscribed_at <= outbox.finished_at then 'left'
-  else outbox.status end`;
 
 /**
  * What became of a letter; null for one that was never sent. Delivered is what the mail server took: whoever left before their turn got

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { forms } from '#shared/forms/forms.ts';
 import { toCsv } from './csv.ts';
 
 it('gives every lead a row of the same columns', () => {
@@ -22,4 +23,11 @@ it('gives every lead a row of the same columns', () => {
   expect(new Set(rows.map((row) => row.split('","').length)).size).toBe(1);
   expect(rows[1]).toContain(`"'=x@example.com"`);
   expect(rows[1]).toMatch(/"g","","spring","g spring"$/);
+});
+
+it('has a column for all that a form asks for', () => {
+  const head = toCsv([]);
+  // Terms are a consent.
+  const names = Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name).filter((name) => name !== 'terms'));
+  expect(names.filter((name) => !head.includes(`"${name}"`))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { toCell } from '#shared/csv-cell.ts';
 import type { ExportedLead } from './lead-records.ts';
 
 const columns = ['id', 'createdAt', 'form', 'email', 'locale', 'pageUri', 'pageName', 'suspicious'] as const;
-const fieldColumns = ['firstName', 'lastName', 'studio', 'companyName', 'companyType', 'message'];
+const fieldColumns = ['firstName', 'lastName', 'studio', 'companyName', 'companyType', 'message', 'document'];
 const sourceColumns = ['hs_analytics_source', 'hs_analytics_source_data_1', 'hs_analytics_source_data_2', 'hs_google_click_id'];
 const trackingColumns = ['utmSource', 'utmMedium', 'utmCampaign', 'tagList'] as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import { cleanText } from '#shared/forms/define-form.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
 import { toDay } from '#server/platform/desk-day.ts';
@@ -167,7 +168,7 @@ async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, 
   if (kept.length >= MAX_THINGS) return 'full';
   await query
     .insertInto('seat_things')
-    .values({ id: randomUUID(), seat_id: seat.id, kind: thing.kind, path, title: title.slice(0, MAX_TITLE), saved_at: now })
+    .values({ id: randomUUID(), seat_id: seat.id, kind: thing.kind, path, title: cleanText(title).slice(0, MAX_TITLE), saved_at: now })
     .execute();
   return 'saved';
 }

@@ -36,6 +36,7 @@ export const words = {
     },
     action: 'Make the file',
     full: (most: number) => `A seat holds ${most} files. Erase one, then make this one.`,
+    busy: 'Another of your files is being made. Make this one when that one is ready.',
     withheld: 'The rows of games have been refreshed from Steam and may not be handed on: there is no file of them.',
     left: {
       games: 'Games for adults are in no list and in no file.',

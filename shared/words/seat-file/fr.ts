@@ -38,6 +38,7 @@ export const words: SeatFileWords = {
     },
     action: 'Préparer le fichier',
     full: (most) => `Une place contient au plus ${most}\u00a0fichiers. Effacez-en un, puis préparez celui-ci.`,
+    busy: 'Un autre de vos fichiers est en préparation. Préparez celui-ci quand l’autre sera prêt.',
     withheld:
       'Les lignes des jeux ont été mises à jour à partir de Steam et ne peuvent pas être transmises\u00a0: il n’y en a pas de fichier.',
     left: {

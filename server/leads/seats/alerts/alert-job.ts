@@ -30,6 +30,7 @@ export function createAlertJob({
 }): AlertJob {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
+  let latest = '';
   const compareOrSay: CompareEditions = async (before, after, signal) => {
     const comparison = await compareEditions(before, after, signal);
     if (!comparison)
@@ -55,10 +56,14 @@ export function createAlertJob({
         { err: toLoggable(error), edition },
         'the alerts of an edition could not all be queued; they are tried again in ten minutes',
       );
-      setTimeout(() => void look(edition), RETRY_MS).unref();
+      // Of the edition that is served by then: looking back from it would tell every change the other way round.
+      setTimeout(() => void look(latest), RETRY_MS).unref();
     }
   };
-  const look = (edition: string): Promise<void> => (running = running.then(() => run(edition)));
+  const look = (edition: string): Promise<void> => {
+    latest = edition;
+    return (running = running.then(() => run(edition)));
+  };
   return {
     look,
     async stop() {

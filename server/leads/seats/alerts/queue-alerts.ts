@@ -13,7 +13,8 @@ const ANY_BUILD = 'built';
 const PORTION = 100;
 /** What somebody waits for finds room between so many alerts a second. */
 const PER_SECOND = 10;
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+/** Four weekly editions, the last of which may be made a day early. */
+const MONTH_MS = 27 * 24 * 60 * 60_000;
 
 /** Two editions of the industry database side by side; null when one is not there. The leads do not know that database. */
 export type CompareEditions = (before: string, after: string, signal?: AbortSignal) => Promise<Comparison | null>;

@@ -5,6 +5,7 @@ import type { Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
 import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
+import { cleanText } from '#shared/forms/define-form.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
 import { createFileJob, type FileJob, type FileJobOptions } from './file-job.ts';
@@ -23,13 +24,16 @@ export type SeatFile = Pick<SeatFileRow, 'id' | 'path' | 'title' | 'format' | 's
   problem: string;
 };
 export type OpenedFile = { handle: FileHandle; name: string; format: FileFormat; bytes: number; sha256: string; madeAt: Date };
+type Queued = 'queued' | 'running' | 'busy' | 'full';
 type FileRequest = { address: string; title: string; format: FileFormat; locale: Locale };
 
 /** What early access gives of whole lists (product decisions, section 11). `session` is what the visitor's cookie says. */
 export type SeatFiles = {
   list(session: string | null): Promise<SeatFile[]>;
-  /** `running`: one is being made. `full`: the seat has as many files as it holds. `signed-out`: no such session. */
-  request(session: string | null, request: FileRequest): Promise<'queued' | 'running' | 'full' | 'signed-out' | 'invalid'>;
+  /**
+   * `running`: it is being made. `busy`: another one is. `full`: the seat has as many files as it holds. `signed-out`: no such session.
+   */
+  request(session: string | null, request: FileRequest): Promise<Queued | 'signed-out' | 'invalid'>;
   remove(session: string | null, id: string): Promise<void>;
   /**
    * The file at a signed address; the caller closes it. `none`: not signed by us. `gone`: its seven days are over, it was erased, or what
@@ -100,7 +104,7 @@ export function createSeatFiles(options: SeatFilesOptions): SeatFiles & Pick<Fil
   };
 }
 
-async function queueFile(query: Query, seatId: string, request: FileRequest, now: number): Promise<'queued' | 'running' | 'full'> {
+async function queueFile(query: Query, seatId: string, request: FileRequest, now: number): Promise<Queued> {
   // The seat's row is the lock: two presses at once make one file.
   await query.updateTable('seats').set({ seen_at: now }).where('id', '=', seatId).execute();
   await query
@@ -108,8 +112,9 @@ async function queueFile(query: Query, seatId: string, request: FileRequest, now
     .where('seat_id', '=', seatId)
     .where((where) => where.or([where('state', '=', 'failed'), where('expires_at', '<=', now)]))
     .execute();
-  const kept = await query.selectFrom('seat_files').select('state').where('seat_id', '=', seatId).execute();
-  if (kept.some(({ state }) => state !== 'ready')) return 'running';
+  const kept = await query.selectFrom('seat_files').select(['state', 'path', 'format']).where('seat_id', '=', seatId).execute();
+  const waiting = kept.find(({ state }) => state !== 'ready');
+  if (waiting) return waiting.path === request.address && waiting.format === request.format ? 'running' : 'busy';
   if (kept.length >= MAX_FILES) return 'full';
   await query
     .insertInto('seat_files')
@@ -117,7 +122,7 @@ async function queueFile(query: Query, seatId: string, request: FileRequest, now
       id: randomUUID(),
       seat_id: seatId,
       path: request.address,
-      title: request.title.slice(0, MAX_TITLE),
+      title: cleanText(request.title).slice(0, MAX_TITLE),
       format: request.format,
       locale: request.locale,
       state: 'queued',

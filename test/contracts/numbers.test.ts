@@ -1,7 +1,13 @@
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { StorageError } from '#server/db/storage-error.ts';
+import { createVisitKeeper } from '#server/http/numbers/visit-keeper.ts';
+import { Visits } from '#server/http/numbers/visits.ts';
+import { toWeek } from '#server/numbers/calendar.ts';
 import { addCounts, type Count, OTHER } from '#server/numbers/counts.ts';
 import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import { readCounts } from '#server/numbers/read-counts.ts';
+import { readReport } from '#server/numbers/report.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { href } from '#shared/pages.ts';
@@ -77,6 +83,60 @@ describeOnBothEngines('numbers', ({ open }) => {
     await app.close();
     const counts = await database.read((query) => readCounts(query, { from: '2026-11-16', to: '2026-11-17' }));
     expect(counts).toEqual([{ period: '2026-11-16', kind: 'view', locale: 'en', name: '/about', count: 1 }]);
+  });
+
+  it('control characters that somebody sends are no part of a word, and a count that no table takes is not tried for ever', async () => {
+    const { database } = await open();
+    const visits = new Visits([SITE]);
+    const see = (search: string) =>
+      visits.observe({ method: 'GET', pathname: '/blog/search/x%00y', search, headers: { 'user-agent': browser } }, 200, 'sendKept');
+    let refusal: StorageError | null = null;
+    const keeper = createVisitKeeper({
+      visits,
+      database: { ...database, write: (work) => (refusal ? Promise.reject(refusal) : database.write(work)) },
+      // Such as an edition that is being replaced.
+      countHits: () => Promise.reject(new Error('no file')),
+      now: () => new Date('2026-11-16T15:00:00Z'),
+      log: pino({ level: 'silent' }),
+    });
+    see('?utm_campaign=a%00b');
+    await keeper.write();
+    refusal = new StorageError('22021', null);
+    see('');
+    await keeper.write();
+    refusal = new StorageError('57P01', null);
+    see('');
+    await expect(keeper.write()).rejects.toThrow();
+    refusal = null;
+    see('');
+    await keeper.write();
+    const stored = await database.read((query) => query.selectFrom('numbers').selectAll().orderBy('kind').execute());
+    expect(stored.map(({ kind, name, count }) => [kind, name, count])).toEqual([
+      ['campaign', 'a b', 1],
+      ['search', 'x y', 3],
+      ['source', 'DIRECT_TRAFFIC', 3],
+      ['view', '/blog/search/:query', 3],
+    ]);
+  });
+
+  it('a report has the ten that had most, and sums the rest of the week', async () => {
+    const { database } = await open();
+    const view = (page: string, period: string, count: number): Count => ({ period, kind: 'view', locale: 'en', name: `/${page}`, count });
+    const pages = Array.from({ length: 12 }, (_, at) => String(at).padStart(2, '0'));
+    await database.write((query) =>
+      addCounts(query, [
+        ...pages.flatMap((page, at) => [
+          view(page, '2026-11-16', 12 - at),
+          view(page, '2026-11-22', 20),
+          view(page, '2026-11-09', 1),
+          view(page, '2025-11-17', 2),
+        ]),
+        view('gone', '2026-11-10', 50),
+      ]),
+    );
+    const report = await database.read((query) => readReport(query, toWeek('2026-11-16'), 'en'));
+    const rows = report.figures.find(({ name }) => name === 'read')?.figure.rows.map(({ label, values }) => [label, ...values.slice(0, 3)]);
+    expect(rows).toEqual([...pages.slice(0, 10).map((page, at) => [`/${page}`, 32 - at, 1, 2]), ['other', 43, 2, 4]]);
   });
 
   it('days become months after two years, once; rare words lose their name after three months', async () => {

@@ -102,8 +102,9 @@ function isForData(pathname: string): boolean {
   return /^\/(?:api|seat|prod|builds|suggestions|fragments|feeds)\//.test(pathname);
 }
 
+/** Without control characters: PostgreSQL takes no NUL. */
 function cleanWords(words: string): string {
-  return normaliseSearchQuery(words).toLowerCase();
+  return normaliseSearchQuery(words.replaceAll(/\p{Cc}/gu, ' ')).toLowerCase();
 }
 
 function toText(pathname: string): string {

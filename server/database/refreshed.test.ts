@@ -15,6 +15,7 @@ import { publishEdition } from './editions/publish-edition.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { exportList } from './download.ts';
 import { getListPage } from './pages/list-page.ts';
+import { toPeriods } from './pages/release-periods.ts';
 import { createServedDatabase } from './served-database.ts';
 
 const EVERY = 20;
@@ -161,6 +162,11 @@ describe('a refreshed table', () => {
     expect(built.listAnnounced({})).toEqual([]);
     expect(database.listAnnounced({ limit: 3, offset: 2 })).toEqual(all.slice(2, 5));
     expect(database.listAnnounced({ notBefore: '2027-03-06' }).filter(({ precision }) => precision === 'day')).toEqual([]);
+    // What the page shows of a day is what its files have.
+    for (const today of ['2026-11-30', '2027-01-01', '2027-04-01', '2028-01-01']) {
+      const shown = toPeriods(database.countAnnounced({}), today).reduce((sum, { games }) => sum + games, 0);
+      expect(database.listAnnounced({ notBefore: today })).toHaveLength(shown);
+    }
   });
 
   it('counts what is announced by period, for games that have all the genres and tags asked for', () => {

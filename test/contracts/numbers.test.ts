@@ -173,6 +173,25 @@ describeOnBothEngines('numbers', ({ open }) => {
     expect(month).toEqual([count('2024-10', 'view', '/about', 7)]);
   });
 
+  it('a day that comes to a month that was folded adds no lead to it a second time', async () => {
+    const place = await open();
+    const { leads, post } = await createTestLeads({ ...place, now: () => new Date('2024-10-15T15:00:00Z') });
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    await leads.close();
+    for (const count of [3, 4]) {
+      // As of a clock that was set back.
+      await place.database.write((query) =>
+        addCounts(query, [{ period: '2024-10-16', kind: 'view', locale: 'en', name: '/about', count }]),
+      );
+      await foldOldNumbers(place.database, Date.parse('2026-11-24T15:00:00Z'));
+    }
+    const counts = await place.database.read((query) => readCounts(query, { from: '2024-10', to: '2024-11' }));
+    expect(counts.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+      ['lead', 1],
+      ['view', 7],
+    ]);
+  });
+
   it('the owner gets one email about a week that is over, and none about a week without visits', async () => {
     const place = await open();
     const { leads } = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET, OWNER_LANGUAGE: 'fr' } });
@@ -180,15 +199,17 @@ describeOnBothEngines('numbers', ({ open }) => {
     const monday = Date.parse('2026-11-23T13:00:00Z');
     expect(await queueWeeklyNumbers(place.database, monday)).toBe(false);
     const view = { kind: 'view', locale: 'fr', name: '/fr/blogue' };
+    await place.database.write((query) => addCounts(query, [{ ...view, period: '2026-11-18', count: 60 }]));
+    // Each instance writes the last minute of a week in the first of the next one.
+    expect(await queueWeeklyNumbers(place.database, Date.parse('2026-11-23T05:01:00Z'))).toBe(false);
     await place.database.write((query) =>
       addCounts(query, [
-        { ...view, period: '2026-11-18', count: 60 },
         { ...view, period: '2026-11-11', count: 40 },
         { ...view, name: '/fr/a-propos', period: '2026-11-18', count: 29 },
         { ...view, name: '/fr/a-propos', period: '2026-11-11', count: 100 },
       ]),
     );
-    expect(await queueWeeklyNumbers(place.database, monday)).toBe(true);
+    expect(await queueWeeklyNumbers(place.database, Date.parse('2026-11-23T05:06:00Z'))).toBe(true);
     expect(await queueWeeklyNumbers(place.database, monday + 3 * 86_400_000)).toBe(false);
     leads.startWorker();
     await waitUntil(async () => (await listMails(`${place.dataDir}/mail`)).length > 0);

@@ -14,3 +14,7 @@ it('an address without tags, or none at all, has no campaign', () => {
   for (const address of ['https://site.example/about?page=2', '', 'not an address'])
     expect(toTracking(address)).toEqual({ utmSource: '', utmMedium: '', utmCampaign: '', tagList: [] });
 });
+
+it('a campaign counts in either spelling that links have', () => {
+  expect(toTracking('https://site.example/?utm_campagin=spring')).toMatchObject({ utmCampaign: 'spring' });
+});

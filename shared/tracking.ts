@@ -1,3 +1,5 @@
+import { getCampaign } from './traffic-source.ts';
+
 /** How a visit was tagged (specification, section 3); '' for what was not. `tagList` holds every `utm_` value, in the address's order. */
 export type Tracking = { utmSource: string; utmMedium: string; utmCampaign: string; tagList: string[] };
 
@@ -12,7 +14,7 @@ export function toTracking(pageUri: string): Tracking {
   return {
     utmSource: params.get('utm_source') ?? '',
     utmMedium: params.get('utm_medium') ?? '',
-    utmCampaign: params.get('utm_campaign') ?? '',
+    utmCampaign: getCampaign(params),
     tagList: [...params]
       .filter(([name, value]) => name.startsWith('utm_') && value !== '')
       .slice(0, MAX_TAGS)

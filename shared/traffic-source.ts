@@ -31,7 +31,7 @@ const searchEngines = /(?:^|\.)(?:google|bing|yahoo)\.(?:com|[a-z]{2}|(?:com|co)
 export function classifyTrafficSource({ referrer, query }: Visit): TrafficFields {
   const params = new URLSearchParams(query);
   const host = toHost(referrer);
-  const campaign = params.get('utm_campaign') || params.get('utm_campagin') || '';
+  const campaign = getCampaign(params);
   const clickId = params.get('gclid');
   return {
     hs_analytics_source: toSource(host, params.get('utm_medium'), campaign !== ''),
@@ -39,6 +39,11 @@ export function classifyTrafficSource({ referrer, query }: Visit): TrafficFields
     hs_analytics_source_data_2: campaign.slice(0, MAX_DETAIL_LENGTH),
     ...(clickId ? { hs_google_click_id: clickId.slice(0, MAX_DETAIL_LENGTH) } : {}),
   };
+}
+
+/** In either spelling; '' when there is none. */
+export function getCampaign(params: URLSearchParams): string {
+  return params.get('utm_campaign') || params.get('utm_campagin') || '';
 }
 
 function toSource(host: string, medium: string | null, paid: boolean): TrafficSource {

@@ -143,6 +143,17 @@ describe('the figures of the analysis, against a plain computation', () => {
     expect(getFigure('monetization').rows.map(({ values }) => values[1])).toEqual(counts);
   });
 
+  it('what is sold and what is free are a hundred percent together, also of 133 and 67 games', () => {
+    const describe: IndustryDatabase['describe'] = (selection, ...asked) => {
+      const asks = (word: string) => selection.filters.some(({ include }) => include.includes(word));
+      const n = asks('in-app-purchases') ? 0 : asks('free') ? 67 : 133;
+      return { ...database.describe(selection, ...asked), n, unknown: 0 };
+    };
+    const options = { locale: 'en', linksOf: () => ({}), only: ['monetization'] } as const;
+    const { coverages } = analyseGame({ ...database, describe }, toProfile(sample), options);
+    expect(coverages.get('monetization')?.figure?.title).toBe('67% are sold at a price, 33% are free, and 0% sell something inside');
+  });
+
   it('positioning gives each group its share of noticed games', () => {
     const rows = getFigure('positioning').rows;
     const group = games.filter((game) => comparable(game) && game.genres.includes('Adventure'));

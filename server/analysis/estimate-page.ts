@@ -91,7 +91,7 @@ function toForm(
     value === null ? '' : getNumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(value);
   return {
     from: query.from,
-    wishlists: typed['wishlists'] ?? '',
+    wishlists: query.wishlists === null ? (typed['wishlists'] ?? '') : getNumberFormat(locale).format(query.wishlists),
     genres: marketGenres.map((value) => ({ value, label: labelValue(locale, 'genre', value), chosen: query.genre === value })),
     price: query.priceUsd === null ? (typed['price'] ?? '') : write(query.priceUsd),
     selfPublished: query.selfPublished === null ? '' : query.selfPublished ? 'yes' : 'no',

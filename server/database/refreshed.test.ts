@@ -18,6 +18,7 @@ import { createIndustryDatabase, type IndustryDatabase } from './industry-databa
 import { exportList } from './download.ts';
 import { getListPage } from './pages/list-page.ts';
 import { getRecordPage } from './pages/record-page.ts';
+import { toPeriods } from './pages/release-periods.ts';
 import { createServedDatabase } from './served-database.ts';
 
 const EVERY = 20;
@@ -192,6 +193,11 @@ describe('a refreshed table', () => {
     expect(built.listAnnounced({})).toEqual([]);
     expect(database.listAnnounced({ limit: 3, offset: 2 })).toEqual(all.slice(2, 5));
     expect(database.listAnnounced({ notBefore: '2027-03-06' }).filter(({ precision }) => precision === 'day')).toEqual([]);
+    // What the page shows of a day is what its files have.
+    for (const today of ['2026-11-30', '2027-01-01', '2027-04-01', '2028-01-01']) {
+      const shown = toPeriods(database.countAnnounced({}), today).reduce((sum, { games }) => sum + games, 0);
+      expect(database.listAnnounced({ notBefore: today })).toHaveLength(shown);
+    }
   });
 
   it('counts what is announced by period, for games that have all the genres and tags asked for', () => {

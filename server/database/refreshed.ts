@@ -32,7 +32,7 @@ export type AnnouncedQuery = {
   tags?: string[];
   /** How exactly the day must be known. Left out: any. */
   precisions?: AnnouncedGame['precision'][];
-  /** Of the games that name a day, those of this one and later. */
+  /** Leaves out those whose day, month, quarter or year was over by then. */
   notBefore?: string;
   limit?: number;
   offset?: number;
@@ -61,7 +61,7 @@ export function listAnnounced(
   const where = [
     ...(between ? [{ sql: 'date between ? and ?', values: between }] : []),
     ...(precisions.length > 0 ? [{ sql: `precision in (${toMarks(precisions)})`, values: precisions }] : []),
-    ...(notBefore ? [{ sql: "precision <> 'day' or date >= ?", values: [notBefore] }] : []),
+    ...(notBefore ? [isAhead(notBefore)] : []),
     ...(genres.length > 0 ? [hasOneOf('genre', genres)] : []),
     ...(tags.length > 0 ? [hasOneOf('tag', tags)] : []),
   ];
@@ -92,7 +92,20 @@ export function listAnnouncedValues({ file }: Engine, facet: 'genre' | 'tag'): {
   return file.all('select value, games from announced_keys where facet = ? order by games desc, value', facet);
 }
 
+/** The first day of each period that is not over on `today`: what names an earlier one is out, or late. */
+export function toPeriodStarts(today: string): Record<'day' | 'month' | 'quarter' | 'year', string> {
+  const [year, month] = [today.slice(0, 4), today.slice(5, 7)];
+  const quarter = String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0');
+  return { day: today, month: `${year}-${month}-01`, quarter: `${year}-${quarter}-01`, year: `${year}-01-01` };
+}
+
 type Condition = { sql: string; values: readonly string[] };
+
+function isAhead(today: string): Condition {
+  const starts = Object.entries(toPeriodStarts(today));
+  const sql = `date is null or date >= case precision ${starts.map(() => 'when ? then ?').join(' ')} else '' end`;
+  return { sql, values: starts.flat() };
+}
 
 function hasOneOf(facet: 'genre' | 'tag', wanted: readonly string[]): Condition {
   const keys = `select key from announced_keys where facet = ? and value in (${toMarks(wanted)})`;

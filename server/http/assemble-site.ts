@@ -75,7 +75,7 @@ export async function assembleSite({
     files,
     kept: new KeptAnswers({ maxBytes: KEPT_PAGES_BYTES, maxBytesApart: KEPT_APART_BYTES, isApart }),
     renderer,
-    failures: new Failures(renderer),
+    failures: new Failures(renderer, getIssue),
     securityHeaders,
     answerPicture: (pathname, client) => answerPicture(services.images, pathname, client),
     findRoute: createRouteTable(build.routes),

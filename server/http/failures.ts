@@ -1,6 +1,7 @@
 import { getLocale, type Locale } from '#shared/locales.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
+import type { Issue } from '#server/http/rendering/page-key.ts';
 import { type Renderer, RETRY_SECONDS } from '#server/http/rendering/renderer.ts';
 
 /** Stable: programs may depend on the codes. */
@@ -21,11 +22,14 @@ export type FailureStatus = keyof typeof codes;
  */
 export class Failures {
   readonly #renderer: Renderer;
-  /** Rendered on first use and kept: a refusal must cost next to nothing. */
+  readonly #getIssue: () => Issue;
+  /** Rendered on first use and kept for a day and edition, of which the footer speaks: a refusal must cost next to nothing. */
   readonly #screens = new Map<string, Promise<Answer | null>>();
+  #issue = '';
 
-  constructor(renderer: Renderer) {
+  constructor(renderer: Renderer, getIssue: () => Issue) {
     this.#renderer = renderer;
+    this.#getIssue = getIssue;
   }
 
   async refuse({ pathname, headers: asked }: Exchange, status: FailureStatus, more: Record<string, string> = {}): Promise<Answer> {
@@ -38,6 +42,9 @@ export class Failures {
 
   /** Null when the screen cannot be rendered; the next refusal tries again. */
   #getScreen(status: number, locale: Locale): Promise<Answer | null> {
+    const { edition, day } = this.#getIssue();
+    if (this.#issue !== `${edition} ${day}`) this.#screens.clear();
+    this.#issue = `${edition} ${day}`;
     const key = `${status} ${locale}`;
     const rendering =
       this.#screens.get(key) ??

@@ -31,7 +31,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     files: new ReleaseFiles(new Map(), null),
     kept: new KeptAnswers({ maxBytes: 1_000_000, maxBytesApart: 1, isApart: () => false }),
     renderer,
-    failures: new Failures(renderer),
+    failures: new Failures(renderer, getIssue),
     securityHeaders: noSecurityHeaders,
     answerPicture: () => null,
     findRoute: () => found,
@@ -193,4 +193,15 @@ it('a proxy may keep what is the same for everybody, where the owner says for ho
   expect((await ask('/no/such')).headers.get('cdn-cache-control')).toBeNull();
   const { ask: askPlain } = createTestSite(async () => new Response('page', html));
   expect((await askPlain('/about')).headers.get('cdn-cache-control')).toBeNull();
+});
+
+it('an error screen is rendered once for each day and edition: its footer says both', async () => {
+  let rendered = 0;
+  const { renderer } = createTestSite(async () => new Response(`${++rendered}`, { status: 404, ...html }));
+  let day = '2026-12-31';
+  const failures = new Failures(renderer, () => ({ edition: 'e1', day }));
+  const refuse = async () => toResponse(await failures.refuse(toExchange(new Request(`${SITE_URL}/no`), '192.0.2.1'), 404)).text();
+  expect([await refuse(), await refuse()]).toEqual(['1', '1']);
+  day = '2027-01-01';
+  expect([await refuse(), await refuse()]).toEqual(['2', '2']);
 });

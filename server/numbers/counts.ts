@@ -61,5 +61,5 @@ export function sumUp(counts: readonly Count[]): Count[] {
 }
 
 function toKey({ period, kind, locale, name }: Count): string {
-  return [period, kind, locale, name].join('\n');
+  return `${period}\n${kind}\n${locale}\n${name}`;
 }

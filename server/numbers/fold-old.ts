@@ -3,7 +3,7 @@ import { toDay } from '#server/platform/desk-day.ts';
 import { addMonths } from './calendar.ts';
 import { addCounts, OTHER, wordKinds } from './counts.ts';
 import { listCommonWords } from './read-counts.ts';
-import { listRecordCounts } from './record-counts.ts';
+import { listRecordCounts, recordKinds } from './record-counts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A word that few used until then is summed with the others for good. */
@@ -71,12 +71,16 @@ async function findMonth(database: Database, firstKept: string): Promise<string 
   return row?.period.slice(0, 7) ?? null;
 }
 
-/** With what leads, letters and seats say of that month: they are not kept as long. */
+/**
+ * With what leads, letters and seats say of that month: they are not kept as long. Once only: after a clock that was set back, days
+ * may come to a month that has them.
+ */
 async function foldMonth(database: Database, month: string): Promise<void> {
   await database.write(async (query) => {
     const days = await query.deleteFrom('numbers').where('period', 'like', `${month}-__`).returningAll().execute();
     if (days.length === 0) return;
-    const records = await listRecordCounts(query, { from: `${month}-01`, to: `${addMonths(month, 1)}-01` });
+    const known = await query.selectFrom('numbers').select('kind').where('period', '=', month).where('kind', 'in', recordKinds).execute();
+    const records = known.length > 0 ? [] : await listRecordCounts(query, { from: `${month}-01`, to: `${addMonths(month, 1)}-01` });
     await addCounts(
       query,
       [...days, ...records].map((count) => ({ ...count, period: month })),

@@ -44,8 +44,9 @@ export function toCampaign(search: string): string {
   return looksPersonal(campaign) ? '' : campaign;
 }
 
+/** Without control characters: PostgreSQL takes no NUL. */
 export function cleanWords(words: string): string {
-  return normaliseSearchQuery(words).toLowerCase();
+  return normaliseSearchQuery(words.replaceAll(/\p{Cc}/gu, ' ')).toLowerCase();
 }
 
 function fold(word: string): string {

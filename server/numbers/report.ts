@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FigureRow, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Query } from '#server/db/database.ts';
 import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
@@ -24,19 +25,20 @@ export type NumbersReport = {
 const ENOUGH_FOR_TREND = 30;
 const MOST_ROWS = 10;
 
-type Sides = { now: Count[]; before: Count[]; yearBefore: Count[] };
+type Sides = [now: Count[], before: Count[], yearBefore: Count[]];
+const sideNumbers = [0, 1, 2] as const;
 type Row = { label: string; values: [now: number, before: number, yearBefore: number] };
 type Pick = (count: Count) => string | null;
 
 /** What was counted in a week or a month, beside the one before and a year before, as figures. */
 export async function readReport(query: Query, compared: Compared, locale: Locale): Promise<NumbersReport> {
-  const sides: Sides = {
-    now: await readCounts(query, compared.now),
-    before: await readCounts(query, compared.before),
-    yearBefore: await readCounts(query, compared.yearBefore),
-  };
+  const sides: Sides = [
+    await readCounts(query, compared.now),
+    await readCounts(query, compared.before),
+    await readCounts(query, compared.yearBefore),
+  ];
   const words = getWords(numbersWords, locale);
-  const rows = listRows(sides, locale);
+  const rows = await listRows(sides, locale);
   const names = keysOf(words.figures);
   const shown = names.filter((name) => rows[name].some(({ values }) => values[0] > 0));
   return {
@@ -58,28 +60,32 @@ function toTitle({ kind, now }: Compared, locale: Locale): string {
   return getWords(numbersWords, locale).title[kind](getDateFormat(locale, options).format(day));
 }
 
-function listRows(sides: Sides, locale: Locale): Record<FigureName, Row[]> {
+async function listRows(sides: Sides, locale: Locale): Promise<Record<FigureName, Row[]>> {
   const words = getWords(numbersWords, locale);
-  const top = (pick: Pick) => toTop(sides, (count) => (pick(count) === OTHER ? words.other : pick(count)), words.other);
+  const top = async (pick: Pick) => {
+    await setImmediate(); // Visitors go first.
+    const toLabel = (name: string | null) => (name === OTHER ? words.other : name);
+    return toTop(sides, (count) => toLabel(pick(count)), words.other);
+  };
   const named = (...kinds: string[]) => top(({ kind, name }) => (kinds.includes(kind) ? name : null));
   /** Of `form page`. */
   const ofLead = (part: 0 | 1) => top(({ kind, name }) => (kind === 'lead' ? (name.split(' ')[part] ?? null) : null));
   return {
     traffic: toTraffic(sides, words.rows),
-    read: named('view'),
-    sources: top(({ kind, name }) => (kind === 'source' ? (words.sources[name] ?? name) : null)),
-    hosts: named('host'),
-    campaigns: named('campaign'),
-    forms: ofLead(0),
-    leadPages: ofLead(1),
-    leadCampaigns: named(LEAD_CAMPAIGN),
-    searches: named('search'),
-    vain: named('search-in-vain'),
-    records: top(({ kind, name }) => (kind === 'view' && /-database\/./.test(name) ? name : null)),
-    tools: named('tool'),
-    downloads: named('download'),
-    missing: named('missing'),
-    broken: named('broken'),
+    read: await named('view'),
+    sources: await top(({ kind, name }) => (kind === 'source' ? (words.sources[name] ?? name) : null)),
+    hosts: await named('host'),
+    campaigns: await named('campaign'),
+    forms: await ofLead(0),
+    leadPages: await ofLead(1),
+    leadCampaigns: await named(LEAD_CAMPAIGN),
+    searches: await named('search'),
+    vain: await named('search-in-vain'),
+    records: await top(({ kind, name }) => (kind === 'view' && /-database\/./.test(name) ? name : null)),
+    tools: await named('tool'),
+    downloads: await named('download'),
+    missing: await named('missing'),
+    broken: await named('broken'),
     letters: toLetters(sides, words.rows),
   };
 }
@@ -112,19 +118,27 @@ function toLetters(sides: Sides, rows: NumbersWords['rows']): Row[] {
   return toTop(sides, ({ kind, name }) => labels[kind]?.(name) ?? null, '');
 }
 
-/** The names that had most, most first; the rest of them under `other`, which comes last. */
+/** The names that had most, most first; the rest of them under `other`, which comes last. Once through the counts: there may be 100,000. */
 function toTop(sides: Sides, pick: Pick, other: string): Row[] {
-  const names = new Set(sides.now.flatMap((count) => pick(count) ?? []));
-  const rows = [...names].map((label): Row => ({ label, values: sumSides(sides, (count) => pick(count) === label) }));
+  const known = new Map<string, Row>();
+  for (const side of sideNumbers)
+    for (const count of sides[side]) {
+      const label = pick(count);
+      if (label === null) continue;
+      const row: Row = known.get(label) ?? { label, values: [0, 0, 0] };
+      row.values[side] += count.count;
+      // What only an earlier time had has no row.
+      if (side === 0) known.set(label, row);
+    }
+  const rows = [...known.values()];
   rows.sort((a, b) => Number(a.label === other) - Number(b.label === other) || b.values[0] - a.values[0] || (a.label < b.label ? -1 : 1));
   const [shown, rest] = [rows.slice(0, MOST_ROWS), rows.slice(MOST_ROWS)];
   if (rest.length === 0) return shown;
-  const known = shown.map(({ label }) => label);
-  const values = sumSides(sides, (count) => pick(count) !== null && !known.includes(pick(count) ?? '') && names.has(pick(count) ?? ''));
+  const values = rest.reduce<Row['values']>(([now, before, year], { values: [a, b, c] }) => [now + a, before + b, year + c], [0, 0, 0]);
   return [...shown, { label: other, values }];
 }
 
-function sumSides({ now, before, yearBefore }: Sides, isMeant: (count: Count) => boolean): Row['values'] {
+function sumSides([now, before, yearBefore]: Sides, isMeant: (count: Count) => boolean): Row['values'] {
   const sum = (counts: Count[]) => counts.reduce((total, count) => total + (isMeant(count) ? count.count : 0), 0);
   return [sum(now), sum(before), sum(yearBefore)];
 }

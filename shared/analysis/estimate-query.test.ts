@@ -14,3 +14,30 @@ it('reads only the field of the chosen start', () => {
     problems: [{ field: 'wishlists', code: 'not-a-number' }],
   });
 });
+
+const parseNumbers = (wishlists: string, price = '20', year = '') =>
+  parseEstimateQuery(new URLSearchParams({ from: 'wishlists', wishlists, price, year }));
+
+it.each([
+  ['10000', 10_000],
+  ['10,000', 10_000],
+  ['10.000', 10_000],
+  ['10 000', 10_000],
+  ['10\u00a0000', 10_000],
+  ['10\u202f000', 10_000],
+  ['1,234,567', 1_234_567],
+  ['999', 999],
+])('reads %s wishlists, however thousands are written', (typed, wishlists) => {
+  expect(parseNumbers(typed)).toMatchObject({ state: 'ready', query: { wishlists } });
+});
+
+it.each(['12,5', '1,234.567', '0,500', '10,00', '10k'])('refuses %s wishlists: there is no part of one', (typed) => {
+  expect(parseNumbers(typed)).toMatchObject({ problems: [{ field: 'wishlists', code: 'not-a-number' }] });
+});
+
+it('takes a point or a comma in a price and a multiplier, but where it may as well part thousands', () => {
+  expect(parseNumbers('7000', '9,99', '0.125')).toMatchObject({ state: 'ready', query: { priceUsd: 9.99, multipliers: { year: 0.125 } } });
+  expect(parseNumbers('7000', '1,500', '2.500').state === 'refused' && parseNumbers('7000', '1,500', '2.500')).toMatchObject({
+    problems: [{ field: 'year' }, { field: 'price' }],
+  });
+});

@@ -24,7 +24,10 @@ export type ParsedEstimate =
   | { state: 'empty'; query: EstimateQuery }
   | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
 
-/** Reads an address of the first-year estimate. Numbers may have a point or a comma; a number that is none is a problem, never a guess. */
+/**
+ * Reads an address of the first-year estimate. Decimals may have a point or a comma; a number that is none, or that may be read in two
+ * ways, is a problem, never a guess.
+ */
 export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   const typed = Object.fromEntries(estimateParameters.map((name) => [name, (given.get(name) ?? '').trim().slice(0, 20)]));
   const genre = marketGenres.find((known) => known === given.get('genre')) ?? null;
@@ -36,8 +39,7 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   const read = (field: string, max: number): number | null => {
     const text = typed[field] ?? '';
     if (text === '') return null;
-    const plain = text.replaceAll(/[\s\u00a0\u202f$]/gu, '').replace(',', '.');
-    const value = /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
+    const value = toNumber(text.replaceAll(/[\s\u00a0\u202f$]/gu, ''), field === 'wishlists');
     if (value !== null && value <= max) return value;
     problems.push({ field, code: 'not-a-number' });
     return null;
@@ -62,4 +64,10 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   if (from === 'games' && query.genre === null) problems.push({ field: 'genre', code: 'missing' });
   if (query.priceUsd === null && !has('price')) problems.push({ field: 'price', code: 'missing' });
   return { state: problems.length > 0 ? 'refused' : 'ready', problems, query, typed };
+}
+
+/** `10,000` and `10.000` are ten thousand where a thing is counted; of a price or a factor nobody knows which of two numbers they are. */
+function toNumber(plain: string, isCount: boolean): number | null {
+  if (/^[1-9]\d{0,2}([,.])\d{3}(?:\1\d{3})*$/.test(plain)) return isCount ? Number(plain.replaceAll(/[,.]/g, '')) : null;
+  return (isCount ? /^\d{1,9}$/ : /^\d{1,9}(?:[,.]\d{1,4})?$/).test(plain) ? Number(plain.replace(',', '.')) : null;
 }

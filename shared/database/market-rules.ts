@@ -64,10 +64,10 @@ export function listYears([from, to]: readonly [number, number]): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
-/** The last year that the data has from January to December; `asOf` is `YYYY-MM`, which has all of that month, or a day. */
+/** The last year that the data has from January to December; `asOf` is `YYYY-MM`, a whole month, or a day, which is not over. */
 export function toLastWholeYear(asOf: string): number {
-  const [year = 0, month, day = 31] = asOf.split('-').map(Number);
-  return month === 12 && day === 31 ? year : year - 1;
+  const [year = 0, month, day] = asOf.split('-').map(Number);
+  return month === 12 && day === undefined ? year : year - 1;
 }
 
 /**

@@ -1,8 +1,14 @@
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { StorageError } from '#server/db/storage-error.ts';
+import { Visits } from '#server/http/numbers/visits.ts';
 import { addCounts, type Count, LEAD_CAMPAIGN, OTHER } from '#server/numbers/counts.ts';
+import { createVisitKeeper } from '#server/http/numbers/visit-keeper.ts';
+import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import { readCounts } from '#server/numbers/read-counts.ts';
-import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { readReport } from '#server/numbers/report.ts';
+import { toWeek } from '#server/numbers/calendar.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { href } from '#shared/pages.ts';
@@ -112,6 +118,60 @@ describeOnBothEngines('numbers', ({ open }) => {
     expect(counts).toEqual([{ period: '2026-11-16', kind: 'view', locale: 'en', name: '/about', count: 1 }]);
   });
 
+  it('control characters that somebody sends are no part of a word, and a count that no table takes is not tried for ever', async () => {
+    const { database } = await open();
+    const visits = new Visits([SITE]);
+    const see = (search: string) =>
+      visits.observe({ method: 'GET', pathname: '/blog/search/x%00y', search, headers: { 'user-agent': browser } }, 200, 'sendKept');
+    let refusal: StorageError | null = null;
+    const keeper = createVisitKeeper({
+      visits,
+      database: { ...database, write: (work) => (refusal ? Promise.reject(refusal) : database.write(work)) },
+      // Such as an edition that is being replaced.
+      countHits: () => Promise.reject(new Error('no file')),
+      now: () => new Date('2026-11-16T15:00:00Z'),
+      log: pino({ level: 'silent' }),
+    });
+    see('?utm_campaign=a%00b');
+    await keeper.write();
+    refusal = new StorageError('22021', null);
+    see('');
+    await keeper.write();
+    refusal = new StorageError('57P01', null);
+    see('');
+    await expect(keeper.write()).rejects.toThrow();
+    refusal = null;
+    see('');
+    await keeper.write();
+    const stored = await database.read((query) => query.selectFrom('numbers').selectAll().orderBy('kind').execute());
+    expect(stored.map(({ kind, name, count }) => [kind, name, count])).toEqual([
+      ['campaign', 'a b', 1],
+      ['search', 'x y', 3],
+      ['source', 'DIRECT_TRAFFIC', 3],
+      ['view', '/blog/search/:query', 3],
+    ]);
+  });
+
+  it('a report has the ten that had most, and sums the rest of the week', async () => {
+    const { database } = await open();
+    const view = (page: string, period: string, count: number): Count => ({ period, kind: 'view', locale: 'en', name: `/${page}`, count });
+    const pages = Array.from({ length: 12 }, (_, at) => String(at).padStart(2, '0'));
+    await database.write((query) =>
+      addCounts(query, [
+        ...pages.flatMap((page, at) => [
+          view(page, '2026-11-16', 12 - at),
+          view(page, '2026-11-22', 20),
+          view(page, '2026-11-09', 1),
+          view(page, '2025-11-17', 2),
+        ]),
+        view('gone', '2026-11-10', 50),
+      ]),
+    );
+    const report = await database.read((query) => readReport(query, toWeek('2026-11-16'), 'en'));
+    const rows = report.figures.find(({ name }) => name === 'read')?.figure.rows.map(({ label, values }) => [label, ...values.slice(0, 3)]);
+    expect(rows).toEqual([...pages.slice(0, 10).map((page, at) => [`/${page}`, 32 - at, 1, 2]), ['other', 43, 2, 4]]);
+  });
+
   it('days become months after two years, once; rare words lose their name after three months', async () => {
     const { database } = await open('folded');
     const { database: other } = await open('folded');
@@ -146,6 +206,25 @@ describeOnBothEngines('numbers', ({ open }) => {
     expect(month).toEqual([count('2024-10', 'view', '/about', 7)]);
   });
 
+  it('a day that comes to a month that was folded adds no lead to it a second time', async () => {
+    const place = await open();
+    const { leads, post } = await createTestLeads({ ...place, now: () => new Date('2024-10-15T15:00:00Z') });
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
+    await leads.close();
+    for (const count of [3, 4]) {
+      // As of a clock that was set back.
+      await place.database.write((query) =>
+        addCounts(query, [{ period: '2024-10-16', kind: 'view', locale: 'en', name: '/about', count }]),
+      );
+      await foldOldNumbers(place.database, Date.parse('2026-11-24T15:00:00Z'));
+    }
+    const counts = await place.database.read((query) => readCounts(query, { from: '2024-10', to: '2024-11' }));
+    expect(counts.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+      ['lead', 1],
+      ['view', 7],
+    ]);
+  });
+
   it('the owner gets one email about a week that is over, and none about a week without visits', async () => {
     const place = await open();
     const { leads } = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET, OWNER_LANGUAGE: 'fr' } });
@@ -153,15 +232,17 @@ describeOnBothEngines('numbers', ({ open }) => {
     const monday = Date.parse('2026-11-23T13:00:00Z');
     expect(await queueWeeklyNumbers(place.database, monday)).toBe(false);
     const view = { kind: 'view', locale: 'fr', name: '/fr/blogue' };
+    await place.database.write((query) => addCounts(query, [{ ...view, period: '2026-11-18', count: 60 }]));
+    // Each instance writes the last minute of a week in the first of the next one.
+    expect(await queueWeeklyNumbers(place.database, Date.parse('2026-11-23T05:01:00Z'))).toBe(false);
     await place.database.write((query) =>
       addCounts(query, [
-        { ...view, period: '2026-11-18', count: 60 },
         { ...view, period: '2026-11-11', count: 40 },
         { ...view, name: '/fr/a-propos', period: '2026-11-18', count: 29 },
         { ...view, name: '/fr/a-propos', period: '2026-11-11', count: 100 },
       ]),
     );
-    expect(await queueWeeklyNumbers(place.database, monday)).toBe(true);
+    expect(await queueWeeklyNumbers(place.database, Date.parse('2026-11-23T05:06:00Z'))).toBe(true);
     expect(await queueWeeklyNumbers(place.database, monday + 3 * 86_400_000)).toBe(false);
     leads.startWorker();
     await waitUntil(async () => (await listMails(`${place.dataDir}/mail`)).length > 0);

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { runRetention } from '#server/leads/retention/run-retention.ts';
+import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
+import { createKeyring } from '#server/leads/keyring.ts';
+import { createMailer } from '#server/leads/mail/mailer.ts';
 import { watchClock } from '#server/leads/retention/clock-watch.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
@@ -127,6 +131,40 @@ describeOnBothEngines('retention', ({ open }) => {
     expect(logged.some((line) => line.includes('"level":50') && line.includes('retention was refused'))).toBe(true);
     expect(await count(database)).toBe(1);
     await leads.close();
+  });
+
+  it('a stop waits for all that is under way, not only for what began last', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { database, dataDir } = await open();
+    const begun: PromiseWithResolvers<number>[] = [];
+    const job = createRetentionJob({
+      database,
+      readClock: () => (begun[begun.length] = Promise.withResolvers<number>()).promise,
+      connections: [],
+      mailer: createMailer({
+        smtpUrl: undefined,
+        dir: dataDir,
+        getFrom: () => ({ name: '', address: '' }),
+        host: 'site.example',
+        now: () => new Date(TODAY),
+      }),
+      keyring: createKeyring(['of-this-test-7f3c1b9a20de4c55b1e86f0d']),
+      perDomain: 0,
+      getSite: () => ({ earlyAccess: { admission: 'at-once', perWeek: 50 }, communityInviteLink: '' }),
+      log: pino({ level: 'silent' }),
+    });
+    job.start();
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    expect(begun).toHaveLength(4);
+    let isStopped = false;
+    const stopping = job.stop().then(() => (isStopped = true));
+    for (const work of begun.toReversed()) {
+      expect(isStopped).toBe(false);
+      work.reject(new Error('closed'));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await stopping;
   });
 
   it('somebody who asked to be erased is noted by id as well', async () => {

@@ -20,12 +20,13 @@ const EMAIL = 'ada@studio.example';
 const LONG_MS = 90_000;
 
 /** As the site has it: a process of its own that reads the database of the build. */
-const makeListFile: MakeFile = createMakeListFile({
+const builtSite = {
   builtDir: path.resolve('build/database'),
   editionsDir: path.resolve('build/none'),
   getEdition: () => 'built',
   exportRefreshed: false,
-});
+};
+const makeListFile: MakeFile = createMakeListFile(builtSite);
 
 describeOnBothEngines('large exports', ({ open }) => {
   let places = 0;
@@ -118,6 +119,22 @@ describeOnBothEngines('large exports', ({ open }) => {
       clearInterval(moving);
       expect(await files.request(session, EVENTS)).toBe('queued');
       expect(await files.list(session)).toHaveLength(1);
+      await close();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'what is asked for while another edition of the day takes the place of the one that is served is made of that one',
+    async () => {
+      let edition = '2026-11-20-000000000000';
+      const { files, session, waitFor, pass, logged, close } = await setUp(createMakeListFile({ ...builtSite, getEdition: () => edition }));
+      await files.request(session, EVENTS);
+      await waitUntil(() => logged.some((line) => line.includes('could not be made')), LONG_MS);
+      await waitFor('queued');
+      edition = 'built';
+      pass(30_000);
+      await waitFor('ready');
       await close();
     },
     LONG_MS,

@@ -115,7 +115,8 @@ describe.each(locales)('the tools in %s', (locale) => {
   it('an estimate from wishlists stops at the week until the visitor says what a year is', async () => {
     const page = href('tools-first-year-estimate', locale);
     const rows = getWords(toolWords, locale).estimate.rows;
-    const week = await read(`${page}?from=wishlists&wishlists=10000&price=20`);
+    const week = await read(`${page}?from=wishlists&wishlists=10,000&price=20`);
+    expect(week.text).toContain(locale === 'fr' ? 'value="10\u00a0000"' : 'value="10,000"');
     expect(week.text).toContain(rows.week);
     expect(week.text).not.toContain(`>${rows.year}<`);
     const year = await read(`${page}?from=wishlists&wishlists=10000&price=20&year=3`);

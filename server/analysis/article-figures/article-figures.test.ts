@@ -146,6 +146,21 @@ test('Early Access by year, and ten reviews by price', () => {
   );
 });
 
+it.each(['2024-12-31', '2025-01-01', '2024-12'])(
+  'data of %s has a row for no year without games, and a number or nothing in each cell',
+  (asOf) => {
+    const ofDay = { ...database, getInfo: () => ({ ...database.getInfo(), gamesAsOf: asOf }) };
+    for (const name of articleFigures) {
+      const { title, rows } = computeArticleFigure(ofDay, name, 'en');
+      expect(title).not.toMatch(/NaN|Infinity/);
+      expect(rows.flatMap(({ values }) => values).filter((value) => Number.isNaN(value))).toEqual([]);
+      expect(rows.map(({ label }) => label)).not.toContain('2025');
+    }
+    // On the last day of a year it is not over.
+    expect(computeArticleFigure(ofDay, 'releases-by-year', 'en').title).toContain(asOf === '2024-12-31' ? '2023' : '2024');
+  },
+);
+
 test('without a baked database an article has no figure, and no fault', () => {
   const missing = createIndustryDatabase({ dir: path.resolve('.cache/no-database'), now: () => new Date() });
   expect(createArticleFigures(missing)('releases-by-year', 'en')).toBeNull();

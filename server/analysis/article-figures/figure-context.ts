@@ -34,9 +34,12 @@ export function createFigureContext(database: IndustryDatabase, locale: Locale):
   };
 }
 
-/** From the year before `years` years ago to the one that is not over. */
-export function listLastYears({ last }: FigureContext, years: number): number[] {
-  return listYears([last - years + 1, last + 1]).map(Number);
+/** From the year before `years` years ago to the one that is not over, of which there may be no game yet. */
+export function listLastYears({ database, last }: FigureContext, years: number): number[] {
+  const hasGames = (year: string) => database.countGames({ filters: requireAny('year', [year]), scope: 'all' }) > 0;
+  return listYears([last - years + 1, last + 1])
+    .filter(hasGames)
+    .map(Number);
 }
 
 export function getRecentYears({ last }: FigureContext): [number, number] {

@@ -17,7 +17,9 @@ function countFrench({ database }: FigureContext, filters: Filter[]): { games: n
 /** The share of each year's games that list French. */
 export function computeFrenchByYear(context: FigureContext): FigureParts {
   const { words, format, last } = context;
-  const years = listLastYears(context, YEARS).map((year) => ({ year, ...countFrench(context, requireAny('year', [String(year)])) }));
+  const years = listLastYears(context, YEARS)
+    .map((year) => ({ year, ...countFrench(context, requireAny('year', [String(year)])) }))
+    .filter(({ games }) => games > 0); // In January perhaps none lists a language yet.
   const shares = years.filter(({ year }) => year > last - STEADY_YEARS && year <= last).map(({ games, french }) => french / games);
   return {
     kind: 'line',

@@ -39,11 +39,12 @@ export function computeMonetization(context: CoverageContext): CoverageResult {
   const n = groups.reduce((sum, { games }) => sum + games, 0);
   if (n < ENOUGH_GAMES) return { id: 'monetization', n, figure: null };
   const count = (keep: (model: (typeof groups)[number]) => boolean) => groups.filter(keep).reduce((sum, { games }) => sum + games, 0);
+  const paid = Math.round((100 * count(({ free }) => !free)) / n);
   const figure = createFigure(context, 'monetization', {
     kind: 'bars',
     title: words.monetization.title({
-      paid: format.percent(count(({ free }) => !free) / n),
-      free: format.percent(count(({ free }) => free) / n),
+      paid: format.percent(paid / 100),
+      free: format.percent((100 - paid) / 100),
       purchases: format.percent(count(({ purchases }) => purchases) / n),
     }),
     subtitle: words.monetization.subtitle(describeMarket(context, n)),

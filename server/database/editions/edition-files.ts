@@ -59,7 +59,11 @@ export function getEdition(dir: string, id: string): Edition | null {
   const note = readNote(dir, id);
   if (!note || note.format !== BAKED_FORMAT) return null;
   const file = path.join(dir, `${id}.sqlite`);
-  return statSync(file, { throwIfNoEntry: false })?.size === note.bytes && readDay(file) !== null ? { ...note, file } : null;
+  try {
+    return statSync(file).size === note.bytes && readDay(file) !== null ? { ...note, file } : null;
+  } catch {
+    return null; // not there, or on a disk that fails for a moment
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createReadStream } from 'node:fs';
 import os from 'node:os';
@@ -146,6 +146,15 @@ describe('a damaged edition', () => {
     expect(serve().database.edition).toBe(ids[0]);
     await writeFile(path.join(dir, `${ids[0]}.sqlite`), 'SQLite format 3');
     expect(serve().database.edition).toBe(BUILT);
+  });
+
+  it('is passed over when the disk cannot even tell its size, at the start and while the site runs', async () => {
+    const { database } = serve();
+    const file = path.join(getEditionsDir(dataDir), `${ids[1]}.sqlite`);
+    await rm(file);
+    await symlink(file, file); // ELOOP, also for root
+    await database.refresh();
+    expect([database.edition, serve().database.edition]).toEqual([ids[0], ids[0]]);
   });
 
   it('is passed over when a first question finds it, and the answer comes from the one before', async () => {

@@ -23,6 +23,8 @@ export function createMakeListFile(options: MakeListFileOptions): MakeListFile {
   return async (request, signal) => {
     const edition = request.edition ?? options.getEdition();
     const database = edition === BUILT ? requireBakedFile(path.resolve(builtDir)) : getEdition(editionsDir, edition)?.file;
+    // A second edition of the day removes the first one's file some seconds before it is served: that is tried again, as a failure is.
+    if (!database && request.edition === null) throw new Error(`The file of ${edition} is gone`);
     if (!database) return { ok: false, code: 'edition-gone' };
     const order: ListFileOrder = { ...request, edition, database, exportRefreshed };
     return runApart<ListFileResult>(path.resolve(MODULE), order, { execArgv: NODE_SETTINGS, signal });

@@ -1,5 +1,5 @@
 import type { PeriodKind } from '#shared/views/releases.ts';
-import type { AnnouncedCount, AnnouncedQuery } from '#server/database/refreshed.ts';
+import { type AnnouncedCount, type AnnouncedQuery, toPeriodStarts } from '#server/database/refreshed.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 
 /** Whether there is a release calendar: while the edition that is served knows announced games. */
@@ -16,9 +16,10 @@ export type ReleasePeriod = { key: string; kind: PeriodKind; first: string | nul
  */
 export function toPeriods(counts: readonly AnnouncedCount[], today: string): ReleasePeriod[] {
   const periods = new Map<string, ReleasePeriod>();
+  const starts = toPeriodStarts(today);
   for (const { precision, date, games } of counts) {
     const period = toPeriod(precision, date);
-    if (!isAhead(precision, date, today)) continue;
+    if (date !== null && precision !== 'soon' && precision !== 'tba' && date < starts[precision]) continue;
     const known = periods.get(period.key) ?? { ...period, games: 0 };
     periods.set(period.key, { ...known, games: known.games + games });
   }
@@ -42,15 +43,4 @@ function toPeriod(precision: AnnouncedCount['precision'], date: string | null): 
   if (precision === 'year') return { key: year, kind: 'year', first: date };
   if (precision === 'quarter') return { key: `${year}-q${Math.ceil(Number(date.slice(5, 7)) / 3)}`, kind: 'quarter', first: date };
   return { key: date.slice(0, 7), kind: 'month', first: `${date.slice(0, 7)}-01` };
-}
-
-/** A day that has passed says nothing any more: the game is out, or late. */
-function isAhead(precision: AnnouncedCount['precision'], date: string | null, today: string): boolean {
-  if (date === null || precision === 'soon' || precision === 'tba') return true;
-  if (precision === 'day') return date >= today;
-  if (precision === 'month') return date.slice(0, 7) >= today.slice(0, 7);
-  if (precision === 'year') return date.slice(0, 4) >= today.slice(0, 4);
-  const quarter = (month: string) => Math.ceil(Number(month) / 3);
-  const [own, now] = [date, today].map((day) => Number(day.slice(0, 4)) * 4 + quarter(day.slice(5, 7)));
-  return (own ?? 0) >= (now ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
+import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
 import { addCounts, type Count, OTHER, sumUp, wordKinds } from '#server/numbers/counts.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { type CountHits, toCounts } from './to-counts.ts';
@@ -39,8 +39,14 @@ export function createVisitKeeper({ visits, database, countHits, now, log }: Opt
     day = today;
     if (waiting.length === 0) return;
     const written = waiting;
-    await database.write((query) => addCounts(query, written));
+    await database.write((query) => addCounts(query, written)).catch(dropRefused);
     waiting = [];
+  }
+
+  /** A value that PostgreSQL takes into no column (SQLSTATE 22, 54) is none a minute later: it would keep all others out. */
+  function dropRefused(error: unknown): void {
+    if (!/^(?:22|54)...$/.test(getErrorCode(error))) throw error;
+    log.error({ err: toLoggable(error) }, 'the numbers of a minute were refused by the database, and are dropped');
   }
 
   /** One after the other, also after one that failed. */
@@ -64,7 +70,8 @@ export function createVisitKeeper({ visits, database, countHits, now, log }: Opt
 
 async function countAll(tallies: Tally[], day: string, countHits: CountHits): Promise<Count[]> {
   let searches = 0;
-  const countSome: CountHits = async (search) => (++searches > MAX_SEARCHES ? 1 : countHits(search));
+  // What cannot be counted now, because an edition takes the place of another, was not in vain.
+  const countSome: CountHits = async (search) => (++searches > MAX_SEARCHES ? 1 : countHits(search).catch(() => 1));
   const counts: Count[] = [];
   for (const [index, tally] of tallies.entries()) {
     counts.push(...(await toCounts(tally, day, countSome)));

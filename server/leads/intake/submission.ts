@@ -119,8 +119,7 @@ export function chooseLocale(given: Readonly<Record<string, unknown>>, acceptLan
 
 /** French when it is wanted at least as much as English. A header without either is answered in English. */
 export function getPreferredLocale(acceptLanguage: string | null): Locale {
-  let best: Locale = 'en';
-  let bestWeight = 0;
+  const weights: Record<Locale, number> = { en: 0, fr: 0 };
   for (const part of (acceptLanguage ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';');
     const language = tag.split('-')[0];
@@ -130,9 +129,9 @@ export function getPreferredLocale(acceptLanguage: string | null): Locale {
         ?.trim()
         .slice(2) ?? 1,
     );
-    if (isLocale(language) && weight > bestWeight) [best, bestWeight] = [language, weight];
+    if (isLocale(language) && weight > weights[language]) weights[language] = weight;
   }
-  return best;
+  return weights.fr > 0 && weights.fr >= weights.en ? 'fr' : 'en';
 }
 
 function readSource(given: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
@@ -120,4 +120,13 @@ it('sends again over a new connection after a mail was broken off', async () => 
   await mailer.send(mail('2'));
   expect(smtp.received).toMatchObject([{ to: 'ada@example.com', messageId: '<2@example.com>' }]);
   mailer.close();
+});
+
+it('a library that could not be loaded once, for want of a file handle, is loaded with the next mail', async () => {
+  const { mailer } = await setUp();
+  vi.doMock('nodemailer', () => Promise.reject(new Error('EMFILE')));
+  await expect(mailer.send(mail('first'))).rejects.toThrow();
+  vi.doUnmock('nodemailer');
+  await mailer.send(mail('second'));
+  expect(await mailer.listKept()).toEqual(['second']);
 });

@@ -74,7 +74,7 @@ export function createMailer(options: MailerOptions): Mailer {
   let folderBytes = Number.POSITIVE_INFINITY;
 
   async function writeFile(message: MailOptions, id: string): Promise<void> {
-    const { message: composed } = await (await (composer ??= createComposer())).sendMail(message);
+    const { message: composed } = await (composer ??= createComposer(await loadLibrary())).sendMail(message);
     const bytes = composed as Buffer; // the composer is asked for a buffer, not for a stream
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const { length } = bytes;
@@ -90,7 +90,7 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(mail) {
       const message = toMessage(mail, options);
       try {
-        if (smtpUrl && mail.to !== null) await (await (smtp ??= createSmtp(smtpUrl))).sendMail(message);
+        if (smtpUrl && mail.to !== null) await (smtp ??= createSmtp(await loadLibrary(), smtpUrl)).sendMail(message);
         else await writeFile(message, mail.id);
       } catch (error) {
         throw error instanceof DeliveryError ? error : toDeliveryError(error);
@@ -103,14 +103,18 @@ export function createMailer(options: MailerOptions): Mailer {
       for (const { id, name } of await listFiles(dir)) if (gone.has(id)) await rm(path.join(dir, name), { force: true });
     },
     close() {
-      void smtp?.then((transport) => transport.close());
+      smtp?.close();
     },
   };
 }
 
-/** The library is loaded with the first mail: many sites send none for hours. */
-async function createSmtp(smtpUrl: string) {
-  const { default: nodemailer } = await import('nodemailer');
+/** With the first mail: many sites send none for hours. */
+async function loadLibrary() {
+  return (await import('nodemailer')).default;
+}
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
+function createSmtp(nodemailer: Library, smtpUrl: string) {
   return nodemailer.createTransport({
     ...parseSmtpUrl(smtpUrl),
     pool: true,
@@ -126,8 +130,7 @@ async function createSmtp(smtpUrl: string) {
   });
 }
 
-async function createComposer() {
-  const { default: nodemailer } = await import('nodemailer');
+function createComposer(nodemailer: Library) {
   return nodemailer.createTransport({
     streamTransport: true,
     buffer: true,

@@ -15,6 +15,8 @@ import { mailWords, numbersWords } from '#shared/words/server-words.ts';
 
 export const NUMBERS_TEMPLATE = 'owner-numbers';
 const PREFIX = 'numbers-';
+/** By then every instance has written the last minute of a week. */
+const LAST_MINUTE_MS = 5 * 60_000;
 
 /** What was read, what brought leads, what people searched in vain, what broke. The rest is one command away. */
 const inMail: readonly FigureName[] = [
@@ -38,7 +40,7 @@ export type PrintFigure = (figure: UnplacedFigure, id: string) => Promise<Buffer
  * nobody came. Returns whether it was queued now.
  */
 export async function queueWeeklyNumbers(database: Database, now: number): Promise<boolean> {
-  const monday = addDays(toMonday(toDay(new Date(now))), -7);
+  const monday = addDays(toMonday(toDay(new Date(now - LAST_MINUTE_MS))), -7);
   const id = PREFIX + monday;
   const isDue = await database.read(async (query) => {
     const week = toWeek(monday).now;

@@ -19,7 +19,6 @@ const FIRST_RUN_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
 const WATCH_MS = 60 * 60 * 1000;
-/** After the last minute of a week was written, by every instance. */
 const NUMBERS_RUN_MS = 5 * 60 * 1000;
 const ADMISSION_RUN_MS = 60 * 1000;
 
@@ -56,7 +55,7 @@ type RetentionOptions = {
  */
 export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const timers = new Set<NodeJS.Timeout>();
-  let running: Promise<unknown> = Promise.resolve();
+  const running = new Set<Promise<unknown>>();
   let stopped = false;
 
   /**
@@ -67,13 +66,16 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
     if (stopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      running = work().then(
-        () => repeat(work, everyMs, everyMs),
-        (error: unknown) => {
-          options.log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
-          repeat(work, RETRY_MS, everyMs);
-        },
-      );
+      const run = work()
+        .then(
+          () => repeat(work, everyMs, everyMs),
+          (error: unknown) => {
+            options.log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
+            repeat(work, RETRY_MS, everyMs);
+          },
+        )
+        .finally(() => running.delete(run));
+      running.add(run);
     }, waitMs);
     timers.add(timer.unref());
   }
@@ -89,7 +91,7 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
     async stop() {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
-      await running;
+      await Promise.all(running);
     },
   };
 }

@@ -20,6 +20,8 @@ const MAX_SHARE = 0.05;
 const MAX_FEW = 10;
 /** Backups older than this must not be kept or restored. */
 const ERASED_KEPT_MS = 400 * DAY_MS;
+/** Who did what with people's data: it names who runs the site. */
+const ACTIONS_KEPT_MS = 3 * 365 * DAY_MS;
 
 /** `gone`: people of whom nothing is left; the tools that were told of them are to hear of it. */
 export type RetentionResult =
@@ -50,6 +52,10 @@ export async function runRetention(query: Query, { now, force }: { now: number; 
   await query
     .deleteFrom('erased_leads')
     .where('erased_at', '<', now - ERASED_KEPT_MS)
+    .execute();
+  await query
+    .deleteFrom('admin_actions')
+    .where('at', '<', now - ACTIONS_KEPT_MS)
     .execute();
   return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds, gone };
 }

@@ -86,7 +86,7 @@ export const words = {
     doneLead: 'We will not send them any more. On your seat you can turn them on again.',
     invalid: 'This link does not work',
     invalidLead:
-      'Your mail program may have cut it in two, or what it was for is no longer kept. The links of your latest email end alerts, and so does your seat.',
+      'Your mail program may have cut it in two, or what it was for is no longer kept. The links in our latest email end alerts; you can end them on your seat too.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
   },
@@ -94,7 +94,7 @@ export const words = {
     titles: { list: 'Save this list', record: 'Watch this record', result: 'Keep this result' },
     description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
     lead: 'It will be kept on your seat with its web address: filters and figures come along.',
-    alerts: 'When new figures change something in it, we write to you by email; how often, or never, you choose on your seat.',
+    alerts: 'When new figures change something in it, we email you. How often, or whether at all, you choose on your seat.',
     action: 'Keep it on my seat',
     signIn:
       'This needs a seat: early access is free, and has no password. Already have a seat? Enter the email address you applied with; the link we send leads back here.',

@@ -77,7 +77,13 @@ async function build(start: number, random: (min: number, max: number) => number
     OWNER_EMAIL: OWNER,
     TRUST_PROXY: '127.0.0.1',
   };
-  const fleet = startFleet({ dataDirs, ports, releases: [process.cwd(), next], env: { ...settings, ...limits }, random });
+  const fleet = startFleet({
+    dataDirs,
+    ports,
+    releases: [process.cwd(), next],
+    env: { ...settings, ...limits, CONTENT_DIR: contentDir },
+    random,
+  });
   closings.push(fleet.close);
   await fleet.listRunning();
   const proxy = await startNginx(ports, proxyPort);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { noteBackup, thinBackups } from '../server/db/backup-file.ts';
+import { erasePutAside, noteBackup, thinBackups } from '../server/db/backup-file.ts';
 import { getSqliteFile } from '../server/db/open-database.ts';
 import { backUpPostgres } from '../server/db/postgres-backup.ts';
 import { backUpSqlite } from '../server/db/sqlite-backup.ts';
@@ -11,7 +11,7 @@ import { endWith, requireSettings } from './settings.ts';
 const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--json]
 
   --to     where backups go; default: backups in DATA_DIR. Another disk is better
-  --keep   for how many days one stays; default: 14. All of the last 24 hours stay too
+  --keep   for how many days one stays; default: 14. The newest stays, and all of the last 24 hours
 
 The games are copied when a refresh has changed them; the last five copies stay`;
 
@@ -37,6 +37,7 @@ try {
     : await backUpSqlite({ file: getSqliteFile(DATA_DIR), dir, now });
   await noteBackup(DATA_DIR, backup);
   const removed = await thinBackups(dir, keep, now);
+  await erasePutAside(DATA_DIR, now);
   const games = await backUpTable({ dataDir: DATA_DIR, dir, now });
   const { file, bytes, leads } = backup;
   console.log(

@@ -2,11 +2,15 @@ import path from 'node:path';
 import type { Database } from '../server/db/database.ts';
 import type { Env } from '../server/platform/env.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
-import { noteErased } from '../server/db/backup-file.ts';
+import { listPutAside, noteErased } from '../server/db/backup-file.ts';
 import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/people/admin-log.ts';
 import type { Connection } from '../server/leads/outbox/connections.ts';
 import { toCsv } from '../server/leads/people/csv.ts';
 import { erasePerson } from '../server/leads/retention/erase-person.ts';
+import type { Erased } from '../server/leads/retention/retention.ts';
+import { toEmailKey } from '../server/leads/people/email-key.ts';
+import { unsubscribeAndTell } from '../server/leads/people/newsletter-links.ts';
+import { setAlerts } from '../server/leads/seats/alerts/alert-links.ts';
 import { toHubspotSettings } from '../server/leads/outbox/hubspot.ts';
 import type { Keyring } from '../server/leads/keyring.ts';
 import { exportLeads, getLead, listConsents, listLeads } from '../server/leads/people/lead-records.ts';
@@ -30,6 +34,7 @@ export type Flags = {
   field?: string[] | undefined;
   limit?: string | undefined;
   next?: string | undefined;
+  alerts?: boolean | undefined;
 };
 
 type Call = {
@@ -64,23 +69,28 @@ export const commands: Record<string, Command> = {
   person: { needs: 'email', run: person },
   correct: { needs: 'email', run: correct },
   consent: { needs: 'email', run: consent },
+  unsubscribe: { needs: 'email', run: unsubscribe },
   erase: { needs: 'email', run: erase },
   retry: { run: retry },
   'test-hubspot': { run: testHubspot },
   log: { run: log },
 };
 
-async function list({ database, flags }: Call): Promise<Result> {
+async function list(call: Call): Promise<Result> {
+  const { database, flags } = call;
   const leads = await database.read((query) => listLeads(query, { formId: flags.form ?? null, limit: Number(flags.limit) }));
+  await note(call, 'list', leads.length);
   const lines = leads.map(({ createdAt, form, id, email, suspicious }) =>
     [createdAt, form.padEnd(20), id, email, suspicious.length > 0 ? `[${suspicious.join(' ')}]` : ''].join('  ').trimEnd(),
   );
   return { ok: true, value: leads, text: lines.join('\n') || 'No leads yet.' };
 }
 
-async function show({ database, argument }: Call): Promise<Result> {
-  const lead = await database.read((query) => getLead(query, argument));
-  return lead ? { ok: true, value: lead, text: toText(lead) } : { ok: false, problem: 'There is no lead with this id.' };
+async function show(call: Call): Promise<Result> {
+  const lead = await call.database.read((query) => getLead(query, call.argument));
+  if (!lead) return { ok: false, problem: 'There is no lead with this id.' };
+  await note(call, 'show', 1);
+  return { ok: true, value: lead, text: toText(lead) };
 }
 
 async function release(call: Call): Promise<Result> {
@@ -96,8 +106,9 @@ async function release(call: Call): Promise<Result> {
   return { ok: true, value: { released: 1, queued: released.queued }, text };
 }
 
-async function waiting({ database }: Call): Promise<Result> {
-  const people = await database.read(listWaiting);
+async function waiting(call: Call): Promise<Result> {
+  const people = await call.database.read(listWaiting);
+  await note(call, 'waiting', people.length);
   const lines = people.map(({ askedAt, locale, email }) => [askedAt, locale, email].join('  '));
   return { ok: true, value: people, text: lines.join('\n') || 'Nobody waits for a seat.' };
 }
@@ -169,13 +180,31 @@ async function correct(call: Call): Promise<Result> {
   return { ok: true, value: { leads: result.leads }, text: `Corrected in ${result.leads} lead(s).${elsewhere}` };
 }
 
-async function consent({ database, argument }: Call): Promise<Result> {
-  const consents = await database.read((query) => listConsents(query, argument));
+async function consent(call: Call): Promise<Result> {
+  const consents = await call.database.read((query) => listConsents(query, call.argument));
+  await note(call, 'consent', consents.length > 0 ? 1 : 0);
   const lines = consents.map(
     ({ createdAt, action, purpose, evidence, textId, version, locale, pageUri, text }) =>
       `${createdAt}  ${action} ${purpose} (${evidence}, ${textId} ${version}, ${locale}) ${pageUri}\n  "${text}"`,
   );
   return { ok: true, value: consents, text: lines.join('\n') || 'Nothing is recorded for this address.' };
+}
+
+/** A withdrawal that came by letter, by telephone, or in HubSpot, and not by the link of an email. */
+async function unsubscribe(call: Call): Promise<Result> {
+  const { database, argument, flags } = call;
+  const email_key = toEmailKey(argument.trim());
+  const ended = await database.write(async (query) => {
+    const found = await query.selectFrom('subscriptions').select(['id', 'epoch']).where('email_key', '=', email_key).executeTakeFirst();
+    const token = found && { subscriptionId: found.id, epoch: found.epoch, leadId: null };
+    const newsletter = token ? await unsubscribeAndTell(query, token, 'request', Date.now(), call) : false;
+    const seat = await query.selectFrom('seats').select('id').where('email_key', '=', email_key).executeTakeFirst();
+    return { newsletter, alerts: flags.alerts && seat ? await setAlerts(query, seat.id, 'never') : false };
+  });
+  const names = [...(ended.newsletter ? ['the newsletter'] : []), ...(ended.alerts ? ['the alerts of their seat'] : [])];
+  if (names.length === 0) return { ok: false, problem: `This address has no newsletter${flags.alerts ? ' and no seat' : ''}.` };
+  await note(call, 'unsubscribe', 1);
+  return { ok: true, value: ended, text: `Ended: ${names.join(' and ')}.` };
 }
 
 async function erase(call: Call): Promise<Result> {
@@ -200,12 +229,22 @@ async function erase(call: Call): Promise<Result> {
   const doubt = isNoted
     ? ''
     : ' No folder of backups could be told: until the next backup, a restore of an older one would bring them back.';
-  const told = connections.length > 0 ? ` The running site tells ${connections.join(' and ')}.` : '';
+  const copies = await listPutAside(env.DATA_DIR);
+  const aside =
+    copies.length > 0 ? ` What a restore put aside still holds them, remove it: ${copies.map(({ file }) => file).join(', ')}.` : '';
   return {
     ok: true,
     value: { leads: erased.leads, deliveries: erased.deliveryIds.length },
-    text: `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.${told}${doubt} Erase the emails in your mailbox, and anything exported, yourself.`,
+    text: `Erased ${erased.leads} lead(s) and ${erased.deliveryIds.length} deliveries.${sayTold(erased, connections)}${doubt}${aside} Backups hold them until they expire. Erase the emails in your mailbox, and anything exported, yourself.`,
   };
+}
+
+/** What becomes of them in the tools that were told of them. */
+function sayTold({ gone }: Erased, connections: readonly Connection[]): string {
+  const tools = [...new Set(gone.flatMap(({ told }) => told))].filter((kind) => kind !== 'mail');
+  const [hearing, lost] = [true, false].map((isHearing) => tools.filter((tool) => connections.some((each) => each === tool) === isHearing));
+  const says = hearing?.length ? ` The running site tells ${hearing.join(' and ')}.` : '';
+  return lost?.length ? `${says} Not connected any more, erase them there yourself: ${lost.join(', ')}.` : says;
 }
 
 async function retry({ database }: Call): Promise<Result> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { createTestLeads, listMails, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 import { parseJson, readJson } from '#test/support/parse-json.ts';
@@ -137,12 +138,51 @@ it('lists who waits for a seat, and opens seats for one person or for those who 
   expect(run('waiting').out).toContain('Nobody waits');
 });
 
+it('ends a newsletter and alerts that a person asked to have ended, and says on whose word; the leads stay', async () => {
+  await database.write((query) => query.updateTable('subscriptions').set({ status: 'confirmed', confirmed_at: 1 }).execute());
+  expect(run('unsubscribe', 'bob@example.com')).toMatchObject({ status: 1, err: expect.stringContaining('no newsletter') });
+  expect(JSON.parse(run('unsubscribe', 'bob@example.com', '--alerts', '--json').out)).toEqual({ newsletter: false, alerts: true });
+  expect(
+    await database.read((query) => query.selectFrom('seats').select('alerts').where('email', '=', 'bob@example.com').execute()),
+  ).toEqual([{ alerts: 'never' }]);
+  expect(run('unsubscribe', 'ADA@example.com').out).toBe('Ended: the newsletter.\n');
+  expect(parseJson<object[]>(run('consent', 'ada@example.com', '--json').out).at(-1)).toMatchObject({
+    action: 'withdrawn',
+    evidence: 'request',
+  });
+  expect(run('subscribers').out).toContain('Nobody has confirmed');
+  expect(JSON.parse(run('person', 'ada@example.com', '--json').out)).toMatchObject({ leads: [{}], newsletter: { status: 'unsubscribed' } });
+  // Nobody can have them asked again for 30 days.
+  const noted = await database.read((query) =>
+    query.selectFrom('mail_recipients').select('key').where('withdrawn_at', 'is not', null).execute(),
+  );
+  expect(noted).toHaveLength(1);
+});
+
+it('says what an erasure does not reach: a tool that is not connected any more, and what a restore put aside', async () => {
+  const aside = path.join(dataDir, 'leads.sqlite.before-restore-1');
+  await writeFile(aside, '');
+  await database.write(async (query) => {
+    const lead = await query.selectFrom('leads').select('id').where('email', '=', 'eve@example.com').executeTakeFirstOrThrow();
+    const told = toOutboxRow({ lead_id: lead.id, kind: 'hubspot', template: '', status: 'done' }, 1);
+    const notice = toOutboxRow({ id: 'notice', lead_id: null, kind: 'webhook', template: 'person.erased' }, 1);
+    await query.insertInto('outbox').values([told, notice]).execute();
+    await query.insertInto('erasure_notices').values({ id: 'notice', email: 'Gone@example.com', created_at: 1 }).execute();
+  });
+  const { out } = run('erase', 'eve@example.com');
+  expect(out).toContain('Not connected any more, erase them there yourself: hubspot.');
+  expect(out).toContain(aside);
+  await rm(aside);
+  expect(run('erase', 'nobody@example.com').out).not.toMatch(/hubspot|put aside/);
+  expect(JSON.parse(run('person', 'gone@example.com', '--json').out)).toMatchObject({ leads: [], erasureNotices: ['webhook'] });
+});
+
 it('says that HubSpot is not connected', () => {
   expect(run('test-hubspot')).toMatchObject({ status: 1, err: expect.stringContaining('docs/deploy.md') });
 });
 
 it('shows what a person agreed to, erases a person with the mails kept, and says how it is used', async () => {
-  expect(JSON.parse(run('consent', 'ADA@example.com', '--json').out)).toHaveLength(2);
+  expect(JSON.parse(run('consent', 'ADA@example.com', '--json').out)).toHaveLength(3);
   expect(JSON.parse(run('erase', 'ada@example.com', '--json').out)).toEqual({ leads: 1, deliveries: 3 });
   expect(JSON.parse(run('consent', 'ada@example.com', '--json').out)).toEqual([]);
   expect((await listMails(path.join(dataDir, 'mail'))).some(({ raw }) => raw.includes('ada@'))).toBe(false);
@@ -159,9 +199,12 @@ it('shows what a person agreed to, erases a person with the mails kept, and says
 it('leaves a trace of who did what, without saying to whom', async () => {
   const actions = parseJson<{ actor: string; action: string; leads: number; at: string }[]>(run('log', '--json').out);
   expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['erase', 'admit', 'release', 'correct', 'person', 'subscribers', 'export']),
+    expect.arrayContaining('erase admit release correct person subscribers export unsubscribe list show waiting consent'.split(' ')),
   );
-  expect(actions.find(({ action }) => action === 'erase')).toMatchObject({ leads: 1, actor: expect.stringMatching(/\S/) });
+  expect(actions.find(({ action, leads }) => action === 'erase' && leads > 0)).toMatchObject({
+    leads: 1,
+    actor: expect.stringMatching(/\S/),
+  });
   const stored = await database.read((query) => query.selectFrom('admin_actions').selectAll().execute());
   expect(JSON.stringify(stored)).not.toContain('example.com');
 });

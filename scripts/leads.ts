@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { StorageError } from '../server/db/storage-error.ts';
 import type { Env } from '../server/platform/env.ts';
@@ -6,7 +5,7 @@ import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { type Command, commands, type Flags } from './lead-commands.ts';
-import { requireSettings } from './settings.ts';
+import { getActor, requireSettings } from './settings.ts';
 
 // `npm run leads`: the owner's tool for people's data, also while the site runs.
 const USAGE = `npm run leads -- <command> [--json]
@@ -22,10 +21,11 @@ const USAGE = `npm run leads -- <command> [--json]
   person <email>                       everything held about a person, to hand it over
   correct <email> [--email <new>] [--field <name>=<value>]...   corrects what is held about a person
   consent <email>                      everything a person agreed to and withdrew, in order
+  unsubscribe <email> [--alerts]       ends the newsletter of somebody who asked you to; --alerts: and the alerts of their seat
   erase <email>                        erases a person: leads, consents, subscription, kept emails; tools that were told of them are told
   retry                                tries failed deliveries again now
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
-  log                                  who exported, corrected or erased, and when`;
+  log                                  who read, exported, corrected or erased, and when`;
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -46,9 +46,7 @@ async function runCommand(command: Command, argument: string, flags: Flags, env:
   const database = await openSiteDatabase(env);
   try {
     const keyring = createKeyring(await loadSecrets(env.LEADS_SECRET, env.DATA_DIR));
-    // Behind `sudo -u`, the account that asked for it.
-    const actor = process.env['SUDO_USER'] ?? userInfo().username;
-    const result = await command.run({ argument, flags, env, database, keyring, actor, connections: listConnections(env) });
+    const result = await command.run({ argument, flags, env, database, keyring, actor: getActor(), connections: listConnections(env) });
     if (!result.ok) return fail(result.problem, 1);
     console.log(flags.json ? JSON.stringify(result.value, null, 2) : result.text);
     return result.failed ? 1 : 0;
@@ -78,6 +76,7 @@ function readArguments(args: string[]): { values: Flags; positionals: string[] }
         email: { type: 'string' },
         field: { type: 'string', multiple: true, default: [] },
         next: { type: 'string' },
+        alerts: { type: 'boolean', default: false },
         limit: { type: 'string', default: '50' },
       },
     });

@@ -112,20 +112,26 @@ async function preview(): Promise<void> {
 }
 
 async function test(): Promise<void> {
+  requirePostalAddress();
   const getFrom = () => ({ name: content.site.name, address: env.MAIL_FROM ?? `hello@${host}` });
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, getFrom, host, now: () => new Date() });
   for (const locale of locales) {
     const { mail } = await compose(locale);
-    await mailer.send({ id: `letter-test-${id}-${locale}-${Date.now()}`, to: address, ...mail });
+    // Without the headers of a list: the link to leave is nobody's, and a mail program would offer a button for it.
+    await mailer.send({ id: `letter-test-${id}-${locale}-${Date.now()}`, to: address, ...mail, headers: {} });
   }
   mailer.close();
   console.log(env.SMTP_URL ? `Sent to ${address}.` : `Written to ${mailDir}: SMTP_URL is not set.`);
 }
 
-/** What the law and the readers need before a letter may go out. */
-function refuse(): void {
+function requirePostalAddress(): void {
   if (!content.site.postalAddress)
     throw new LetterError('content/site.yaml has no postalAddress: the law asks for it in every letter (CASL).');
+}
+
+/** What the law and the readers need before a letter may go out. */
+function refuse(): void {
+  requirePostalAddress();
   if (!env.MAIL_FROM) throw new LetterError('MAIL_FROM is not set (.env.example): readers would see no sender of yours.');
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { type Backup, isIntact, listBackups, readBackup, readErased } from '../server/db/backup-file.ts';
+import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readErased } from '../server/db/backup-file.ts';
 import { backUpTable, isTableBackup, restoreTable } from '../server/database/refresh/table-backup.ts';
 import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
@@ -10,9 +10,10 @@ import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.
 import { StorageError } from '../server/db/storage-error.ts';
 import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
+import { noteAdminAction } from '../server/leads/people/admin-log.ts';
 import { leaveAgain } from '../server/leads/retention/leave-again.ts';
 import { eraseLeads, listPresent } from '../server/leads/retention/retention.ts';
-import { endWith, requireSettings } from './settings.ts';
+import { endWith, getActor, requireSettings } from './settings.ts';
 
 // `npm run restore`: puts a backup in the place of the leads, while the site is stopped; or one of the refreshed games.
 const USAGE = `npm run restore -- <file> [--deliver] [--force] [--json]
@@ -51,7 +52,7 @@ try {
 }
 
 async function restoreGames(backup: string): Promise<void> {
-  const kept = await backUpTable({ dataDir: DATA_DIR, dir: path.join(path.dirname(backup), 'before-restore'), now: new Date() });
+  const kept = await backUpTable({ dataDir: DATA_DIR, dir: path.join(path.dirname(backup), BEFORE_RESTORE), now: new Date() });
   await restoreTable({ backup, dataDir: DATA_DIR });
   if (values.json) return console.log(JSON.stringify({ kept }));
   console.log('Restored the games. "npm run editions -- bake" shows them.');
@@ -90,6 +91,7 @@ async function restore(backup: Backup): Promise<void> {
     const now = Date.now();
     const held = values.deliver ? 0 : await holdDeliveries(query, now);
     await leaveAgain(query, erased, listConnections(env), now);
+    await noteAdminAction(query, { actor: getActor(), action: 'restore', leads: backup.leads - again.length }, now);
     return { erased: again.length, held };
   });
   await database.close();
@@ -106,8 +108,8 @@ async function replaceSqlite(backup: Backup): Promise<Replaced> {
 
 async function replacePostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {
   const known = await readErasedFromPostgres(url);
-  // In a folder of its own: it is no backup that expires with the others.
-  const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(dir, 'before-restore'), now: new Date() })).file;
+  // In a folder of its own: it does not expire with the backups.
+  const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(dir, BEFORE_RESTORE), now: new Date() })).file;
   try {
     await restorePostgres({ backup, url, force: values.force });
   } catch (error) {
@@ -126,5 +128,6 @@ function report(result: { leads: number; erased: number; held: number; kept: str
     console.log(
       `Held back: ${result.held} deliveries. "npm run leads -- retry" sends them, "npm run letters -- resume <id>" a newsletter.`,
     );
-  if (result.kept) console.log(`What was there before: ${result.kept}. Remove it when all is well: it holds personal data.`);
+  if (result.kept)
+    console.log(`What was there before: ${result.kept}. Remove it when all is well, it holds personal data; after 30 days it is removed.`);
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../server/db/database.ts';
+import { noteAdminAction } from '../server/leads/people/admin-log.ts';
 import { getClockDoubt } from '../server/leads/retention/clock-watch.ts';
 import { listExpired } from '../server/leads/retention/retention.ts';
 import { queueExpiries } from '../server/leads/retention/erase-person.ts';
@@ -6,7 +7,7 @@ import { listConnections } from '../server/leads/outbox/connections.ts';
 import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
 import { openSiteDatabase } from './open-site-database.ts';
-import { endWith, requireSettings } from './settings.ts';
+import { endWith, getActor, requireSettings } from './settings.ts';
 import { readOptions } from './read-options.ts';
 
 // `npm run retention`: what retention is about to do, and a run that overrules its guards.
@@ -45,6 +46,7 @@ try {
 async function eraseNow(query: Query, now: number): Promise<RetentionResult> {
   const result = await runRetention(query, { now, force: true });
   if (result.ok) await queueExpiries(query, result.gone, listConnections(env), now);
+  if (result.ok) await noteAdminAction(query, { actor: getActor(), action: 'retention', leads: result.erased }, now);
   return result;
 }
 

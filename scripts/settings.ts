@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { type Env, parseEnv } from '../server/platform/env.ts';
 
 /** The settings of the environment. Says what is wrong with them and ends the program when something is. */
@@ -7,6 +8,11 @@ export function requireSettings(): Env {
   console.error('These settings need mending (see .env.example):');
   for (const { name, problem } of parsed.problems) console.error(`  ${name} ${problem}`);
   process.exit(2);
+}
+
+/** Who runs a command: behind `sudo -u`, the account that asked for it. */
+export function getActor(): string {
+  return process.env['SUDO_USER'] ?? userInfo().username;
 }
 
 /** Ends the program with a sentence instead of a stack when it fails for a reason that has a code. */

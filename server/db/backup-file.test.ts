@@ -4,13 +4,22 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { saveBackup, thinBackups } from './backup-file.ts';
 
+const write = async (file: string) => {
+  await writeFile(file, 'rows');
+  return { leads: 1, migrations: [], erased: [] };
+};
+
+it('keeps no backup for longer than its days, however few there are, but the newest', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-backups-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  for (const day of ['03-01', '03-31', '04-30']) await saveBackup({ dir, engine: 'sqlite', now: new Date(`2026-${day}`), write });
+  expect((await thinBackups(dir, 14, new Date('2026-05-01'))).map((name) => name.slice(10, 14))).toEqual(['0331', '0301']);
+  expect(await thinBackups(dir, 14, new Date('2026-06-30'))).toEqual([]);
+});
+
 it('keeps all backups of the last 24 hours, and the newest of each day before', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-backups-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  const write = async (file: string) => {
-    await writeFile(file, 'rows');
-    return { leads: 1, migrations: [], erased: [] };
-  };
   const moments = ['01T04', '01T20', '02T05', '02T23', '03T13', '03T14', '04T12'].map((moment) => new Date(`2026-05-${moment}:00:00Z`));
   for (const now of moments) await saveBackup({ dir, engine: 'sqlite', now, write });
   const removed = await thinBackups(dir, 3, new Date('2026-05-04T13:30:00Z'));

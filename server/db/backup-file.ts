@@ -25,6 +25,9 @@ const NAME = /^leads-\d{8}T\d{6}Z\.(sqlite|dump)$/;
 /** Notes when the last backup was made, for the running site and its monitoring. */
 const LAST_BACKUP = 'last-backup.json';
 const ERASED = 'erased.json';
+/** The folder beside the backups for what a restore replaced. */
+export const BEFORE_RESTORE = 'before-restore';
+const PUT_ASIDE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -77,19 +80,39 @@ export async function isIntact({ file, sha256 }: Backup): Promise<boolean> {
 }
 
 /**
- * Removes all but those of the last 24 hours, and the newest of each day for `days` days with one. Days are UTC's. Returns the names of the
- * removed files.
+ * Removes all but the newest, those of the last 24 hours, and the newest of each of the last `days` days, which are UTC's. Returns the
+ * names of the removed files.
  */
 export async function thinBackups(dir: string, days: number, now: Date): Promise<string[]> {
+  const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
   const kept = new Set<string>();
   const old = (await listBackups(dir)).filter(({ takenAt }) => {
-    const day = new Date(takenAt).toISOString().slice(0, 10);
+    const day = toDay(takenAt);
     const isNewestOfDay = !kept.has(day);
     kept.add(day);
-    return !(isNewestOfDay && kept.size <= days) && takenAt < now.getTime() - DAY_MS;
+    const stays = isNewestOfDay && (kept.size === 1 || day > toDay(now.getTime() - days * DAY_MS));
+    return !stays && takenAt < now.getTime() - DAY_MS;
   });
   for (const { file } of old) for (const part of [file, `${file}.json`]) await rm(part, { force: true });
   return old.map(({ file }) => path.basename(file));
+}
+
+/** What restores put aside, whole copies, and when: beside the database with SQLite, beside the backups with PostgreSQL. */
+export async function listPutAside(dataDir: string): Promise<{ file: string; at: number }[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  const beside = names.flatMap((name) => {
+    const [, at] = /\.before-restore-(\d+)$/.exec(name) ?? [];
+    return at ? [{ file: path.join(dataDir, name), at: Number(at) }] : [];
+  });
+  const { made } = await readBackupNote(dataDir);
+  const dumps = made ? await listBackups(path.join(made.dir, BEFORE_RESTORE)) : [];
+  return [...beside, ...dumps.map(({ file, takenAt }) => ({ file, at: takenAt }))];
+}
+
+/** Removes what was put aside more than 30 days ago: it holds people who were erased since. */
+export async function erasePutAside(dataDir: string, now: Date): Promise<void> {
+  const old = (await listPutAside(dataDir)).filter(({ at }) => at < now.getTime() - PUT_ASIDE_DAYS * DAY_MS);
+  for (const { file } of old) for (const suffix of ['', '-wal', '-shm', '.json']) await rm(file + suffix, { force: true });
 }
 
 const noteSchema = z.object({

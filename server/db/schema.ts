@@ -67,7 +67,8 @@ export type ConsentRow = {
   locale: Locale;
   text: string;
   page_uri: string;
-  evidence: 'ticked' | 'sent' | 'caller' | 'link' | 'one-click';
+  /** `request`: the owner carried out what they were asked for. `restore`: a departure noted again after a restore. */
+  evidence: 'ticked' | 'sent' | 'caller' | 'link' | 'one-click' | 'request' | 'restore';
   created_at: number;
 };
 

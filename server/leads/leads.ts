@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
+import { erasePutAside } from '#server/db/backup-file.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { type Env, toList } from '#server/platform/env.ts';
 import type { Metric } from '#server/platform/metrics.ts';
@@ -104,7 +105,10 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     readClock: clock.read,
     mailer,
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
-    onErased: seatFiles.sweep,
+    onErased: async () => {
+      await seatFiles.sweep();
+      await erasePutAside(env.DATA_DIR, now());
+    },
   });
   const { compareEditions = async () => null, keepEdition = async () => undefined } = options;
   const alerts = createAlertJob({ ...shared, compareEditions, keepEdition });
@@ -172,6 +176,7 @@ function toDeliverySettings(
   return {
     database,
     mailer,
+    sendsOut: env.SMTP_URL !== undefined,
     keyring,
     getSite,
     siteUrl: env.SITE_URL,

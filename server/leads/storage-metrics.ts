@@ -8,6 +8,7 @@ import { getSqliteFile } from '#server/db/open-database.ts';
 import type { Schema, SeatFileRow } from '#server/db/schema.ts';
 import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
 import { getClockDoubt } from '#server/leads/retention/clock-watch.ts';
+import { countOverdue } from '#server/leads/retention/run-retention.ts';
 import { canKeepLeads, type Keeping } from '#server/leads/intake/keeping.ts';
 import { FILE_LIFE_MS } from '#server/leads/seats/files/file-rows.ts';
 import type { OutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
@@ -45,11 +46,12 @@ export async function listStorageMetrics({ keeping, database, clock, worker, dat
 
 async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Promise<Metric[]> {
   const now = await clock.read();
-  const [outbox, files, leads, marked, doubt] = await database.read(async (query) => [
+  const [outbox, files, leads, marked, overdue, doubt] = await database.read(async (query) => [
     await listOutbox(query, now),
     await listFiles(query, now),
     await countRows(query, 'leads'),
     await countRows(query, 'retention_marks'),
+    await countOverdue(query, now),
     await getClockDoubt(query),
   ]);
   const [byKind, byState] = [toGauges('kind', outbox), toGauges('state', files)];
@@ -64,6 +66,7 @@ async function listDatabaseMetrics(database: Database, clock: DatabaseClock): Pr
     byState('site_large_exports', 'Large exports of the last seven days, by what became of them.', ({ count }) => count),
     byState('site_large_exports_seconds', 'The longest that one of them has waited, or took.', ({ longest }) => longest / 1000),
     gauge('site_retention_marked', 'Leads that will be erased within a week.', marked),
+    gauge('site_retention_overdue', 'Leads that should have been erased by now.', overdue),
     gauge('site_clock_doubted', 'Whether the clock leapt ahead (1) and retention therefore erases nothing.', doubt ? 1 : 0),
     gauge('site_clock_skew_seconds', "How far this machine's clock is ahead of the database's.", (clock.getSkewMs() ?? 0) / 1000),
   ];

@@ -5,12 +5,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { readBackupNote } from '#server/db/backup-file.ts';
+import { erasePutAside, readBackupNote } from '#server/db/backup-file.ts';
 import { NEVER } from '#server/leads/letters/hold-letter.ts';
 import { queueLetter, resumeLetter } from '#server/leads/letters/queue-letter.ts';
 import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { unsubscribe } from '#server/leads/people/subscription.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { setAlerts } from '#server/leads/seats/alerts/alert-links.ts';
 import { eraseSeat } from '#server/leads/seats/erase-seat.ts';
 import { findSeat, openSession } from '#server/leads/seats/sessions.ts';
 import { childEnv } from '#test/support/child-env.ts';
@@ -114,7 +115,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await listEmails((await open(name)).database)).toEqual(['bob@example.com']);
   });
 
-  it('signs everybody out, and whoever left the newsletter or a seat after the backup stays away', async () => {
+  it('signs everybody out; whoever left the newsletter or a seat, or ended alerts, after the backup stays away', async () => {
     const { database, dataDir, url, name, send } = await setUp();
     const [gone = '', back = ''] = await addSubscribers(database, ['en', 'en']);
     for (const person of ['ada', 'bob', 'cleo']) await send(`${person}@example.com`);
@@ -130,16 +131,18 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     const enter = (each: Database, index: number) =>
       each.write((query) => openSession(query, { outboxId: links[index]?.outbox_id ?? '', before: null, locale: undefined, now }));
     const entered = await enter(database, 0);
+    for (const alerts of ['never', 'monthly'] as const) await database.write((query) => setAlerts(query, seats[0]?.id ?? '', alerts));
     const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
     await leave(gone);
+    await database.write((query) => setAlerts(query, seats[2]?.id ?? '', 'never'));
     for (const seat of seats.slice(1, 2)) await database.write((query) => eraseSeat(query, seat));
     await database.close();
     expect((await run({ dataDir, url }, 'restore', file)).err).toBe('');
 
     const again = (await open(name)).database;
-    expect(await again.read((query) => query.selectFrom('seats').select('email').orderBy('email').execute())).toEqual([
-      { email: 'ada@example.com' },
-      { email: 'cleo@example.com' },
+    expect(await again.read((query) => query.selectFrom('seats').select(['email', 'alerts']).orderBy('email').execute())).toEqual([
+      { email: 'ada@example.com', alerts: 'monthly' },
+      { email: 'cleo@example.com', alerts: 'never' },
     ]);
     expect(await again.read((query) => findSeat(query, entered?.session ?? null, now))).toBeNull();
     expect(await enter(again, 2)).toBeNull();
@@ -184,6 +187,24 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(JSON.parse((await run({ dataDir, url }, 'restore', path.dirname(file), '--deliver', '--json')).out)).toMatchObject({ held: 0 });
     const rows = await (await open(name)).database.read((query) => query.selectFrom('outbox').select('status').execute());
     expect(rows).toEqual([{ status: 'pending' }, { status: 'pending' }]);
+  });
+
+  it('what it puts aside is removed by a backup, 30 days later', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    await send('ada@example.com');
+    const { file } = parseJson<{ file: string }>((await run({ dataDir, url }, 'backup', '--json')).out);
+    await database.close();
+    const { kept } = parseJson<{ kept: string }>((await run({ dataDir, url }, 'restore', file, '--json')).out);
+    const again = (await open(name)).database;
+    expect(await again.read((query) => query.selectFrom('admin_actions').select(['action', 'leads']).execute())).toEqual([
+      { action: 'restore', leads: 1 },
+    ]);
+    await run({ dataDir, url }, 'backup');
+    expect((await stat(kept)).isFile()).toBe(true);
+    const MONTH_MS = 31 * 24 * 60 * 60_000;
+    await erasePutAside(dataDir, new Date(Date.now() + MONTH_MS));
+    const left = await readdir(dataDir, { recursive: true });
+    expect(left.filter((each) => /before-restore\W/.test(each))).toEqual([]);
   });
 
   it('holds a letter back until its owner resumes it, at its pace; what was planned for later is retried no sooner', async () => {
@@ -287,6 +308,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
       out: expect.stringContaining('Erased 0 leads'),
     });
     expect(await database.read((query) => query.selectFrom('seats').select('id').execute())).toEqual([]);
+    expect(await database.read((query) => query.selectFrom('admin_actions').select('action').execute())).toEqual([{ action: 'retention' }]);
     if (!url) expect(await readFile(path.join(dataDir, 'leads.sqlite-wal'), 'latin1')).not.toContain('/what-was-kept');
   });
 });

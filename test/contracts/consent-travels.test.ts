@@ -132,6 +132,27 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await leads.close();
   });
 
+  it('who is told to be subscribed, and leaves while waiting to confirm anew, is told to have left', async () => {
+    const { database, leads, post, listMails, receiver, settle, typesOf } = await setUp();
+    leads.startWorker();
+    await post('newsletter', { email: 'ada@example.com', terms: true, locale: 'en' });
+    await settle();
+    expect(await leads.newsletter.confirm(await findToken(listMails, /newsletter\/confirm\/(\S+)/), 'en')).toBe('done');
+    await settle();
+    await database.write((query) => query.updateTable('subscriptions').set({ status: 'pending', confirmed_at: null }).execute());
+    const leave = await findToken(listMails, /newsletter\/unsubscribe\/(\S+)/);
+    expect(await leads.newsletter.unsubscribe(leave, 'link')).toBe('done');
+    await settle();
+    expect(statuses(receiver.calls)).toEqual(['SUBSCRIBED', 'UNSUBSCRIBED']);
+    expect(typesOf().filter((type) => type === 'subscription.withdrawn')).toHaveLength(1);
+    // They know now: the end of another wish that was never confirmed is told to nobody.
+    await database.write((query) => query.updateTable('subscriptions').set({ status: 'pending', confirmed_at: null }).execute());
+    await leads.newsletter.unsubscribe(leave, 'link');
+    await settle();
+    expect(statuses(receiver.calls)).toHaveLength(2);
+    await leads.close();
+  });
+
   it('a robot’s lead reaches HubSpot only once the owner lets it go', async () => {
     const { leads, post, receiver, settle, typesOf } = await setUp();
     leads.startWorker();

@@ -180,6 +180,9 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     ]);
     const after = await database.read((query) => query.selectFrom('subscriptions').select(['status', 'epoch']).executeTakeFirst());
     expect(after).toEqual({ status: 'unsubscribed', epoch: 1 });
+    // A link to what is gone says so: a later subscription has links of its own.
+    await database.write((query) => erasePerson(query, 'ada@example.com', [], Date.now()));
+    expect(await leads.newsletter.unsubscribe(leave, 'one-click')).toBe('invalid');
     await leads.close();
   });
 

@@ -11,9 +11,11 @@ import { listRecordCounts } from '#server/numbers/record-counts.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
 import { claimDue, MAX_ATTEMPTS, reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { toConfirmation } from '#server/leads/people/consent-records.ts';
+import { listSubscribers } from '#server/leads/people/subscribers.ts';
 import { confirmSubscription, isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { listExpired } from '#server/leads/retention/retention.ts';
 import type { Locale } from '#shared/locales.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { addSubscribers } from '#test/support/subscribers.ts';
@@ -27,10 +29,22 @@ const blog = content.getBlog();
 const { letters } = blog;
 const getLetter = createGetLetter(letters, blog, TEST_SITE_URL);
 
+const consent = {
+  purpose: 'newsletter',
+  action: 'granted',
+  text_id: 'newsletter',
+  version: '',
+  locale: 'en',
+  text: '',
+  page_uri: '',
+  evidence: 'ticked',
+  created_at: 1,
+} as const;
+
 describeOnBothEngines('letters', ({ open }) => {
-  async function setUp(locales: Locale[]) {
+  async function setUp(locales: Locale[], more: Partial<Parameters<typeof createTestLeads>[0]> = {}) {
     const place = await open();
-    const test = await createTestLeads({ ...place, env: { LEADS_SECRET: SECRET }, getLetter });
+    const test = await createTestLeads({ ...place, getLetter, ...more, env: { LEADS_SECRET: SECRET, ...more.env } });
     const ids = await addSubscribers(place.database, locales);
     const send = (now = Date.now()) => queueLetter(place.database, { id: ID, startAt: now, perMinute: 60_000, now });
     const report = () => place.database.read((query) => reportLetter(query, ID));
@@ -218,6 +232,44 @@ describeOnBothEngines('letters', ({ open }) => {
         .execute(),
     );
     expect(await database.read((query) => countRecipients(query, '2027-01'))).toEqual({ en: 2, fr: 0 });
+  });
+
+  it('leaves this machine only with a postal address under it', async () => {
+    const { database, leads, send } = await setUp(['en'], { postalAddress: '', env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await send();
+    leads.startWorker();
+    const read = () => database.read((query) => query.selectFrom('outbox').select(['status', 'error']).execute());
+    await waitUntil(async () => (await read())[0]?.error !== '');
+    expect(await read()).toEqual([{ status: 'pending', error: 'no-postal-address' }]);
+    await leads.close();
+  });
+
+  it('whose letters are refused is kept no longer than who left; nobody is told to write to them', async () => {
+    const { database, ids } = await setUp(['en', 'en', 'en']);
+    await queueLetter(database, { id: ID, startAt: 1000, perMinute: 60, now: 1000 });
+    await database.write((query) => query.updateTable('outbox').set({ status: 'done', finished_at: 1000 }).execute());
+    const listed = async (all = false) => {
+      const found = await database.read((query) =>
+        listSubscribers(query, { all, keyring: createKeyring([SECRET]), siteUrl: TEST_SITE_URL }),
+      );
+      return found.map(({ email, status }) => `${email} ${status}`).sort();
+    };
+    await database.write(async (query) => {
+      await query.updateTable('leads').set({ created_at: 1 }).execute();
+      for (const { id, email } of await query.selectFrom('leads').select(['id', 'email']).execute())
+        await query
+          .insertInto('consents')
+          .values({ ...consent, id, lead_id: id, email_key: email })
+          .execute();
+      const of = query
+        .selectFrom('letter_recipients')
+        .select('outbox_id')
+        .where('subscription_id', '=', ids[0] ?? '');
+      await query.updateTable('outbox').set({ status: 'dead', error: 'smtp-550' }).where('id', 'in', of).execute();
+    });
+    expect(await database.read((query) => listExpired(query, Date.now()))).toHaveLength(1);
+    const others = ['reader-1@example.com confirmed', 'reader-2@example.com confirmed'];
+    expect([await listed(), await listed(true)]).toEqual([others, ['reader-0@example.com refused', ...others]]);
   });
 
   it.each(['smtp-535', 'smtp-530', 'server-550', 'server-5.7.26', 'esocket', 'deadline', 'letter-paused', 'restored'])(

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
-import { runRetention } from '#server/leads/retention/run-retention.ts';
+import { countOverdue, runRetention } from '#server/leads/retention/run-retention.ts';
 import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { createMailer } from '#server/leads/mail/mailer.ts';
@@ -28,7 +28,7 @@ describeOnBothEngines('retention', ({ open }) => {
     now = TODAY;
     const { database } = place;
     const run = (at: number, force = false) => database.write((query) => runRetention(query, { now: at, force }));
-    return { database, leads, run, logged };
+    return { database, leads, run, logged, post };
   }
   const count = async (database: Database) => (await database.read((query) => query.selectFrom('leads').select('id').execute())).length;
   /** A site that was running at `from`, without a doubt, and went on until `to`. */
@@ -98,17 +98,32 @@ describeOnBothEngines('retention', ({ open }) => {
     expect(await run(TODAY + 2 * DAY_MS)).toMatchObject({ ok: true, erased: 0 });
   });
 
-  it('refuses to erase more than a twentieth at once, unless it is forced to', async () => {
-    const { database, run } = await setUp([
+  it('refuses to erase more than a twentieth of the leads at once, unless it is forced to; seats end all the same', async () => {
+    const { database, run, post } = await setUp([
       ...Array.from({ length: 15 }, () => THREE_YEARS_MS / DAY_MS - 1),
       ...Array.from({ length: 45 }, () => 5),
     ]);
     await watchUntil(database, TODAY - 8 * DAY_MS, TODAY - 7 * DAY_MS);
     await run(TODAY - 6 * DAY_MS);
     await watchUntil(database, TODAY - 6 * DAY_MS, TODAY + 2 * DAY_MS);
-    expect(await run(TODAY + 2 * DAY_MS)).toEqual({ ok: false, reason: 'too-many', due: 15, total: 60 });
-    expect(await run(TODAY + 2 * DAY_MS, true)).toMatchObject({ ok: true, erased: 15 });
-    expect(await count(database)).toBe(45);
+    // A seat that was warned, and is one day older than it may get.
+    await post('early-access', { email: 'seat@example.com' });
+    await database.write(async (query) => {
+      await query
+        .updateTable('seats')
+        .set({ seen_at: TODAY - 600 * DAY_MS, warned_at: TODAY - 60 * DAY_MS })
+        .execute();
+    });
+    const expectRefusal = async (at: number, overdue: number) => {
+      expect(await run(at)).toEqual({ ok: false, reason: 'too-many', due: 15, total: 61 });
+      expect(await database.read((query) => countOverdue(query, at))).toBe(overdue);
+    };
+    await expectRefusal(TODAY + 2 * DAY_MS, 0);
+    expect(await database.read((query) => query.selectFrom('seats').select('id').execute())).toEqual([]);
+    await expectRefusal(TODAY + 3 * DAY_MS + 1, 15);
+    expect(await run(TODAY + 3 * DAY_MS + 1, true)).toMatchObject({ ok: true, erased: 15 });
+    expect(await count(database)).toBe(46);
+    expect(await database.read((query) => countOverdue(query, TODAY + 3 * DAY_MS + 1))).toBe(0);
   });
 
   it('doubts a clock after a leap of more than two days, for a week or until it is set back', async () => {

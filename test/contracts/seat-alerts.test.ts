@@ -215,8 +215,16 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     expect(await seats.get(each)).toMatchObject({ alerts: 'each', things: [{ isMuted: true }] });
     expect(await seats.stopAlerts(ofAll)).toBe('done');
     expect((await seats.get(each))?.alerts).toBe('never');
+    // Removed and kept again, it is the same thing to the links of earlier emails; what is gone cannot be ended.
+    await seats.remove(each, (await seats.get(each))?.things[0]?.id ?? '');
+    expect(await seats.stopAlerts(ofList)).toBe('invalid');
+    await seats.save(each, GAMES, 'Games');
+    expect([(await seats.get(each))?.things[0]?.isMuted, await seats.stopAlerts(ofList)]).toEqual([false, 'done']);
+    expect((await seats.get(each))?.things[0]?.isMuted).toBe(true);
     expect((await seats.get(sessions.get('monthly') ?? null))?.alerts).toBe('monthly');
     await database.read(async (query) => expect(await query.selectFrom('seat_alerts').selectAll().execute()).toHaveLength(3));
+    await seats.giveUp(each);
+    expect(await seats.stopAlerts(ofAll)).toBe('invalid');
     await leads.close();
   });
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
@@ -240,14 +241,24 @@ describeOnBothEngines('seats', ({ open }) => {
     await askFor(EMAIL);
     await waitForTokens(2);
     await seats.save(session, LIST, 'RPG');
-    expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: { things: [{ path: LIST, title: 'RPG' }] } });
+    const record = { locale: 'en', things: [{ path: LIST, title: 'RPG' }], links: [{}, {}], sessions: [{}] };
+    expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: record });
+    expect([await seats.getRecord(session), await seats.getRecord('x')]).toMatchObject([record, null]);
+    // An alert of so long ago that what it told is kept no longer.
+    await database.write(async (query) => {
+      const { id } = await query.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+      const alert = toOutboxRow({ lead_id: id, kind: 'mail', template: 'seat-alert', status: 'done' }, 1);
+      await query.insertInto('outbox').values(alert).execute();
+    });
     await seats.giveUp(session);
     expect(await isOnDisk(dataDir)).toBe(false);
     for (const table of tables) expect([table, await count(database, table)]).toEqual([table, 0]);
     expect((await listMails()).map(({ text }) => text.includes('asked for a link'))).not.toContain(true);
-    expect(await database.read((query) => query.selectFrom('outbox').select('id').where('template', '=', 'seat-link').execute())).toEqual(
-      [],
-    );
+    expect(
+      await database.read((query) =>
+        query.selectFrom('outbox').select('id').where('template', 'in', ['seat-link', 'seat-alert']).execute(),
+      ),
+    ).toEqual([]);
     expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: null, leads: [{}] });
     await leads.close();
     const second = await setUp();
@@ -260,7 +271,9 @@ describeOnBothEngines('seats', ({ open }) => {
 
   it('is not closed by a warning that never went out: it is sent again', async () => {
     const { database, leads, seats, apply, pass, getNow } = await setUp();
-    await seats.enter(await apply());
+    const token = await apply();
+    pass(1000);
+    await seats.enter(token);
     await leads.close(); // The mail server is away.
     const tidy = () => database.write((query) => closeUnusedSeats(query, getNow()));
     const finish = (status: 'done' | 'dead') =>
@@ -290,8 +303,10 @@ describeOnBothEngines('seats', ({ open }) => {
   });
 
   it('is not said to end soon to whoever came back while that email waited', async () => {
-    const { leads, apply, pass, getNow, listMails, ...place } = await setUp();
-    await apply();
+    const { leads, seats, apply, pass, getNow, listMails, ...place } = await setUp();
+    const token = await apply();
+    pass(1000);
+    await seats.enter(token);
     await leads.close(); // The mail server is away.
     pass(366 * DAY_MS);
     await place.database.write((query) => closeUnusedSeats(query, getNow()));
@@ -309,9 +324,27 @@ describeOnBothEngines('seats', ({ open }) => {
     await again.leads.close();
   });
 
+  it('is erased after a year in which nobody entered it, without another email to an address that somebody typed', async () => {
+    const { database, leads, apply, pass, getNow } = await setUp();
+    await apply();
+    const tidy = () => database.write((query) => closeUnusedSeats(query, getNow()));
+    pass(364 * DAY_MS);
+    await tidy();
+    expect(await count(database, 'seats')).toBe(1);
+    pass(2 * DAY_MS);
+    await tidy();
+    expect(await count(database, 'seats')).toBe(0);
+    expect(await database.read((query) => query.selectFrom('outbox').select('id').where('template', '=', 'seat-unused').execute())).toEqual(
+      [],
+    );
+    await leads.close();
+  });
+
   it('is closed after a year without a visit: one email, thirty days, and a visit keeps it', async () => {
     const { database, dataDir, leads, seats, apply, pass, getNow, listMails } = await setUp();
-    await seats.save((await seats.enter(await apply()))?.session ?? '', LIST, 'RPG');
+    const token = await apply();
+    pass(1000);
+    await seats.save((await seats.enter(token))?.session ?? '', LIST, 'RPG');
     const tidy = () => database.write((query) => closeUnusedSeats(query, getNow()));
     const warnings = async () => (await listMails()).filter(({ subject }) => subject.includes('erased')).length;
     pass(364 * DAY_MS);

@@ -31,6 +31,7 @@ describeOnBothEngines('the figures for monitoring', ({ open }) => {
       'site_outbox_dead webhook': 0,
       'site_outbox_oldest_seconds mail': expect.closeTo(1, -1),
       site_retention_marked: 0,
+      site_retention_overdue: 0,
       site_clock_doubted: 0,
     });
     expect((await readFigures(leads))['site_backup_age_seconds']).toBeUndefined();

@@ -11,7 +11,7 @@ import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { href } from '#shared/pages.ts';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
-import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
+import { copyContent, createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { startTestPostgres } from '#test/support/postgres.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
@@ -118,7 +118,8 @@ async function setUp() {
   );
   const now = Date.now();
   expect(await queueLetter(database, { id: ID, startAt: now, perMinute: 600_000, now })).toBe(SUBSCRIBERS);
-  const env = { LOG_LEVEL: 'error', DATABASE_URL: url, LEADS_SECRET: SECRET, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+  const CONTENT_DIR = await copyContent(path.join(dataDir, 'content'));
+  const env = { LOG_LEVEL: 'error', DATABASE_URL: url, LEADS_SECRET: SECRET, CONTENT_DIR, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
   const start = (): Promise<LeadServer> => startLeadServer({ dataDir, env });
   return { database, smtp, start, random, ids };
 }

@@ -11,7 +11,7 @@ import { signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { href } from '#shared/pages.ts';
 import { createRandom, isFullRun, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
-import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
+import { copyContent, createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
@@ -194,7 +194,8 @@ async function setUp() {
   };
   await publish('2026-11-06', '9.99');
   const port = await findFreePort();
-  const env = { LOG_LEVEL: 'error', LEADS_SECRET: SECRET, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+  const CONTENT_DIR = await copyContent(path.join(dataDir, 'content'));
+  const env = { LOG_LEVEL: 'error', LEADS_SECRET: SECRET, CONTENT_DIR, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
   const start = (): Promise<LeadServer> => startLeadServer({ dataDir, port, env });
   return { dataDir, random, smtp, publish, start };
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSmallStore } from '#test/fakes/small-store.ts';
 import { childEnv } from '#test/support/child-env.ts';
+import { copyContent } from '#test/support/lead-server.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createMovedClock } from '#test/support/moved-clock.ts';
 import { makeNextRelease } from '#test/support/next-release.ts';
@@ -76,7 +77,13 @@ async function build(start: number, random: (min: number, max: number) => number
     OWNER_EMAIL: OWNER,
     TRUST_PROXY: '127.0.0.1',
   };
-  const fleet = startFleet({ dataDirs, ports, releases: [process.cwd(), next], env: { ...settings, ...limits }, random });
+  const fleet = startFleet({
+    dataDirs,
+    ports,
+    releases: [process.cwd(), next],
+    env: { ...settings, ...limits, CONTENT_DIR: contentDir },
+    random,
+  });
   closings.push(fleet.close);
   await fleet.listRunning();
   const proxy = await startNginx(ports, proxyPort);
@@ -136,14 +143,4 @@ async function makeDataDirs(dir: string): Promise<readonly [string, string]> {
   await mkdir(path.join(dataDirs[0], 'database'));
   await symlink(path.join(dataDirs[0], 'database'), path.join(dataDirs[1], 'database'));
   return dataDirs;
-}
-
-/** The words as the owner has them before a letter goes out: with a postal address. */
-async function copyContent(dir: string): Promise<string> {
-  await mkdir(dir);
-  for (const name of await readdir('content'))
-    if (name !== 'database' && name !== 'site.yaml') await symlink(path.resolve('content', name), path.join(dir, name));
-  const site = await readFile('content/site.yaml', 'utf8');
-  await writeFile(path.join(dir, 'site.yaml'), site.replace(/^postalAddress: ''$/m, 'postalAddress: "1 Rue Example, Montréal"'));
-  return dir;
 }

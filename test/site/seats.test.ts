@@ -60,7 +60,9 @@ describe.each(locales)('whoever has no seat yet, in %s', (locale) => {
     expect(sent.status).toBe(303);
     await waitUntil(async () => (await listLinks()).length > before.length, 10_000);
     const link = (await listLinks()).find((each) => !before.includes(each)) ?? '';
-    expect(await (await app.get(link)).text()).toContain(getWords(seatWords, locale).enter.keeps('').slice(0, -2));
+    const say = getWords(seatWords, locale);
+    const asking = await (await app.get(link)).text();
+    expect([asking.includes(say.enter.keeps('').slice(0, -2)), asking.includes(say.save.alerts)]).toEqual([true, true]);
     const entered = await post(link, {});
     expect(entered.headers.get('location')).toBe(href('seat', locale));
     const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -101,7 +103,9 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     const back = await app.get(link, { headers: signedIn, redirect: 'manual' });
     expect([back.status, back.headers.get('location'), back.headers.get('cache-control')]).toEqual([303, save, 'no-store']);
 
-    expect(await (await app.get(save, { headers: signedIn })).text()).toContain('value="save"');
+    const { save: sayOfSave, seat: sayOfSeat } = getWords(seatWords, locale);
+    const asking = await (await app.get(save, { headers: signedIn })).text();
+    expect([asking.includes('value="save"'), asking.includes(sayOfSave.alerts)]).toEqual([true, true]);
     expect((await post(save, { do: 'save' }, signedIn)).headers.get('location')).toBe(href('seat', locale));
     const readSeat = async () => (await app.get(href('seat', locale), { headers: signedIn })).text();
     const seat = await readSeat();
@@ -111,7 +115,9 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
 
     const file = await app.get('/seat/data.json', { headers: signedIn });
     expect(file.headers.get('content-disposition')).toContain('attachment');
-    expect(await file.json()).toMatchObject({ email, things: [{ path: list }] });
+    const record = await file.text();
+    expect(JSON.parse(record)).toMatchObject({ email, locale, seenAt: expect.any(String), things: [{ path: list }], sessions: [{}] });
+    expect([record.includes('Token'), seat.includes('__Host-seat'), seat.includes(sayOfSeat.held)]).toEqual([false, true, true]);
 
     const [subscribe, leave] = [`href="${href('blog', locale)}#newsletter-form"`, href('newsletter-unsubscribe', locale, { token: '' })];
     expect([seat.includes(subscribe), seat.includes(leave)]).toEqual([true, false]);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { apiPaths } from '#shared/forms/api-paths.ts';
@@ -117,4 +118,14 @@ export function createLeadClient(url: string, connections: number): LeadClient {
     },
     close: () => agent.destroy(),
   };
+}
+
+/** The words as the owner has them before a letter goes out: with a postal address. */
+export async function copyContent(dir: string): Promise<string> {
+  await mkdir(dir);
+  for (const name of await readdir('content'))
+    if (name !== 'database' && name !== 'site.yaml') await symlink(path.resolve('content', name), path.join(dir, name));
+  const site = await readFile('content/site.yaml', 'utf8');
+  await writeFile(path.join(dir, 'site.yaml'), site.replace(/^postalAddress: ''$/m, 'postalAddress: "1 Rue Example, Montréal"'));
+  return dir;
 }

@@ -36,6 +36,7 @@ type Setup = {
   now?: () => Date;
   earlyAccess?: Site['earlyAccess'];
   communityInviteLink?: string;
+  postalAddress?: string;
   getAttachment?: LeadsOptions['getAttachment'];
   getLetter?: LeadsOptions['getLetter'];
   makeFile?: LeadsOptions['makeFile'];
@@ -49,6 +50,7 @@ export async function createTestLeads({
   now = () => new Date(),
   earlyAccess = { admission: 'at-once', perWeek: 50 },
   communityInviteLink = '',
+  postalAddress = '1 Rue Example, Montréal',
   getAttachment,
   getLetter,
   makeFile,
@@ -65,7 +67,13 @@ export async function createTestLeads({
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const site = { ...(await readYaml('content/site.yaml', siteSchema)), email: 'crew@example.com', earlyAccess, communityInviteLink };
+  const site = {
+    ...(await readYaml('content/site.yaml', siteSchema)),
+    email: 'crew@example.com',
+    earlyAccess,
+    communityInviteLink,
+    postalAddress,
+  };
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
   const leads = await createLeads({

@@ -34,8 +34,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const own = entry.state === 'expired' && (await findOwnLink(seats, readSession({ request, context }), params.token));
   if (own) throw leadOn(getLocale(url.pathname), own.next);
   const { email, next } = entry.state === 'ask' ? entry : { email: null, next: '' };
-  const keeps = findAsked(next, context.get(servicesContext).industryDatabase)?.name ?? null;
-  return data({ head: { title: say.title, description: say.lead }, state: entry.state, email, keeps }, toInit(entry.state));
+  const kept = findAsked(next, context.get(servicesContext).industryDatabase);
+  const [keeps, isAlerted] = [kept?.name ?? null, kept !== null && kept.kind !== 'result'];
+  return data({ head: { title: say.title, description: say.lead }, state: entry.state, email, keeps, isAlerted }, toInit(entry.state));
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -102,7 +103,7 @@ function toInit(state: FoundState) {
 }
 
 export default function SeatEnterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enter: say, logIn } = useWords(seatWords);
+  const { enter: say, logIn, save } = useWords(seatWords);
   const state: EntryState = actionData?.state ?? loaderData.state;
   const [title, lead] = {
     ask: [say.title, say.lead],
@@ -116,6 +117,7 @@ export default function SeatEnterPage({ loaderData, actionData }: Route.Componen
     <SeatSlip emblem="player-acquisition" title={title ?? ''}>
       {state === 'ask' && loaderData.email && <p className="lead">{say.whose(loaderData.email)}</p>}
       {state === 'ask' && loaderData.keeps && <p>{say.keeps(loaderData.keeps)}</p>}
+      {state === 'ask' && loaderData.isAlerted && <p>{save.alerts}</p>}
       <p className={state === 'ask' ? undefined : 'lead'}>{lead}</p>
       {state === 'invalid' ? (
         <PageLink page="log-in" className="btn">

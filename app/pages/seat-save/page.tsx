@@ -28,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       head: { title, description: say.description },
       title,
       name: found?.name ?? null,
+      isAlerted: found !== null && found.kind !== 'result',
       keep: found?.address ?? '',
       isSignedIn: seat !== null,
       whole: found && seat ? toWholeListView(found.address, services, locale) : null,
@@ -64,7 +65,10 @@ function readFormat(form: FormData) {
   return format;
 }
 
-export default function SeatSavePage({ loaderData: { title, name, keep, isSignedIn, whole }, actionData }: Route.ComponentProps) {
+export default function SeatSavePage({
+  loaderData: { title, name, isAlerted, keep, isSignedIn, whole },
+  actionData,
+}: Route.ComponentProps) {
   const { save: say } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={title}>
@@ -74,6 +78,7 @@ export default function SeatSavePage({ loaderData: { title, name, keep, isSigned
           <b>{name}</b>
         </p>
       )}
+      {isAlerted && <p>{say.alerts}</p>}
       {actionData?.state === 'full' && <p role="alert">{actionData.says}</p>}
       {name !== null && isSignedIn && (
         <>

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type AliasableExpression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Query } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -56,7 +56,7 @@ function isFailure(where: ExpressionBuilder<Schema, 'subscriptions' | 'outbox'>)
 }
 
 /** Whether a subscriber, a row of `subscriptions`, is not written to: since the last letter that arrived, too much failed. */
-export function isRefused(): Expression<SqlBool> {
+export function isRefused(): AliasableExpression<SqlBool> {
   const where = expressionBuilder<Schema, 'subscriptions'>();
   const letters = where
     .selectFrom('letter_recipients')

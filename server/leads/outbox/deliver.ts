@@ -33,6 +33,8 @@ import { readFields } from '#server/leads/people/lead-columns.ts';
 
 export type DeliverySettings = EventSettings & {
   mailer: Mailer;
+  /** Whether emails leave this machine, or are kept as files. */
+  sendsOut: boolean;
   keyring: Keyring;
   getSite(): Site;
   siteUrl: string;
@@ -149,14 +151,16 @@ async function deliverFileNews(row: OutboxRow, settings: DeliverySettings, signa
 }
 
 /** A reply to it reaches the mailbox of the site, unless the mail says another one. */
-function sendMail(
+async function sendMail(
   { id }: OutboxRow,
   to: string | null,
   mail: Omit<Mail, 'id' | 'to' | 'signal'>,
-  { mailer, getSite }: DeliverySettings,
+  { mailer, getSite, sendsOut }: DeliverySettings,
   signal: AbortSignal,
 ): Promise<void> {
-  const { email } = getSite();
+  const { email, postalAddress } = getSite();
+  // The law asks for it in what comes unasked (CASL): such mails wait for it.
+  if (sendsOut && !postalAddress && mail.headers?.['List-Unsubscribe']) throw new DeliveryError('no-postal-address', false, null);
   return mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
 }
 

@@ -32,13 +32,28 @@ export async function queueConfirmed(
   ]);
 }
 
-/** Tells them of a departure. They were never told of an unconfirmed request, so its address stays here. */
+/** Tells them of a departure. Those that were never told of an unconfirmed request do not get its address. */
 export async function queueWithdrawn(
   query: Query,
   subscription: SubscriptionRow,
   connections: readonly Connection[],
   now: number,
 ): Promise<void> {
-  if (subscription.confirmed_at === null) return;
-  await insertOutboxRows(query, toConnectionRows(subscription.lead_id, connections, now, SUBSCRIPTION_WITHDRAWN));
+  const hearing = subscription.confirmed_at === null ? await listBelieving(query, subscription.email_key) : connections;
+  const told = connections.filter((connection) => hearing.includes(connection));
+  await insertOutboxRows(query, toConnectionRows(subscription.lead_id, told, now, SUBSCRIPTION_WITHDRAWN));
+}
+
+/** The tools that last heard of a confirmation: one that was refused letters, or whose address was corrected, waits for another. */
+async function listBelieving(query: Query, emailKey: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['kind', 'template'])
+    .where('leads.email_key', '=', emailKey)
+    .where('template', 'in', [SUBSCRIPTION_CONFIRMED, SUBSCRIPTION_WITHDRAWN])
+    .orderBy('outbox.created_at')
+    .execute();
+  const last = new Map(rows.map(({ kind, template }) => [kind, template]));
+  return [...last].flatMap(([kind, template]) => (template === SUBSCRIPTION_CONFIRMED ? kind : []));
 }

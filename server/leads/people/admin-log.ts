@@ -2,7 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 
 /** What the commands do with people's data. */
-export type AdminAction = 'export' | 'subscribers' | 'person' | 'correct' | 'erase' | 'release' | 'admit';
+export type AdminAction =
+  | 'list'
+  | 'show'
+  | 'waiting'
+  | 'export'
+  | 'subscribers'
+  | 'person'
+  | 'consent'
+  | 'correct'
+  | 'unsubscribe'
+  | 'erase'
+  | 'release'
+  | 'admit'
+  | 'retention'
+  | 'restore';
 export type AdminRecord = { at: string; actor: string; action: string; leads: number };
 
 /** Notes who did what, when, and to how many leads, but not to whom. `actor` is an account of the server. */

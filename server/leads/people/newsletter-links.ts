@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
+import type { ConsentRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import type { Locale } from '#shared/locales.ts';
 import { toMailbox } from './email-key.ts';
@@ -14,7 +15,7 @@ import { parseToken, type SubscriptionToken } from './subscription-token.ts';
 
 /**
  * `ask`: show the button. `done`: it is confirmed, or unsubscribed. `invalid`: the link is not ours, or no
- * longer good. `unavailable`: try again.
+ * longer good: what it was for is gone. `unavailable`: try again.
  */
 type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
@@ -68,9 +69,9 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
       const token = parseToken(keyring, 'unsubscribe', text);
       if (!token) return 'invalid';
       return attempt(log, async () => {
-        await database.write((query) => unsubscribeAndTell(query, token, evidence, getNow(), options));
+        const isKnown = await database.write((query) => unsubscribeAndTell(query, token, evidence, getNow(), options));
         onQueued();
-        return 'done';
+        return isKnown ? 'done' : 'invalid';
       });
     },
   };
@@ -88,20 +89,22 @@ async function confirmAndTell(query: Query, token: SubscriptionToken, shown: Sho
   return result;
 }
 
-/** The transaction of a departure. */
-async function unsubscribeAndTell(
+/** The transaction of a departure. False when there is no such subscription: a later one of the same person has links of its own. */
+export async function unsubscribeAndTell(
   query: Query,
   token: SubscriptionToken,
-  evidence: 'link' | 'one-click',
+  evidence: ConsentRow['evidence'],
   now: number,
-  { keyring, connections }: Options,
-): Promise<void> {
+  { keyring, connections }: Pick<Options, 'keyring' | 'connections'>,
+): Promise<boolean> {
   const email = await getSubscriptionEmail(query, token);
+  if (!email) return false;
   // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order
   // cannot deadlock.
-  if (email) await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
+  await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
   const left = await unsubscribe(query, token, evidence, now);
   if (left) await queueWithdrawn(query, left, connections, now);
+  return true;
 }
 
 async function attempt(log: Logger, work: () => Promise<NewsletterState>): Promise<NewsletterState> {

@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/database.ts';
-import type { LeadRow } from '#server/db/schema.ts';
+import type { LeadRow, SeatRow } from '#server/db/schema.ts';
 import { isEmail } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { toEmailKey } from './email-key.ts';
@@ -15,9 +15,15 @@ export async function getPerson(query: Query, email: string) {
   const key = toEmailKey(email.trim());
   const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).orderBy('created_at').execute();
   const subscription = await query.selectFrom('subscriptions').selectAll().where('email_key', '=', key).executeTakeFirst();
-  const seat = await getSeatOf(query, key);
-  const wait = await query.selectFrom('seat_waiting').select('asked_at').where('email_key', '=', key).executeTakeFirst();
-  if (rows.length === 0 && !subscription) return null;
+  const seat = await query.selectFrom('seats').selectAll().where('email_key', '=', key).executeTakeFirst();
+  const wait = await query.selectFrom('seat_waiting').selectAll().where('email_key', '=', key).executeTakeFirst();
+  const notices = await query
+    .selectFrom('erasure_notices')
+    .innerJoin('outbox', 'outbox.id', 'erasure_notices.id')
+    .select('kind')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', key)
+    .execute();
+  if (rows.length === 0 && !subscription && notices.length === 0) return null;
   const leads = [];
   for (const { id } of rows) leads.push(await getLead(query, id));
   return {
@@ -30,24 +36,42 @@ export async function getPerson(query: Query, email: string) {
           unsubscribedAt: toDate(subscription.unsubscribed_at),
         }
       : null,
-    seat,
-    /** Since when they wait for a seat; null when they do not. */
+    seat: seat ? await getSeatRecord(query, seat) : null,
+    /** Since when they wait for a seat, and since when it is their turn; null when they do not. */
     seatAskedAt: toDate(wait?.asked_at ?? null),
+    seatAdmittedAt: toDate(wait?.admitted_at ?? null),
+    /** The tools that have not heard yet that an earlier record of this address is to be erased there too. */
+    erasureNotices: notices.map(({ kind }) => kind),
+    keptUntil,
     leads: leads.filter((lead) => lead !== null),
     consents: await listConsents(query, email),
   };
 }
 
-/** What their seat holds; null without one. */
-async function getSeatOf(query: Query, key: string) {
-  const seat = await query.selectFrom('seats').selectAll().where('email_key', '=', key).executeTakeFirst();
-  if (!seat) return null;
+/** How long all of it is kept (privacy policy, 11 and 13.1). */
+const keptUntil =
+  'Three years after the last form, or after leaving the newsletter. A seat: until a month after the email that a year without a visit brings. Changes on it: 90 days; its files: seven.';
+
+/** All that a seat holds, without what would let somebody in. */
+export async function getSeatRecord(query: Query, seat: SeatRow) {
   const things = await query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at').execute();
   const alerts = await query.selectFrom('seat_alerts').selectAll().where('seat_id', '=', seat.id).orderBy('found_at').execute();
   const files = await query.selectFrom('seat_files').selectAll().where('seat_id', '=', seat.id).orderBy('asked_at').execute();
+  const links = await query.selectFrom('seat_links').selectAll().where('seat_id', '=', seat.id).orderBy('expires_at').execute();
+  const sessions = await query.selectFrom('seat_sessions').select('expires_at').where('seat_id', '=', seat.id).execute();
   return {
+    email: seat.email,
+    locale: seat.locale,
     openedAt: toDate(seat.opened_at),
     seenAt: toDate(seat.seen_at),
+    lookedAt: toDate(seat.looked_at || null),
+    warnedAt: toDate(seat.warned_at),
+    links: links.map(({ then_path, expires_at, used_at }) => ({
+      leadsTo: then_path,
+      expiresAt: toDate(expires_at),
+      usedAt: toDate(used_at),
+    })),
+    sessions: sessions.map(({ expires_at }) => ({ expiresAt: toDate(expires_at) })),
     alerts: seat.alerts,
     things: things.map(({ kind, path, title, saved_at, muted }) => ({
       kind,

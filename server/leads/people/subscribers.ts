@@ -2,6 +2,7 @@ import type { Query } from '#server/db/database.ts';
 import type { SubscriptionRow } from '#server/db/schema.ts';
 import { getNewsletterConsent } from './consent-records.ts';
 import { toCsvText } from './csv.ts';
+import { isRefused } from '#server/leads/letters/refusals.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
 import { signToken } from './subscription-token.ts';
@@ -13,7 +14,8 @@ import { signToken } from './subscription-token.ts';
 export type Subscriber = {
   email: string;
   locale: string;
-  status: SubscriptionRow['status'];
+  /** `refused`: confirmed, but its mailbox takes no letters; it is not written to until it confirms anew. */
+  status: SubscriptionRow['status'] | 'refused';
   requestedAt: string;
   confirmedAt: string;
   unsubscribedAt: string;
@@ -38,15 +40,15 @@ const columns = [
 ] as const satisfies readonly (keyof Subscriber)[];
 
 /**
- * Confirmed subscribers, by date. With `all` also those who have not confirmed yet and those who left: nobody
- * may write to them.
+ * Confirmed subscribers, by date. With `all` also those who have not confirmed yet, those who left and those whose
+ * mailboxes refuse letters: nobody may write to them.
  */
 export async function listSubscribers(
   query: Query,
   { all, keyring, siteUrl }: { all: boolean; keyring: Keyring; siteUrl: string },
 ): Promise<Subscriber[]> {
-  let select = query.selectFrom('subscriptions').selectAll().orderBy('requested_at').orderBy('id');
-  if (!all) select = select.where('status', '=', 'confirmed');
+  let select = query.selectFrom('subscriptions').selectAll().select(isRefused().as('is_refused')).orderBy('requested_at').orderBy('id');
+  if (!all) select = select.where('status', '=', 'confirmed').where(({ not }) => not(isRefused()));
   const subscribers: Subscriber[] = [];
   for (const row of await select.execute()) {
     const consent = await getNewsletterConsent(query, row.lead_id);
@@ -54,7 +56,7 @@ export async function listSubscribers(
     subscribers.push({
       email: row.email,
       locale: row.locale,
-      status: row.status,
+      status: row.status === 'confirmed' && row.is_refused ? 'refused' : row.status,
       requestedAt: toDate(row.requested_at),
       confirmedAt: toDate(row.confirmed_at),
       unsubscribedAt: toDate(row.unsubscribed_at),

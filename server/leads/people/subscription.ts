@@ -137,7 +137,7 @@ export async function getSubscriptionEmail(query: Query, token: SubscriptionToke
 export async function unsubscribe(
   query: Query,
   token: SubscriptionToken,
-  evidence: 'link' | 'one-click',
+  evidence: ConsentRow['evidence'],
   now: number,
 ): Promise<SubscriptionRow | null> {
   const row = await query

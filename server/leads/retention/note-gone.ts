@@ -2,7 +2,7 @@ import type { Query } from '#server/db/database.ts';
 
 /**
  * Notes by id what is gone for good, so that a backup restored later does not bring it back: leads that were erased, seats that were given
- * up or closed, and who left the newsletter (`toDepartureId`). No personal data.
+ * up or closed, who left the newsletter (`toDepartureId`), and alerts that were ended (`toSilenceId`). No personal data.
  */
 export async function noteGone(query: Query, ids: readonly string[], now = Date.now()): Promise<void> {
   await query
@@ -15,4 +15,14 @@ export async function noteGone(query: Query, ids: readonly string[], now = Date.
 /** A subscription as it was before a departure, which counts its epoch up: whoever comes back is not taken for gone. */
 export function toDepartureId({ id, epoch }: { id: string; epoch: number }): string {
   return `${id}.${epoch}`;
+}
+
+/** The alerts of a seat, or of a thing that it keeps, as ended. */
+export function toSilenceId(id: string): string {
+  return `${id}.alerts`;
+}
+
+/** Alerts that were ended are wanted again. Backups made meanwhile still say that they are not, and err towards silence. */
+export async function noteBack(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('erased_leads').where('lead_id', '=', id).execute();
 }

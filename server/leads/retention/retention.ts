@@ -1,4 +1,5 @@
 import type { Query } from '#server/db/database.ts';
+import { isRefused } from '#server/leads/letters/refusals.ts';
 import { noteGone } from './note-gone.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
@@ -9,8 +10,8 @@ const PORTION = 500;
 /**
  * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the
  * day a person unsubscribed or, when nothing later is recorded, last sent a form. While a subscription is
- * confirmed, the leads with its consent stay. Other leads of the same person are counted from their own last
- * form.
+ * confirmed, and its letters are not refused, the leads with its consent stay. Other leads of the same person are
+ * counted from their own last form.
  */
 export async function listExpired(query: Query, at: number): Promise<string[]> {
   const cutoff = toCutoff(at);
@@ -39,6 +40,8 @@ export async function listExpired(query: Query, at: number): Promise<string[]> {
                 where('subscriptions.unsubscribed_at', '>=', cutoff),
                 where.and([
                   where('subscriptions.status', '=', 'confirmed'),
+                  // Nobody at a mailbox that is gone will ever unsubscribe.
+                  where.not(isRefused()),
                   where.exists(
                     where
                       .selectFrom('consents')

@@ -20,6 +20,8 @@ const MAX_SHARE = 0.05;
 const MAX_FEW = 10;
 /** Backups older than this must not be kept or restored. */
 const ERASED_KEPT_MS = 400 * DAY_MS;
+/** Who did what with people's data: it names who runs the site. */
+const ACTIONS_KEPT_MS = 3 * 365 * DAY_MS;
 
 /** `gone`: people of whom nothing is left; the tools that were told of them are to hear of it. */
 export type RetentionResult =
@@ -41,16 +43,31 @@ export async function runRetention(query: Query, { now, force }: { now: number; 
   const total = await countLeads(query);
   if (doubt && !force) return { ok: false, reason: 'clock', due: expired.size, total };
   await deleteExpiredLimits(query, now);
+  // Before the guard, which is about leads: what people were promised of their seats does not wait for its owner to look.
+  await closeUnusedSeats(query, now);
   const marks = await updateMarks(query, await listExpired(query, now + MARK_AHEAD_MS), now);
   const due = marks.filter(({ lead_id, marked_at }) => expired.has(lead_id) && marked_at <= now - MARKED_MS).map(({ lead_id }) => lead_id);
   if (!force && due.length > Math.max(MAX_FEW, total * MAX_SHARE)) return { ok: false, reason: 'too-many', due: due.length, total };
-  await closeUnusedSeats(query, now);
   const { deliveryIds, gone } = await eraseLeads(query, due, now);
   await query
     .deleteFrom('erased_leads')
     .where('erased_at', '<', now - ERASED_KEPT_MS)
     .execute();
+  await query
+    .deleteFrom('admin_actions')
+    .where('at', '<', now - ACTIONS_KEPT_MS)
+    .execute();
   return { ok: true, erased: due.length, marked: marks.length - due.length, deliveryIds, gone };
+}
+
+/** The leads that a run should have erased by now, with a day to spare: as long as there are some, runs refuse or fail. */
+export async function countOverdue(query: Query, now: number): Promise<number> {
+  const { count } = await query
+    .selectFrom('retention_marks')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('marked_at', '<', now - MARK_AHEAD_MS - DAY_MS)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -14,8 +14,8 @@ const LINK_KNOWN_MS = 30 * DAY_MS;
 const CHANGES_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Tells the owners of seats that nobody has visited for a year; erases those that nobody came back to within 30 days of the email. One that
- * did not go out, as when the mail server was down, is sent again. Called every day.
+ * Erases seats that nobody has entered in their first year. Tells the owners of those that nobody has visited for a year; erases them when
+ * nobody came back within 30 days of the email. One that did not go out, as when the mail server was down, is sent again. Called every day.
  */
 export async function closeUnusedSeats(query: Query, now: number): Promise<void> {
   const warned = await query
@@ -29,6 +29,14 @@ export async function closeUnusedSeats(query: Query, now: number): Promise<void>
     if (reached === 'yes' || seen_at < now - LONGEST_MS) await eraseSeat(query, seat);
     else if (reached === 'no') await query.updateTable('seats').set({ warned_at: null }).where('id', '=', seat.id).execute();
   }
+  // An address that somebody typed, and that never entered, is not written to once more.
+  const unentered = await query
+    .selectFrom('seats')
+    .select(['id', 'lead_id'])
+    .where('seen_at', '<', now - UNUSED_MS)
+    .whereRef('seen_at', '=', 'opened_at')
+    .execute();
+  for (const seat of unentered) await eraseSeat(query, seat);
   const unused = await query
     .updateTable('seats')
     .set({ warned_at: now })

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { cleanText } from '#shared/forms/define-form.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
-import { parseAlertToken, stopAlerts } from './alerts/alert-links.ts';
+import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/alert-links.ts';
 import { toDay } from '#server/platform/desk-day.ts';
+import { getSeatRecord } from '#server/leads/people/person.ts';
 import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
 import { listNews, markNewsSeen, type SeatNews } from './alerts/list-news.ts';
 import { eraseSeat } from './erase-seat.ts';
@@ -28,10 +29,14 @@ export type Seat = SeatNews & {
   unsubscribeToken: string | null;
 };
 
+type SeatRecord = Awaited<ReturnType<typeof getSeatRecord>>;
+
 /** What early access gives: a place of one's own without password or account (product decisions, section 11). */
 export type Seats = LogIn & {
   /** The seat of whoever is signed in, or null. Their visit is noted, which renews the session. */
   get(session: Session): Promise<Seat | null>;
+  /** All that the seat of whoever is signed in holds, to take away; null for everybody else. */
+  getRecord(session: Session): Promise<SeatRecord | null>;
   /** Where a link goes on to for whoever is signed in to its seat already, good or not; null for everybody else. It uses nothing up. */
   getOwnLink(session: Session, token: string): Promise<{ next: string } | null>;
   /** `full`: fifty things are kept already. `signed-out`: there is no such session. `invalid`: no address that a seat keeps. */
@@ -45,7 +50,7 @@ export type Seats = LogIn & {
   markSeen(session: Session, newsUntil: string): Promise<void>;
   /** GET of a link that ends alerts: needs no database. */
   getAlertStop(token: string): 'ask' | 'invalid';
-  /** The POST, by a person or their mail program: ends the alerts of one kept thing, or all of a seat. Never throws. */
+  /** The POST, by a person or their mail program: ends the alerts of one kept thing, or all of a seat. `invalid`: it is kept no longer. */
   stopAlerts(token: string): Promise<'done' | 'invalid' | 'unavailable'>;
   signOut(session: Session, where: 'here' | 'everywhere'): Promise<void>;
   /** Erases the seat and all that it keeps. The application stays: it is a form that was sent, with its own limits. */
@@ -83,6 +88,12 @@ export function createSeats(options: SeatsOptions): Seats {
       const unsubscribeToken = await database.read((query) => getUnsubscribeToken(query, seat.email, options.keyring));
       return { ...toSeat(seat, things), ...news, unsubscribeToken };
     },
+    async getRecord(session) {
+      return database.read(async (query) => {
+        const found = await findSeat(query, session, getNow());
+        return found && getSeatRecord(query, found.seat);
+      });
+    },
     async getOwnLink(session, token) {
       const outboxId = parseSeatToken(options.keyring, token);
       return outboxId ? database.read((query) => findOwnLink(query, session, outboxId, getNow())) : null;
@@ -98,17 +109,10 @@ export function createSeats(options: SeatsOptions): Seats {
       );
     },
     async setAlerts(session, alerts) {
-      await ofSeat(session, (query, { id }) => query.updateTable('seats').set({ alerts }).where('id', '=', id).execute());
+      await ofSeat(session, (query, { id }) => setAlerts(query, id, alerts));
     },
     async setMuted(session, thingId, isMuted) {
-      await ofSeat(session, (query, { id }) =>
-        query
-          .updateTable('seat_things')
-          .set({ muted: isMuted ? 1 : 0 })
-          .where('seat_id', '=', id)
-          .where('id', '=', thingId)
-          .execute(),
-      );
+      await ofSeat(session, (query, { id }) => setMuted(query, { seatId: id, thingId, isMuted }));
     },
     async markSeen(session, newsUntil) {
       await ofSeat(session, (query, seat) => markNewsSeen(query, seat, newsUntil, getNow()));
@@ -135,8 +139,7 @@ function createAlertStop({ database, keyring, log }: SeatsOptions): Pick<Seats, 
       const target = parseAlertToken(keyring, token);
       if (!target) return 'invalid';
       try {
-        await database.write((query) => stopAlerts(query, target));
-        return 'done';
+        return (await database.write((query) => stopAlerts(query, target))) ? 'done' : 'invalid';
       } catch (error) {
         log.error({ err: toLoggable(error) }, 'the alerts of a seat could not be ended; its owner was asked to try again');
         return 'unavailable';
@@ -168,9 +171,21 @@ async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, 
   if (kept.length >= MAX_THINGS) return 'full';
   await query
     .insertInto('seat_things')
-    .values({ id: randomUUID(), seat_id: seat.id, kind: thing.kind, path, title: cleanText(title).slice(0, MAX_TITLE), saved_at: now })
+    .values({
+      id: toThingId(seat.id, path),
+      seat_id: seat.id,
+      kind: thing.kind,
+      path,
+      title: cleanText(title).slice(0, MAX_TITLE),
+      saved_at: now,
+    })
     .execute();
   return 'saved';
+}
+
+/** The same for what is removed and saved again: the links of earlier emails go on ending its alerts. */
+function toThingId(seatId: string, path: string): string {
+  return createHash('sha256').update(`${seatId} ${path}`).digest('hex').slice(0, 32);
 }
 
 function toSeat({ email, opened_at, alerts }: SeatRow, things: SeatThingRow[]): Omit<Seat, keyof SeatNews | 'unsubscribeToken'> {

@@ -105,7 +105,8 @@ export const words = {
     doneLead:
       'We will not send you the newsletter any more. If you asked us something, you will still get an answer. Should you change your mind, you can subscribe again in 30 days.',
     invalid: 'This link does not work',
-    invalidLead: 'Your mail program may have cut it in two. Try the link in another newsletter, or write to us through the contact form.',
+    invalidLead:
+      'Your mail program may have cut it in two, or it is of an earlier subscription. Try the link in your latest newsletter, or write to us.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
   },

@@ -57,7 +57,7 @@ export const words = {
     kept: (date: string) => `kept on ${date}`,
     full: (most: number) => `A seat holds ${most} things. Remove one, then save again.`,
     own: 'This seat is yours',
-    held: 'We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. Nobody else is told. After twelve months without a visit you get one email; a month later the seat is erased.',
+    held: 'We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “__Host-seat”, keeps you logged in on this device for 30 days. Nobody else is told. After twelve months without a visit you get one email; a month later the seat is erased.',
     data: 'Take my data with me (JSON)',
     leaveNewsletter: 'Unsubscribe from the newsletter',
     takeNewsletter: 'Subscribe to the newsletter',
@@ -85,7 +85,8 @@ export const words = {
     done: 'The alerts are off',
     doneLead: 'We will not send them any more. On your seat you can turn them on again.',
     invalid: 'This link does not work',
-    invalidLead: 'Your mail program may have cut it in two. On your seat you can end alerts too.',
+    invalidLead:
+      'Your mail program may have cut it in two, or what it was for is no longer kept. The links in our latest email end alerts; you can end them on your seat too.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
   },
@@ -93,6 +94,7 @@ export const words = {
     titles: { list: 'Save this list', record: 'Watch this record', result: 'Keep this result' },
     description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
     lead: 'It will be kept on your seat with its web address: filters and figures come along.',
+    alerts: 'When new figures change something in it, we email you. How often, or whether at all, you choose on your seat.',
     action: 'Keep it on my seat',
     signIn:
       'This needs a seat: early access is free, and has no password. Already have a seat? Enter the email address you applied with; the link we send leads back here.',

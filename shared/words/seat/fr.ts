@@ -60,7 +60,7 @@ export const words: SeatWords = {
     kept: (date) => `depuis le ${date}`,
     full: (most) => `Une place contient au plus ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
     own: 'Cette place est à vous',
-    held: 'Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.',
+    held: 'Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Un témoin, «\u00a0__Host-seat\u00a0», maintient votre connexion sur cet appareil pendant 30\u00a0jours. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.',
     data: 'Emporter mes données (JSON)',
     leaveNewsletter: 'Me désabonner de l’infolettre',
     takeNewsletter: 'M’abonner à l’infolettre',
@@ -88,7 +88,8 @@ export const words: SeatWords = {
     done: 'Les alertes sont arrêtées',
     doneLead: 'Nous ne les enverrons plus. Sur votre place, vous pouvez les reprendre.',
     invalid: 'Ce lien ne fonctionne pas',
-    invalidLead: 'Votre logiciel de courriel l’a peut-être coupé en deux. Votre place permet aussi d’arrêter les alertes.',
+    invalidLead:
+      'Votre logiciel de courriel l’a peut-être coupé en deux, ou ce qu’il concernait n’est plus sur votre place. Les liens de notre dernier courriel arrêtent les alertes; votre place le permet aussi.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre demande n’a pas pu être enregistrée. Appuyez de nouveau sur le bouton dans une minute.',
   },
@@ -96,6 +97,8 @@ export const words: SeatWords = {
     titles: { list: 'Enregistrer cette liste', record: 'Suivre cette fiche', result: 'Garder ce résultat' },
     description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
     lead: 'L’élément figurera sur votre place avec l’adresse de sa page\u00a0: les filtres et les chiffres suivent.',
+    alerts:
+      'Quand de nouveaux chiffres y changent quelque chose, nous vous écrivons par courriel. À quelle fréquence, ou pas du tout\u00a0: vous le choisissez sur votre place.',
     action: 'Garder sur ma place',
     signIn:
       'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse de votre demande; le lien que nous envoyons ramène ici.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#server/content/content.ts';
@@ -83,7 +84,8 @@ describeOnBothEngines('letters', ({ open }) => {
     const mails = await listMails();
     expect(mails.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3, 4].map((index) => `reader-${index}@example.com`));
     const french = mails.find(({ to }) => to.startsWith('reader-1'));
-    expect(french?.subject).toBe('Ce qu’un mois de travail sur les données a changé');
+    const [, subject] = /^subject: '?(.+?)'?$/m.exec(await readFile(`content/letters/${ID}/index.fr.md`, 'utf8')) ?? [];
+    expect(french?.subject.replaceAll('\u00a0', ' ')).toBe(subject?.replaceAll('\u00a0', ' '));
     expect(french?.text).toContain('/fr/outils/estimation-premiere-annee?utm_source=newsletter&utm_medium=email&utm_campaign=2026-12');
     await leads.close();
   });

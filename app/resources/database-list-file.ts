@@ -3,6 +3,7 @@ import { mayLeave } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { drawListChart } from '#server/database/pages/draw-list-chart.ts';
 import { exportList } from '#server/database/download.ts';
+import { countFiles } from '#server/database/export-meta.ts';
 import { writeReleasesCalendar, writeReleasesCsv } from '#server/database/export-releases.ts';
 import { hasReleases } from '#server/database/pages/release-periods.ts';
 import { parseReleaseQuery } from '#shared/database/release-query.ts';
@@ -53,13 +54,15 @@ function writeReleases(
   return writeReleasesCalendar(database, query, { ...options, name, host: new URL(env.SITE_URL).host });
 }
 
-/** Null for what may not leave. */
+/** Null for what may not leave, and for a stretch after the last one. */
 function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string | Promise<string> | null {
   const { industryDatabase: database, env } = services;
   if (ending !== 'svg' && !mayLeave(database.getInfo(), query.type, env.EXPORT_REFRESHED === '1')) return null;
-  if (ending === 'svg') return drawListChart(database, query, locale);
-  if (ending === 'ics') return writeCalendar(services, query, locale);
-  return exportList(database, query, ending, locale);
+  // A file travels alone: it names no filter that had no effect.
+  const { known, total } = database.findRows(query, 0);
+  if (ending === 'svg') return drawListChart(database, known, locale);
+  if (ending === 'ics') return writeCalendar(services, known, locale);
+  return query.page > countFiles(total) ? null : exportList(database, known, ending, locale);
 }
 
 function writeCalendar({ industryDatabase, env, content }: Services, query: ListQuery, locale: Locale): string {

@@ -43,12 +43,16 @@ export async function readPlainGames(): Promise<PlainGame[]> {
       developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
       publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
       date: row[at('release_date')] ?? '',
-      // Free means free, whatever price the store names beside it.
-      price: row[at('is_free')] === '1' ? 0 : row[at('price_usd')] ? Number(row[at('price_usd')]) : null,
+      // Free means free, whatever price the store names beside it. No price, and not called free, is not sold any more.
+      price: isFree(row, at) ? 0 : Number(row[at('price_usd')]) || null,
       reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
       positive: Number(row[at('positive')] || Number.NaN),
       negative: Number(row[at('negative')] || Number.NaN),
     }));
+}
+
+function isFree(row: string[], at: (name: string) => number): boolean {
+  return row[at('is_free')] === '1' || (row[at('price_usd')] === '0.00' && /Free To Play/.test(row[at('genres')] ?? ''));
 }
 
 export function parseCsv(text: string): string[][] {

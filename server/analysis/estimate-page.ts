@@ -155,7 +155,7 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     [words.rows.year, copies],
     ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale),
   ];
-  const figure = createEstimateFigure(database, comparable, locale);
+  const figure = createEstimateFigure(database, comparable, locale, query.priceUsd);
   const { gamesAsOf } = database.getInfo();
   const [year = 0, month = 0] = gamesAsOf.split('-').map(Number);
   const since = 12 * (year - comparable.year - 1) + month; // whole months since the last of them came out
@@ -187,8 +187,16 @@ function sayNextBand({ priceUsd }: EstimateQuery, comparable: ComparableQuery, {
   ];
 }
 
-/** The spread of reviews of the comparable games; null where they are too few. */
-export function createEstimateFigure(database: IndustryDatabase, comparable: ComparableQuery, locale: Locale): Figure | null {
+/**
+ * The spread of reviews of the comparable games; null where they are too few. Its page is that of `priceUsd`, its files are of the whole
+ * band.
+ */
+export function createEstimateFigure(
+  database: IndustryDatabase,
+  comparable: ComparableQuery,
+  locale: Locale,
+  priceUsd: number | null = null,
+): Figure | null {
   const range = getReviewRange(database, comparable);
   if (range.values === null) return null;
   const { values, n } = range;
@@ -196,13 +204,14 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
   const format = createFormats(locale);
   const countFrom = (from: number, to: number) => values.filter((value) => value >= from && value <= to).length;
   const { attribution, version, gamesAsOf } = database.getInfo();
-  const address = new URLSearchParams({
-    from: 'games',
-    genre: comparable.genre,
-    price: String(lowestOf(comparable.priceBand)),
-    ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }),
-  });
-  const file = (ending: string) => `/figures/estimate/reviews.${locale}.${ending}?${address}`;
+  const toAddress = (price: number) =>
+    new URLSearchParams({
+      from: 'games',
+      genre: comparable.genre,
+      price: String(price),
+      ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }),
+    });
+  const file = (ending: string) => `/figures/estimate/reviews.${locale}.${ending}?${toAddress(lowestOf(comparable.priceBand))}`;
   return {
     id: 'reviews',
     kind: 'bars',
@@ -226,7 +235,7 @@ export function createEstimateFigure(database: IndustryDatabase, comparable: Com
     source: attribution[locale],
     version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
     links: {
-      page: `${href('tools-first-year-estimate', locale)}?${address}#reviews`,
+      page: `${href('tools-first-year-estimate', locale)}?${toAddress(priceUsd ?? lowestOf(comparable.priceBand))}#reviews`,
       method: href('method-estimate', locale),
       csv: file('csv'),
       svg: file('svg'),

@@ -38,7 +38,9 @@ function findAnswer(
   if (second === undefined) {
     const { query, ignored } = parseListQuery(first, params);
     const result = database.listRecords(query);
-    return ok({ ...result, ignored: [...ignored, ...result.ignored] });
+    // A program that counts pages meets nothing after the last one, and not that one again.
+    const past = query.page > result.page ? { page: query.page, rows: [] } : {};
+    return ok({ ...result, ...past, ignored: [...ignored, ...result.ignored] });
   }
   const record = database.getRecord(first, second);
   return record ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed)) : problem('not-found', locale);
@@ -60,12 +62,15 @@ function suggestions(database: IndustryDatabase, params: URLSearchParams, locale
 function statistics(database: IndustryDatabase, params: URLSearchParams, locale: Locale): ApiAnswer {
   const measure = measures.find((known) => known === (params.get('measure') ?? 'reviews'));
   if (!measure) return problem('unknown-measure', locale);
-  const { query } = parseListQuery('games', params);
+  const { query, ignored } = parseListQuery('games', params);
+  const found = database.findRows(query, 0);
+  const heard = { ignored: [...ignored, ...found.ignored], repaired: found.repaired };
   const selection = { q: query.q, filters: query.filters, scope: 'all' as const };
   const by = params.get('by');
-  if (by === null) return ok({ measure, by: null, results: [{ value: null, distribution: database.describe(selection, measure) }] });
+  if (by === null)
+    return ok({ measure, by: null, ...heard, results: [{ value: null, distribution: database.describe(selection, measure) }] });
   if (!facetKeys.games.some((facet) => facet === by)) return problem('unknown-facet', locale);
-  return ok({ measure, by, results: database.describeBy(selection, measure, by) });
+  return ok({ measure, by, ...heard, results: database.describeBy(selection, measure, by) });
 }
 
 function compare(database: IndustryDatabase, type: EntityType, params: URLSearchParams, locale: Locale): ApiAnswer {

@@ -33,6 +33,8 @@ const statisticsShape = z
   .object({
     measure: z.enum(measures),
     by: z.string().nullable(),
+    ignored: listResult.shape.ignored,
+    repaired: listResult.shape.repaired,
     results: z.array(z.object({ value: z.string().nullable(), distribution })),
   })
   .meta({ id: 'Statistics' });

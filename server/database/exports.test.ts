@@ -177,6 +177,15 @@ const ask = (path: string) => {
   });
 };
 
+it('names what a statistic left out, has nothing after the last page, and always suggests a game that begins so', () => {
+  const left = { ignored: [{ name: 'genre', value: 'rgp' }], repaired: null };
+  expect(ask('/statistics?genre=rgp').body).toMatchObject(left);
+  expect(ask('/statistics?genre=rgp&by=year').body).toMatchObject(left);
+  expect(ask('/statistics?q=hollow%20nite').body).toMatchObject({ ignored: [], repaired: 'hollow knight' });
+  expect(ask('/games?genre=rpg&page=99999').body).toMatchObject({ page: 99_999, rows: [] });
+  expect(ask('/suggestions?q=hol&limit=1').body).toMatchObject([{ type: 'games', name: 'Hollow Knight' }]);
+});
+
 it('answers as its description says', () => {
   expect(apiShapes.info.safeParse(ask('/').body).error).toBeUndefined();
   expect(apiShapes.list.safeParse(ask('/games?genre=rpg&per-page=100').body).error).toBeUndefined();

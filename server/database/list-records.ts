@@ -1,4 +1,4 @@
-import type { ListQuery } from '#shared/database/list-query.ts';
+import type { IgnoredParameter, ListQuery } from '#shared/database/list-query.ts';
 import type { ListResult } from '#shared/database/record-shapes.ts';
 import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
 import { countFacets, countWithout } from './count-facets.ts';
@@ -39,13 +39,32 @@ export function listRecords(engine: Engine, query: ListQuery): ListResult {
   };
 }
 
-/** The rows of a list in its order, up to `limit` from `offset` on, to be read with `readRows`; `total` counts all. */
-export function findRows(engine: Engine, query: ListQuery, limit: number, offset = 0): { total: number; rows: number[] } {
-  const { active } = loadFilters(engine, query.type, query.filters);
+/**
+ * The rows of a list in its order, up to `limit` from `offset` on, to be read with `readRows`; `total` counts all. `known` is the query
+ * without the values that no record has: these are no filters, and `ignored` names them.
+ */
+export function findRows(engine: Engine, query: ListQuery, limit: number, offset = 0) {
+  const { active, ignored } = loadFilters(engine, query.type, query.filters);
   const searched = query.q ? findAll(engine, query.type, query.q) : null;
   const base = engine.listed[query.type];
   const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
-  return { total: countRows(rows), rows: takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset, limit }) };
+  return {
+    total: countRows(rows),
+    rows: takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset, limit }),
+    known: withoutUnknown(query, ignored),
+    ignored,
+    repaired: searched?.repaired ?? null,
+  };
+}
+
+export function withoutUnknown(query: ListQuery, unknown: IgnoredParameter[]): ListQuery {
+  const isKnown = (name: string, value: string) => !unknown.some((one) => one.name === name && one.value === value);
+  const filters = query.filters.flatMap((filter) => {
+    const include = filter.include.filter((value) => isKnown(filter.facet, value));
+    const exclude = filter.exclude.filter((value) => isKnown(filter.facet, `-${value}`));
+    return include.length + exclude.length > 0 ? [{ ...filter, include, exclude }] : [];
+  });
+  return { ...query, filters };
 }
 
 function takeInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched, part: Part): number[] {

@@ -40,7 +40,7 @@ function order(hits: Hit[], wanted: string, limit: number): Hit[] {
   const titles = rest.filter(({ type, found }) => type === 'games' && found.named);
   const others = rest.filter(({ type }) => type !== 'games');
   const makers = rest.filter(({ type, found }) => type === 'games' && !found.named);
-  const kept = Math.min(others.length, KEPT_FOR_OTHERS);
+  const kept = Math.min(others.length, KEPT_FOR_OTHERS, limit >> 1);
   const first = titles.slice(0, Math.max(0, limit - exact.length - kept));
   return [...exact, ...first, ...others, ...makers, ...titles.slice(first.length)];
 }

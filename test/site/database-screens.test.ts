@@ -98,6 +98,16 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(json.rows.length).toBe(Math.min(5000, json.meta.total));
   });
 
+  it('name no filter in a file that had no effect, and have no file after the last', async () => {
+    const list = toListPath('games', locale);
+    const { meta } = await readJson<{ meta: { filters: string[] } }>(await app.get(`${list}.json?genre=rgp&year=2023`));
+    expect(meta.filters).toHaveLength(1);
+    expect(await read(`${list}.svg?genre=rgp`)).not.toMatch(/rgp/i);
+    const last = await app.get(`${list}.csv?year=2023&page=3`);
+    const past = await app.get(`${list}.csv?year=2023&page=4`);
+    expect([last.status, past.status]).toEqual([200, 404]);
+  });
+
   it('leave as a picture that says what it is and of what date', async () => {
     const answer = await app.get(`${toListPath('games', locale)}.svg?genre=strategy`);
     const svg = await answer.text();

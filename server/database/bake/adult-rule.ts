@@ -6,12 +6,16 @@
  * 1. a word stands in it that stands in hardly any other title, or
  * 2. its seller set both labels, and neither "Violent" nor "Gore": with these, both labels mostly mean a crime or horror story.
  *
- * Where Steam's content warnings are known (a refreshed table), they take the place of the second rule. What the rules get wrong
- * and a reader told us is named by its number. The data's own mark (`adult_flag`) is not used: one label was enough for it.
+ * Where Steam's content warnings are known (a refreshed table), they take the place of the second rule. What the rules get wrong and is
+ * known to us is named by its number. The data's own mark (`adult_flag`) is not used: one label was enough for it.
  */
 export function isForAdults({ id, title, genres, descriptors = null }: Described): boolean {
   if (notForAdults.has(id)) return false;
-  return adultWords.test(title) || (descriptors ? descriptors.some((warning) => adultWarnings.has(warning)) : hasBothLabels(genres ?? []));
+  return (
+    forAdults.has(id) ||
+    adultWords.test(title) ||
+    (descriptors ? descriptors.some((warning) => adultWarnings.has(warning)) : hasBothLabels(genres ?? []))
+  );
 }
 
 type Described = { id: number; title: string; genres: string[] | null; descriptors?: number[] | null };
@@ -39,3 +43,10 @@ function hasBothLabels(genres: string[]): boolean {
 
 /** The Sexy Brutale, Drunken Robot Pornography, Max Gentlemen Sexy Business! */
 const notForAdults = new Set([552590, 209060, 817840]);
+
+/** Without a label or a word, of a thousand reviews or more: by series, from Lust Goddess and Orc Massage to Seek Girl. */
+const forAdults = new Set([
+  2808930, 1129540, 1732180, 2291680, 1793250, 1897120, 943700, 2158500, 1443820, 1097580, 1008020, 1639990, 1097880, 1546010, 2157680,
+  1631080, 1380070, 1962890, 1607130, 1846920, 1347430, 1399370, 1192640, 1299120, 1385730, 1504020, 2165610, 998930, 1263370, 1149660,
+  1191210, 1212830, 1419730, 1464930,
+]);

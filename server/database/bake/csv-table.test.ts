@@ -63,5 +63,10 @@ it('takes a game that its store calls free as free, whatever price stands beside
   // POSTAL is free, and the store shows the price of a bundle; Capcom Arcade Stadium sells its cabinets inside.
   expect(read(game({ price_usd: '67.95', is_free: '1' }))[0]?.priceCents).toBe(0);
   expect(read(game({ price_usd: '9.99' }))[0]?.priceCents).toBe(999);
-  expect(read(game({ price_usd: '0.00' }))[0]?.priceCents).toBe(0);
+  expect(read(game({ price_usd: '0.00', genres: 'Action|Free To Play' }))[0]?.priceCents).toBe(0);
+});
+
+it('does not take a game that is not sold any more for a free one', () => {
+  // EA SPORTS FIFA 23, DOOM 3: a price of 0, and not called free.
+  expect(read(game({ price_usd: '0.00', is_free: '0', genres: 'Simulation|Sports' }))[0]?.priceCents).toBe(null);
 });

@@ -145,15 +145,18 @@ export async function readLaterGames(dir: string, games: SourceGame[], facts: Ma
 }
 
 function parseGame(cells: CellReader, isRefreshed: boolean): SourceGame {
+  const genres = cells.getList('genres');
   const free = cells.getFlag('is_free');
-  const listed = cells.getCents('price_usd');
+  const price = cells.getCents('price_usd');
+  // Neither free nor at a price is how the source writes "not sold any more": what it cost is not known.
+  const listed = price === 0 && !genres?.includes('Free To Play') ? null : price;
   const refreshed = isRefreshed ? parseRefreshed(cells) : null;
   const game = {
     id: cells.requireCount('id'),
     title: cells.requireText('title'),
     developers: cells.getNames('developers'),
     publishers: cells.getNames('publishers'),
-    genres: cells.getList('genres'),
+    genres,
     features: cells.getList('features'),
     platforms: cells.getList('platforms'),
     languages: cells.getLanguages('languages'),

@@ -56,9 +56,9 @@ async function writeListFile({
   const query = toWholeList(address, bound);
   if (!query) return { ok: false, code: 'no-list' };
   if (!mayLeave(info, query.type, exportRefreshed)) return { ok: false, code: 'not-for-export' };
-  const { rows } = findRows(engine, query, Infinity);
+  const { rows, known } = findRows(engine, query, Infinity);
   const words = getRecordWords(locale, bound);
-  const meta = { ...toExportMeta(info, query, rows.length, rows.length, words), page: 1, pages: 1 };
+  const meta = { ...toExportMeta(info, known, rows.length, rows.length, words), page: 1, pages: 1 };
   const out = await listFileFormats[format]({ file, query, meta, words, database: bound });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     if (!(await hasRoom(file))) return { ok: false, code: 'no-room' };

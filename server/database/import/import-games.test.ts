@@ -68,7 +68,7 @@ it('takes a newer table, says what came, went and changed, and dates it', async 
 });
 
 it('writes what it reads: a table taken twice changes nothing the second time', async () => {
-  const newer = toCsv(100, (id) => ({ title: `Quote ""${id}"", and comma`, price_usd: id % 3 ? '0.00' : '' }));
+  const newer = toCsv(100, (id) => ({ title: `Quote ""${id}"", and comma`, price_usd: id % 3 ? '0.00' : '', is_free: id % 3 ? '1' : '0' }));
   await importCsv(newer);
   const { comparison } = await importCsv(newer);
   expect(Object.values(comparison.changed).every((count) => count === 0)).toBe(true);

@@ -28,6 +28,7 @@ import { toListChart } from './list-bars.ts';
 import { nameSuggestion } from './name-suggestion.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
+import { withoutUnknown } from '#server/database/list-records.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
 import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
@@ -201,17 +202,6 @@ function toPager({ page, pages }: ListResult, words: Words, toPath: (next: Parti
     previous: page > 1 ? toPath({ page: page - 1 }) : null,
     next: page < pages ? toPath({ page: page + 1 }) : null,
   };
-}
-
-/** A value that no record has is named below the list; it is no filter of it. */
-function withoutUnknown(query: ListQuery, unknown: IgnoredParameter[]): ListQuery {
-  const isKnown = (name: string, value: string) => !unknown.some((one) => one.name === name && one.value === value);
-  const filters = query.filters.flatMap((filter) => {
-    const include = filter.include.filter((value) => isKnown(filter.facet, value));
-    const exclude = filter.exclude.filter((value) => isKnown(filter.facet, `-${value}`));
-    return include.length + exclude.length > 0 ? [{ ...filter, include, exclude }] : [];
-  });
-  return { ...query, filters };
 }
 
 function findUnlisted(database: IndustryDatabase, { type, q }: ListQuery, words: Words): string | null {

@@ -73,7 +73,7 @@ export const words = {
   },
   pricing: {
     title: ({ n, from, to, own }: { n: string; from: string; to: string; own: { price: string; cheaper: string } | null }) =>
-      `Half of these ${n} games cost ${from} to ${to}${own ? `; ${own.cheaper} cost less than ${own.price}` : ''}`,
+      `At least half of these ${n} games cost ${from} to ${to}${own ? `; ${own.cheaper} cost less than ${own.price}` : ''}`,
     subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
       `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
     note: (own: boolean) =>

@@ -55,7 +55,7 @@ export const words: AnalysisWords = {
   },
   pricing: {
     title: ({ n, from, to, own }) =>
-      `La moitié de ces ${n} jeux coûtent de ${from} à ${to}${own ? `; ${own.cheaper} coûtent moins de ${own.price}` : ''}`,
+      `Au moins la moitié de ces ${n} jeux coûtent de ${from} à ${to}${own ? `; ${own.cheaper} coûtent moins de ${own.price}` : ''}`,
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
     note: (own) =>

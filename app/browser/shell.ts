@@ -40,8 +40,8 @@ function onClick(event: MouseEvent): void {
   if (findMarked(target, 'share-sheet'))
     navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
   const drop = findMarked(target, 'drop-button')?.parentElement;
-  // By keyboard the focus has opened it already: Enter leaves it open.
-  if (drop) setOpen(drop, event.detail === 0 || !wasPinnedWhenPressed);
+  // By keyboard it is what `aria-expanded` says: the focus has opened it.
+  if (drop) setOpen(drop, !(event.detail ? wasPinnedWhenPressed : isOpen(drop)));
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
 }
@@ -94,20 +94,23 @@ function onPointer(event: PointerEvent): void {
   else if (!isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
 }
 
-function closeOtherDropdowns(event: FocusEvent): void {
-  if (!event.isTrusted) return;
-  closeMenusBehind(event.target);
+function closeOtherDropdowns({ isTrusted, target }: FocusEvent): void {
+  if (!isTrusted || !(target instanceof Element)) return;
+  closeMenusBehind(target);
   for (const drop of document.querySelectorAll<HTMLElement>(marked('drop'))) {
-    const inside = event.target instanceof Node && drop.contains(event.target);
-    if (inside && !isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
-    if (!inside && (isOpen(drop) || (isShut(drop) && !drop.matches(':hover')))) setOpen(drop, false, false);
+    if (!drop.contains(target)) {
+      if (isOpen(drop) || (isShut(drop) && !drop.matches(':hover'))) setOpen(drop, false, false);
+    } else if (!isShut(drop)) findButton(drop)?.setAttribute('aria-expanded', 'true');
   }
 }
 
-/** The menu covers the page: when the focus goes on to what it covers, it closes (WCAG 2.4.11). A second view closes over the first. */
-function closeMenusBehind(target: EventTarget | null): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open'))
-    if (target instanceof Node && !menu.contains(target)) menu.hidePopover();
+/**
+ * A menu covers the page: when the focus goes on to what it covers, it closes (WCAG 2.4.11). A second view closes over the first. A press
+ * of the button beside its menu focuses the button first, and closes by itself.
+ */
+function closeMenusBehind(target: Element): void {
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open'))
+    if (!menu.contains(target) && !target.matches('.theme-button')) menu.hidePopover();
 }
 
 function findButton(drop: HTMLElement): HTMLElement | null {

@@ -32,6 +32,21 @@ describe('the database pop-up', () => {
     await close();
   });
 
+  it.each([
+    ['its button', '.popup-dismiss', 'Enter'],
+    ['Escape, wherever the focus is', 'main a >> nth=0', 'Escape'],
+  ])('is closed by %s, and the next key goes on from the content', async (_how, focused, key) => {
+    const { page, close } = await open('/about');
+    await scrollToShare(page, 0.7);
+    const popup = page.locator('.database-popup');
+    await popup.waitFor();
+    await page.locator(focused).evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+    await page.keyboard.press(key);
+    await popup.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await close();
+  });
+
   it('comes after 30 s, but not over a modal', async () => {
     const { page, close } = await open('/products');
     await page.clock.install();

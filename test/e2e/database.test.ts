@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toListPath } from '#shared/database/database-pages.ts';
+import { toComparePath, toListPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
 import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -74,6 +74,63 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await page.waitForURL(`**${toListPath('studios', other, 'country=ca-qc')}`);
     expect((await page.locator('#total').innerText()).replace(/\D/g, '')).toBe(total.replace(/\D/g, ''));
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('what a filter, a search or a step has changed is said, and the focus that it has thrown away goes to the total', async () => {
+    const { page, close } = await journeys.open(toListPath('studios', locale));
+    await startReact(page);
+    const status = page.locator('.list-main > [role=status]');
+    const expectSaid = async () => {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('total');
+      expect(await status.innerText()).toContain(await page.locator('#total').innerText());
+    };
+    expect(await status.innerText()).toBe('');
+    await page.press('.pager-step', 'Enter');
+    await page.waitForURL('**page=2');
+    await expectSaid();
+    await page.check('#filters input[name=country][value=ca-qc]');
+    await page.press('#filters input[name=country][value=ca-qc]', 'Enter');
+    await page.waitForSelector('.chip');
+    await expectSaid();
+    await page.press('.chip', 'Enter');
+    await page.waitForSelector('.chip', { state: 'detached' });
+    await expectSaid();
+    await page.fill('input[name=q]', 'xqzzk');
+    await page.press('input[name=q]', 'Enter');
+    await page.waitForSelector('.records', { state: 'detached' });
+    await expectSaid();
+    await close();
+  });
+
+  it('a record that leaves the comparison leaves the focus on what stays, and on the search when nothing does', async () => {
+    const { page, close } = await journeys.open(toComparePath('games', locale, ['730', '570']));
+    await startReact(page);
+    const status = page.locator('.compare > [role=status]');
+    for (const [left, target] of [
+      [1, 'comparison'],
+      [0, 'add'],
+    ] as const) {
+      await page.press('.compare-remove', 'Enter');
+      await expect.poll(() => page.locator('.compare-remove').count()).toBe(left);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(target);
+      expect(await status.innerText()).not.toBe('');
+    }
+    expect(await page.locator('.compare-add').innerText()).toContain(words.compare.none);
+    await page.fill('.compare-add input[name=q]', 'xqzzk');
+    await page.press('.compare-add input[name=q]', 'Enter');
+    await page.waitForURL('**q=xqzzk#add');
+    await close();
+  });
+
+  it('on a phone the sheet of filters has a name, and closes when the focus goes on to what it covers', async () => {
+    const { page, close } = await journeys.open(toListPath('events', locale), { viewport: { width: 360, height: 740 } });
+    await page.click('.filters-open');
+    const sheet = page.getByRole('group', { name: words.list.filters, exact: true });
+    expect(await sheet.isVisible()).toBe(true);
+    await page.focus('.filters-apply button');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => sheet.isVisible()).toBe(false);
     await close();
   });
 

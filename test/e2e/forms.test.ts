@@ -80,6 +80,9 @@ describe('with scripts', () => {
     const { page, close } = await open('/');
     await startReact(page);
     if (kind === 'success') await fill(page, 'newsletter');
+    // A node that was there before it has words, or no screen reader speaks them.
+    const next = page.locator('#newsletter-form p[role=status]:not(.message-line)');
+    expect(await next.innerText()).toBe('');
     // Measured in the page: what the test hears of it may come late on a busy machine.
     const shownMs = page.evaluate(
       (shown) =>
@@ -96,6 +99,7 @@ describe('with scripts', () => {
     await page.click('#newsletter-form button[type=submit]');
     expect(Math.abs((await shownMs) - MESSAGE_DISPLAY_MS)).toBeLessThan(700);
     if (kind === 'error') expect(await page.locator('#newsletter-email-error').innerText()).toContain('Invalid email');
+    else expect(await next.innerText()).toBe(getWords(formWords, 'en').sent.newsletter);
     await close();
   });
 

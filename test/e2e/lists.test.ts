@@ -55,6 +55,7 @@ describe('the order of a list', () => {
       // The router changes the address, then React draws: a test can come between the two.
       await expect.poll(() => first.innerText()).not.toBe(before);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('sort');
+      expect(await page.locator('.sort-form [role=status]').innerText()).toBe(await page.locator('#sort option:checked').innerText());
       expect(await page.inputValue('input[name=q]')).toBe('price of a wishli');
       expect(await page.evaluate(() => 'isTheSame' in (document.querySelector('input[name=q]') ?? {}))).toBe(true);
       await page.goBack();
@@ -92,6 +93,24 @@ describe('the search of the blog', () => {
     await page.locator('input[name=q]').pressSequentially('crowdf');
     await page.evaluate(() => document.documentElement.setAttribute('data-typed', ''));
     await page.locator('[role=option]').first().waitFor();
+    await close();
+  });
+
+  it('says how many suggestions there are once the answer is there, not before', async () => {
+    const { page, close } = await open('/blog');
+    await startReact(page);
+    let answer = () => {};
+    await page.route('**/suggestions/en?q=pr', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.fulfill({ json: [{ name: 'one', hint: null, path: '/blog/one' }] });
+    });
+    const asked = page.waitForRequest('**/suggestions/en?q=pr');
+    await page.locator('input[name=q]').pressSequentially('pr');
+    await asked;
+    const status = page.locator('[role=listbox] + [role=status]');
+    expect(await status.innerText()).toBe('');
+    answer();
+    await expect.poll(() => status.innerText()).toContain('1');
     await close();
   });
 

@@ -297,6 +297,23 @@ describe('the shell', () => {
     await context.close();
   });
 
+  it('closes the choice of theme when the focus goes on, and by its button', async () => {
+    const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    const menu = page.locator('#theme-menu');
+    await page.click('.theme-button');
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await page.click('.theme-button');
+    await page.click('[data-theme-choice=system]');
+    await page.click('.theme-button');
+    expect(await menu.isVisible()).toBe(false);
+    await context.close();
+  });
+
   it('opens the dropdowns by hover, by keyboard and by touch, and closes them on Escape with the focus on their button', async () => {
     const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
@@ -316,6 +333,11 @@ describe('the shell', () => {
     await page.mouse.move(600, 700);
     await expect.poll(() => panel.isVisible()).toBe(false);
     await page.focus('.drop-button >> nth=0');
+    for (const isOpen of [false, true]) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => panel.isVisible()).toBe(isOpen);
+      expect(await page.locator('.drop-button').first().getAttribute('aria-expanded')).toBe(String(isOpen));
+    }
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#products-panel') !== null)).toBe(true);
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CellText } from '#app/ui/database/cell-text.tsx';
+import { QueryStatus } from '#app/ui/database/query-status.tsx';
 import { GamePoster } from '#app/ui/database/game-poster.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
 import type { CompareView } from '#shared/views/database.ts';
@@ -18,6 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getComparePage)
 /** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
 export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {
   const { name, compare } = useWords(databaseScreenWords);
+  const caption = view.columns.length > 0 ? compare.caption(view.columns.map((column) => column.name).join(', ')) : null;
   return (
     <>
       <header className="database-head">
@@ -42,7 +44,8 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
       </header>
       <div className="wrap compare">
         {view.type === null && <Types types={view.types} />}
-        {view.columns.length > 0 && <Comparison view={view} />}
+        <QueryStatus text={caption ?? compare.none} target={caption ? 'comparison' : 'add'} />
+        {caption && <Comparison view={view} caption={caption} />}
         {view.type !== null && <AddOne view={view} />}
         {view.examples.length > 0 && <Examples examples={view.examples} />}
       </div>
@@ -89,11 +92,10 @@ function Examples({ examples }: { examples: CompareView['examples'] }) {
   );
 }
 
-function Comparison({ view }: { view: CompareView }) {
+function Comparison({ view, caption }: { view: CompareView; caption: string }) {
   const { compare } = useWords(databaseScreenWords);
-  const caption = compare.caption(view.columns.map(({ name }) => name).join(', '));
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
+    <div className="table-scroll" id="comparison" tabIndex={0} role="region" aria-label={caption}>
       <table className="table compare-table">
         <caption className="vh">{caption}</caption>
         <thead>
@@ -137,11 +139,12 @@ function AddOne({ view }: { view: CompareView }) {
   const offered = view.q ? view.found : view.suggested;
   return (
     <section className="compare-add no-print" aria-labelledby="add">
-      <h2 className="h3" id="add">
+      <h2 className="h3" id="add" tabIndex={-1}>
         {compare.add}
       </h2>
+      {view.columns.length === 0 && <p>{compare.none}</p>}
       {view.columns.length === 1 && <p>{compare.needTwo}</p>}
-      <form action={view.path} method="get" className="record-search">
+      <form action={`${view.path}#add`} method="get" className="record-search">
         <input type="hidden" name="type" value={view.type ?? ''} />
         {view.ids.length > 0 && <input type="hidden" name="ids" value={view.ids.join('_')} />}
         <label>

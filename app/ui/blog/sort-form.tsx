@@ -12,6 +12,7 @@ export function SortForm({ sort }: { sort: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isReady, setReady] = useState(false);
+  const [said, setSaid] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     setReady(true);
@@ -23,7 +24,9 @@ export function SortForm({ sort }: { sort: string }) {
   }, []);
   useEffect(() => {
     // The order may also change by a link or by the back button. The node stays, and with it the focus.
-    if (isReady && select.current) select.current.value = sort;
+    if (!isReady || !select.current) return;
+    select.current.value = sort;
+    setSaid(select.current.selectedOptions[0]?.text ?? '');
     // Not when scripts start: see above.
   }, [sort]);
 
@@ -49,6 +52,9 @@ export function SortForm({ sort }: { sort: string }) {
         ))}
       </select>
       <button type="submit">{blog.apply}</button>
+      <span className="vh" role="status">
+        {said}
+      </span>
     </Form>
   );
 }

@@ -27,9 +27,11 @@ export function FilterPanel({ view }: { view: ListView }) {
   }
 
   return (
-    <div className="filters no-print" id={FILTERS_SHEET} popover="auto">
+    <div className="filters no-print" id={FILTERS_SHEET} popover="auto" role="group" aria-labelledby="filters-title">
       <div className="filters-head">
-        <h2 className="h3">{list.filters}</h2>
+        <h2 className="h3" id="filters-title">
+          {list.filters}
+        </h2>
         <button type="button" className="filters-close" popoverTarget={FILTERS_SHEET} popoverTargetAction="hide">
           {list.closeFilters}
         </button>

@@ -8,6 +8,7 @@ import { RowBars } from './row-bars.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseHead } from './database-head.tsx';
 import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
+import { QueryStatus } from './query-status.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { TakeAway } from './take-away.tsx';
 import type { ChartView, ListView, NoteView } from '#shared/views/database.ts';
@@ -18,6 +19,8 @@ import './list-screen.css';
 export function ListScreen({ view, note, children }: { view: ListView; note: NoteView; children: ReactNode }) {
   const words = useWords(databaseScreenWords);
   const locale = useLocale();
+  const order = view.sort.choices.find(({ value }) => value === view.sort.value)?.name;
+  const page = view.pager && words.list.pageOf(view.pager.page, view.pager.pages);
   return (
     <>
       <DatabaseHead title={view.title} lead={null} tabs={view.tabs}>
@@ -32,12 +35,14 @@ export function ListScreen({ view, note, children }: { view: ListView; note: Not
       <div className="wrap list-layout tick-boxes">
         <FilterPanel view={view} />
         <section className="list-main" aria-labelledby="total">
+          <QueryStatus key={view.path} text={[view.total, order, page].filter(Boolean).join(', ')} target="total" />
           <ListHead view={view} />
           {view.rows.length > 0 && <ResultsTable view={view} />}
           <p className="list-says">
             {view.lead} {view.says} {view.thin}
           </p>
-          <ListPager pager={view.pager} />
+          {/* Anew with every page, so that the focus does not stay below the new one. */}
+          <ListPager key={view.pager?.page} pager={view.pager} />
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
           {view.index.length > 0 && <ListIndex index={view.index} />}
@@ -82,7 +87,9 @@ function ListHead({ view }: { view: ListView }) {
   return (
     <div className="list-head">
       <div className="list-total">
-        <h2 id="total">{view.total}</h2>
+        <h2 id="total" tabIndex={-1}>
+          {view.total}
+        </h2>
         <button type="button" className="btn quiet filters-open no-print" popoverTarget={FILTERS_SHEET}>
           {list.openFilters(view.chosenFilters)}
         </button>

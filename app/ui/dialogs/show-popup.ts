@@ -43,14 +43,19 @@ function open(popup: HTMLElement): void {
 function closeInTime(popup: HTMLElement): void {
   const controller = new AbortController();
   const close = () => {
+    // It comes last in the page: the next key would start over at the top.
+    if (popup.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     popup.hidden = true;
     controller.abort();
   };
   const options = { capture: true, signal: controller.signal };
-  const isInside = (target: EventTarget | null, within = '*') => target instanceof Element && popup.contains(target.closest(within));
   // Every way out is a link or a button: following one closes the pop-up.
-  document.addEventListener('click', ({ target }) => isInside(target, 'a, button') && close(), options);
-  document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && isInside(target) && close(), options);
+  document.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && popup.contains(target.closest('a, button')) && close(),
+    options,
+  );
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options);
   const stepAside = () => isInTheWay(popup, document.activeElement) && close();
   for (const type of ['focusin', 'scrollend']) document.addEventListener(type, stepAside, options);
 }

@@ -16,7 +16,9 @@ export function NewsletterForm({ labelledBy }: { labelledBy?: string }) {
       <LeadField lead={lead} name="email" label={labels.email} />
       <TermsBox lead={lead} />
       <SendLine lead={lead} />
-      {lead.status === 'success' && <p className="newsletter-next">{sent.newsletter}</p>}
+      <p className={lead.status === 'success' ? 'newsletter-next' : 'vh'} role="status">
+        {lead.status === 'success' && sent.newsletter}
+      </p>
     </LeadForm>
   );
 }

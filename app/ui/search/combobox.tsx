@@ -18,7 +18,7 @@ export function Combobox({ field, typed, path }: ComboboxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const [reached, setReached] = useState(-1);
-  const { found, isLongEnough } = useFound(path, typed);
+  const { found, isAnswered } = useFound(path, typed);
   const isShown = isOpen && found.length > 0;
   // The list may be shorter by now than when the arrow keys were used. -1: the field itself.
   const active = isShown ? Math.min(reached, found.length - 1) : -1;
@@ -78,22 +78,23 @@ export function Combobox({ field, typed, path }: ComboboxProps) {
         ))}
       </ul>
       <p className="vh" role="status">
-        {isOpen && isLongEnough ? blog.suggestionsFound(found.length) : ''}
+        {isOpen && isAnswered ? blog.suggestionsFound(found.length) : ''}
       </p>
     </>
   );
 }
 
-/** The last answer stays while the next is under way, so that the list does not flicker. */
-function useFound(path: string, typed: string): { found: readonly Suggestion[]; isLongEnough: boolean } {
+/** The last answer stays while the next is under way, so that the list does not flicker; that it was empty says nothing about the next. */
+function useFound(path: string, typed: string): { found: readonly Suggestion[]; isAnswered: boolean } {
   const query = typed.trim();
   const isLongEnough = query.length >= SHORTEST_QUERY;
   const url = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q: query })}`;
-  const { data = [] } = useQuery(
+  const { data = [], dataUpdatedAt } = useQuery(
     { queryKey: [url], queryFn: ({ signal }) => loadSuggestions(url, signal), enabled: isLongEnough, placeholderData: keepPreviousData },
     queryClient,
   );
-  return { found: isLongEnough ? data : [], isLongEnough };
+  const found = isLongEnough ? data : [];
+  return { found, isAnswered: found.length > 0 || (isLongEnough && dataUpdatedAt > 0) };
 }
 
 async function loadSuggestions(url: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -140,6 +140,7 @@ export const words = {
     full: 'Six is as many as fit. Remove one to add another.',
     pickType: 'What do you want to compare?',
     examples: 'Or start from one of these',
+    none: 'Nothing is chosen yet.',
     needTwo: 'One more makes a comparison.',
     best: 'highest',
     caption: (names: string) => `${names}, side by side`,

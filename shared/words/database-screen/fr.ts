@@ -147,6 +147,7 @@ export const words: DatabaseScreenWords = {
     full: 'Six, c’est tout ce qui tient. Retirez-en une pour en ajouter une autre.',
     pickType: 'Que voulez-vous comparer?',
     examples: 'Ou partez de l’un de ces exemples',
+    none: 'Rien n’est encore choisi.',
     needTwo: 'Encore une et la comparaison commence.',
     best: 'le plus haut',
     caption: (names) => `${names}, côte à côte`,

@@ -37,11 +37,14 @@ export function computeCompare(context: CoverageContext): CoverageResult {
     rows: [
       { label: words.compare.all, distribution: all, own: false },
       ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
-    ].map(({ label, distribution, own }) => ({
-      label: isEnough(distribution) ? label : words.compare.tooFew(label),
-      values: [...toQuantiles(distribution), distribution.n],
-      mark: own ? 'own' : 'plain',
-    })),
+    ].map(({ label, distribution, own }) => {
+      const marked = own ? words.yours(label) : label;
+      return {
+        label: isEnough(distribution) ? marked : words.compare.tooFew(marked),
+        values: [...toQuantiles(distribution), distribution.n],
+        mark: own ? ('own' as const) : ('plain' as const),
+      };
+    }),
     note: words.compare.note,
   });
   return { id: 'compare', n: all.n, figure };

@@ -73,15 +73,14 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
   );
 }
 
-/** Several fields may lack the same thing: each line names its field. */
+/** In the order of the page. Several fields may lack the same thing: each line names its field. */
 function Summary({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {
   const { problemOf } = useWords().field;
-  const labels = new Map<string, string>(form.multipliers.map(({ id, label }) => [id, label]));
-  for (const field of ['genre', 'wishlists', 'price'] as const) labels.set(field, copy[field]);
-  const problems = Object.entries(form.problems).map(([field, message]) => ({
-    field,
-    message: problemOf(labels.get(field) ?? field, message),
-  }));
+  const fields = [...(['genre', 'wishlists', 'price'] as const).map((id) => ({ id, label: copy[id] })), ...form.multipliers];
+  const problems = fields.flatMap(({ id, label }) => {
+    const message = form.problems[id];
+    return message ? [{ field: id, message: problemOf(label, message) }] : [];
+  });
   return <ErrorSummary form="estimate" problems={problems} id="result" />;
 }
 

@@ -37,14 +37,11 @@ export function computeCompare(context: CoverageContext): CoverageResult {
     rows: [
       { label: words.compare.all, distribution: all, own: false },
       ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
-    ].map(({ label, distribution, own }) => {
-      const marked = own ? words.yours(label) : label;
-      return {
-        label: isEnough(distribution) ? marked : words.compare.tooFew(marked),
-        values: [...toQuantiles(distribution), distribution.n],
-        mark: own ? ('own' as const) : ('plain' as const),
-      };
-    }),
+    ].map(({ label, distribution, own }) => ({
+      label: !isEnough(distribution) ? words.compare.tooFew(label) : own ? words.yours(label) : label,
+      values: [...toQuantiles(distribution), distribution.n],
+      mark: own ? 'own' : 'plain',
+    })),
     note: words.compare.note,
   });
   return { id: 'compare', n: all.n, figure };

@@ -156,7 +156,7 @@ export const words = {
   },
   own: 'Your game',
   /** A group that the visitor's game is in. */
-  yours: (group: string) => `${group} (your game)`,
+  yours: (group: string) => `${group} (your\u00a0game)`,
   sampleChart: 'Chart and table for an invented game',
   table: { genres: 'Genres', selfPublished: 'Self-published', released: 'Released' },
   selfPublished: { yes: 'yes', no: 'no' },

@@ -131,7 +131,7 @@ export const words: AnalysisWords = {
     price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, au plus 200, par exemple 14,99' },
   },
   own: 'Votre jeu',
-  yours: (group) => `${group} (votre jeu)`,
+  yours: (group) => `${group} (votre\u00a0jeu)`,
   sampleChart: 'Figure et tableau pour un jeu inventé',
   table: { genres: 'Genres', selfPublished: 'Autoédition', released: 'Sortie' },
   selfPublished: { yes: 'oui', no: 'non' },

@@ -43,6 +43,7 @@ const blocks: Record<keyof typeof directives, Block> = {
     attributes: {},
   },
   pull: { label: { en: 'Pull quote', fr: 'Exergue' }, icon: 'format_quote', hasText: true, attributes: {} },
+  english: { label: { en: 'In English', fr: 'En anglais' }, icon: 'translate', hasText: true, attributes: {} },
   figure: {
     label: { en: 'Picture with caption', fr: 'Image légendée' },
     icon: 'image',

@@ -22,6 +22,8 @@ export type Services = {
   checkHealth(): Promise<boolean>;
 };
 
+/** What the title says first of a page that answers a form; empty when it answers none. */
+export const answerContext = createContext('');
 export const servicesContext = createContext<Services>();
 /** Who sent this request. */
 export const clientContext = createContext<Client>();

@@ -1,8 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { FormAnswer } from '#shared/forms/form-answer.ts';
 import { type FormId, isFormId } from '#shared/forms/forms.ts';
+import { getLocale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
-import { clientContext, servicesContext } from '#server/services.ts';
+import { answerContext, clientContext, servicesContext } from '#server/services.ts';
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -18,6 +21,7 @@ export async function handleFormPost({ request, context }: ActionArgs, formsOfPa
   if (!isFormId(form) || !formsOfPage.includes(form)) throw data(null, { status: 400 });
   const result = await context.get(servicesContext).leads.submitForm(form, posted, { request, client: context.get(clientContext) });
   if (result.ok) return redirect(result.stepPath ?? toSentUrl(request, form), 303);
+  context.set(answerContext, getWords(siteWords, getLocale(new URL(request.url).pathname)).field.errorPrefix);
   const { status, headers, message, errors, values } = result;
   return data({ form, message, errors, values } satisfies FormAnswer, { status, headers });
 }

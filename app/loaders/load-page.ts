@@ -1,8 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Content } from '#server/content/content.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { servicesContext } from '#server/services.ts';
+import { answerContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
+import { isFormId } from '#shared/forms/forms.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { isDataPath } from '#shared/data-path.ts';
 import type { HtmlText, PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
@@ -45,7 +48,18 @@ export async function loadPage<Page extends { head: PageHead }>(
   if ('redirectTo' in page) throw redirect(page.redirectTo, page.status);
   const isData = isDataPath(new URL(request.url).pathname);
   for (const text of listTexts(page)) if (text) Object.defineProperty(text, 'html', { enumerable: isData });
-  return page;
+  return { ...page, head: { ...page.head, title: titleAnswer(context, page.head.title, sayReceived(url)) } };
+}
+
+/** The title of a page that may answer a form. It says how that went first: after a load it is all that a screen reader says by itself. */
+export function titleAnswer(context: LoaderArgs['context'], title: string, received = ''): string {
+  return [context.get(answerContext) || received, title].filter(Boolean).join(' ');
+}
+
+/** Where a form that was sent without scripts leads. */
+function sayReceived({ pathname, searchParams }: URL): string {
+  const form = searchParams.get('sent');
+  return isFormId(form) ? getWords(formWords, getLocale(pathname)).success[form] : '';
 }
 
 /**

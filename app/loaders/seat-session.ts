@@ -1,8 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
-import { servicesContext } from '#server/services.ts';
-import type { Locale } from '#shared/locales.ts';
+import { answerContext, servicesContext } from '#server/services.ts';
+import { getLocale, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -52,6 +55,9 @@ export function readForwarded(request: Request): string | null {
 export async function requestSeatLink({ request, context }: Args, client: { address: string }, form: FormData, next: string) {
   const { leads } = context.get(servicesContext);
   const state = await leads.seats.requestLink(readText(form, 'email'), { client, forwardedFor: readForwarded(request), next });
+  const locale = getLocale(new URL(request.url).pathname);
+  const { errorPrefix } = getWords(siteWords, locale).field;
+  context.set(answerContext, state === 'sent' ? `${getWords(seatWords, locale).logIn.sent}.` : errorPrefix);
   return data({ state, typed: readText(form, 'email') }, { status: linkStatuses[state], headers: privateHeaders });
 }
 

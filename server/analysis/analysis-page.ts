@@ -19,7 +19,7 @@ import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts'
 import type { FigureLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { linkGames, listNextSteps } from './next-steps.ts';
-import type { ToolSource } from './tool-source.ts';
+import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './suggest-neighbours.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
@@ -33,12 +33,15 @@ export function getAnalysisPage({ content, database, locale, url, siteUrl }: Too
   const copy = fillDataDate(content.getPageCopy('market-analysis-try', locale), database.getInfo(), locale);
   const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
   const publisher = { siteName: content.site.name, siteUrl };
+  const answered = answer(url.searchParams, { database, locale, publisher });
+  const { problems, genres } = answered.form;
+  const chosen = genres.flatMap(({ chosen, label }) => (chosen ? [label] : []));
   return {
-    head: { title: copy.title, description: copy.description },
+    head: { title: titleTool(copy.title, locale, { problems, answer: joinNames(chosen, locale) }), description: copy.description },
     copy,
     names: chapters.flatMap(({ items }) => items.map(({ id, name, question, cannot }) => ({ id, name, question, cannot }))),
     siteUrl,
-    ...answer(url.searchParams, { database, locale, publisher }),
+    ...answered,
   };
 }
 

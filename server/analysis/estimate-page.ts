@@ -17,7 +17,7 @@ import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts'
 import type { Figure } from '#server/figures/figure.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
 import { linkGames, listNextSteps } from './next-steps.ts';
-import type { ToolSource } from './tool-source.ts';
+import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -35,8 +35,13 @@ export function getEstimatePage({ content, database, locale, url, siteUrl }: Too
   const copy = content.getPageCopy('tools-first-year-estimate', locale);
   const options = { database, benchmarks: content.benchmarks, locale, publisher: { siteName: content.site.name, siteUrl } };
   const answered = answer(url.searchParams, options);
-  const image = answered.result && { src: toCardPath(locale, url.search), alt: answered.result.range.description };
-  return { head: { title: copy.title, description: copy.description, ...(image && { image }) }, copy, ...answered };
+  const { form, refused, result } = answered;
+  const [low, , high] = result?.range.written ?? [];
+  const title = refused
+    ? getWords(analysisWords, locale).compare.tooFew(copy.title)
+    : titleTool(copy.title, locale, { problems: form.problems, answer: low ? `${low}–${high}` : '' });
+  const image = result && { src: toCardPath(locale, url.search), alt: result.range.description };
+  return { head: { title, description: copy.description, ...(image && { image }) }, copy, ...answered };
 }
 
 const toCardPath = (locale: Locale, search: string) => `/figures/estimate/${ESTIMATE_CARD_ID}.${locale}.png${search}`;

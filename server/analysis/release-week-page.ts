@@ -13,7 +13,7 @@ import { getAlmanac } from './almanac.ts';
 import { type AlmanacWords, toAlmanacHtml } from './almanac-html.ts';
 import { fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
 import { listNextSteps } from './next-steps.ts';
-import type { ToolSource } from './tool-source.ts';
+import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { countAnnouncedOf } from './announced-week.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
@@ -45,11 +45,11 @@ export function getReleaseWeekPage({ content, database, locale, url, siteUrl, no
     name: getWords(toolWords, locale).week.more(found.title),
     path: href('article', locale, { slug: found.slug }),
   };
-  return {
-    head: { title: copy.title, description: copy.description },
-    copy,
-    ...answer(url.searchParams, { database, locale, publisher, now, almanacWords, article }),
-  };
+  const answered = answer(url.searchParams, { database, locale, publisher, now, almanacWords, article });
+  const { form, result } = answered;
+  const week = result && toWeek(form.day);
+  const title = titleTool(copy.title, locale, { problems: form.problems, answer: week ? writeSpan(week.monday, week.sunday, locale) : '' });
+  return { head: { title, description: copy.description }, copy, ...answered };
 }
 
 function answer(search: URLSearchParams, { database, locale, publisher, now, almanacWords, article }: Options): ReleaseWeekView {

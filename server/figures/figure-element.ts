@@ -62,8 +62,8 @@ function toTable(figure: Figure): Element {
   const head = (label: string, more: Attributes = {}) => element('th', { scope: 'col', ...more }, [text(label)]);
   return element('details', { className: ['fig-data'] }, [
     element('summary', {}, [text(words.showTable)]),
-    element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabelledBy: `${figure.id}-title` }, [
-      element('table', { className: ['table'] }, [
+    element('div', { className: ['table-scroll'], ariaLabelledBy: `${figure.id}-title`, tabIndex: 0, role: 'region' }, [
+      element('table', { className: ['table'], ariaLabelledBy: `${figure.id}-title` }, [
         element('thead', {}, [
           element('tr', {}, [head(figure.labelHead), ...figure.columns.map((column) => head(column.head, { className: ['figure'] }))]),
         ]),

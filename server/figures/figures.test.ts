@@ -62,6 +62,7 @@ describe.each(kinds)('a figure of kind %s', (kind) => {
     const html = toFigureHtml(figureOf(kind), publisher);
     expect(html.match(/<svg [^>]*role="img" aria-labelledby="one-title" aria-describedby="one-desc"/g)).toHaveLength(2);
     expect(html.match(/<g aria-hidden="true">/g)).toHaveLength(2);
+    expect(html).toContain('<table class="table" aria-labelledby="one-title">');
     expect(html).not.toContain(' style=');
     expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<script|<marks>/);
     expect(html).toContain(kind === 'ranges' ? '900' : '1,234.5');

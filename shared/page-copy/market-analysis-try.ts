@@ -25,7 +25,6 @@ export const marketAnalysisTryCopy = pageCopy.extend({
     no: text,
     month: text,
     submit: text,
-    problems: text,
   }),
   before: z.strictObject({ heading: text, list: z.array(text).min(2) }),
   result: z.strictObject({

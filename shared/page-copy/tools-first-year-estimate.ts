@@ -25,7 +25,6 @@ export const toolsFirstYearEstimateCopy = pageCopy.extend({
     source: text,
     changed: text,
     submit: text,
-    problems: text,
   }),
   result: z.strictObject({ heading: text, fromWishlists: text, noYear: text, caution: text, cautionWishlists: text, caption: text }),
   method: text,

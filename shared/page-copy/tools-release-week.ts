@@ -5,7 +5,7 @@ export const toolsReleaseWeekCopy = pageCopy.extend({
   heading: text,
   lead: text,
   cost: text,
-  form: z.strictObject({ heading: text, week: text, weekHint: text, genres: text, genresHint: text, submit: text, problems: text }),
+  form: z.strictObject({ heading: text, week: text, weekHint: text, genres: text, genresHint: text, submit: text }),
   result: z.strictObject({
     heading: text,
     same: text,

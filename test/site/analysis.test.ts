@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coverageIds } from '#shared/analysis/coverage.ts';
-import { locales } from '#shared/locales.ts';
+import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords, toolWords } from '#shared/words/server-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +31,18 @@ it.each([
   expect(new Set(carried)).toEqual(new Set([`${href(tool, 'fr')}?${query}`]));
 });
 
+/** The form leads to #result, where the answer would be: there stands what is to mend, ready for the focus, and the title says it first. */
+function expectSummary(html: string, locale: Locale, problems: Record<string, string>) {
+  const { errorPrefix, problems: count } = getWords(siteWords, locale).field;
+  expect(html).toContain(`<title>${errorPrefix} `);
+  expect(html.match(/<[^>]* id="result"[^>]*>/g)).toEqual([expect.stringMatching(/class="error-summary".*role="alert".*tabindex="-1"/i)]);
+  const summary = /id="result".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(summary).toContain(`>${count(Object.keys(problems).length)}<`);
+  const links = [...summary.matchAll(/<a href="#([^"]+)">([^<]*)/g)].map(([, id = '', says]) => [id, says]);
+  expect(links).toEqual(Object.entries(problems));
+  for (const [id] of links) expect(html).toContain(` id="${id}"`);
+}
+
 describe.each(locales)('the analysis in %s', (locale) => {
   const page = href('market-analysis-try', locale);
 
@@ -40,6 +53,17 @@ describe.each(locales)('the analysis in %s', (locale) => {
     expect(text.match(/<figure id="/g)).toHaveLength(7);
     expect(text.match(/<svg [^>]*role="img"/g)).toHaveLength(14);
     expect(text).not.toMatch(/<figure[^]*? style="/);
+  });
+
+  it('marks the groups of the visitor’s game in words, in the table and in both drawings', async () => {
+    const { text } = await read(`${page}?${game}`);
+    const { yours } = getWords(analysisWords, locale);
+    for (const [id, count] of Object.entries({ pricing: 1, compare: 2 })) {
+      const figure = new RegExp(`<figure id="${id}".*?</figure>`, 's').exec(text)?.[0] ?? '';
+      const rows = [...figure.matchAll(/<th scope="row">([^<]*)/g)].map(([, label = '']) => label);
+      expect(rows.filter((label) => label.endsWith(yours('')))).toHaveLength(count);
+      expect(figure.split(yours('').trim())).toHaveLength(3 * count + 1);
+    }
   });
 
   it('has neighbours that links remove, a search that finds others, and addresses that stay', async () => {
@@ -67,8 +91,8 @@ describe.each(locales)('the analysis in %s', (locale) => {
     const { status, text } = await read(`${page}?price=cheap`);
     expect(status).toBe(200);
     expect(text).toContain('value="cheap"');
-    expect(text).toContain(getWords(analysisWords, locale).problems.genre.missing);
-    expect(text).toContain(getWords(analysisWords, locale).problems.price['not-a-price']);
+    const { genre, price } = getWords(analysisWords, locale).problems;
+    expectSummary(text, locale, { 'game-genre': genre.missing, 'game-price': price['not-a-price'] });
     expect(text).not.toContain('<figure');
   });
 
@@ -135,8 +159,28 @@ describe.each(locales)('the tools in %s', (locale) => {
     for (const problem of ['not-a-number', 'out-of-order', 'free'] as const)
       expect(wrong.text).toContain(getWords(toolWords, locale).problems[problem]);
     expect(wrong.text).toContain('value="many"');
-    // The form leads to #result, where the answer would be: that is what is missing, and not the foot of the page.
-    expect(wrong.text.match(/<[^>]* id="result"/g)).toEqual([expect.stringContaining('role="alert"')]);
+    const { wishlists, price } = app.services.content.getPageCopy('tools-first-year-estimate', locale).form;
+    const missing = getWords(toolWords, locale).problems.missing;
+    const { problemOf } = getWords(siteWords, locale).field;
+    expectSummary((await read(`${page}?from=wishlists&wishlists=&price=&year=abc`)).text, locale, {
+      'estimate-wishlists': problemOf(wishlists, missing),
+      'estimate-price': problemOf(price, missing),
+      'estimate-year': problemOf(app.services.content.benchmarks.year.label[locale], getWords(toolWords, locale).problems['not-a-number']),
+    });
+  });
+
+  it('an answer has a title of its own', async () => {
+    const titleOf = async (tool: 'market-analysis-try' | 'tools-first-year-estimate' | 'tools-release-week', query: string) =>
+      unescape(/<title>([^<]*) \| /.exec((await read(`${href(tool, locale)}?${query}`)).text)?.[1] ?? '');
+    const titles = [
+      await titleOf('market-analysis-try', game),
+      await titleOf('tools-first-year-estimate', 'from=games&genre=rpg&price=14.99'),
+      await titleOf('tools-first-year-estimate', 'from=games&genre=massively-multiplayer&price=49&self=yes'),
+      await titleOf('tools-release-week', 'week=2026-12-21'),
+    ];
+    for (const [index, says] of (locale === 'fr' ? ['Stratégie', '–', 'trop peu', '21'] : ['Strategy', '–', 'too few', '21']).entries())
+      expect(titles[index]).toContain(says);
+    for (const title of titles) expect(title.length, title).toBeLessThan(72);
   });
 
   it('a week shows its events and how crowded it was', async () => {
@@ -144,7 +188,8 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain(locale === 'fr' ? 'Soldes d’hiver de Steam' : 'Steam Winter Sale');
     expect(text).toContain('id="crowding"');
     const wrong = await read(`${href('tools-release-week', locale)}?week=2027-02-30`);
-    expect(wrong.text).toContain(getWords(toolWords, locale).problems['not-a-day']);
+    expectSummary(wrong.text, locale, { 'week-week': getWords(toolWords, locale).problems['not-a-day'] });
+    expect(wrong.text).toMatch(/<input [^>]*aria-invalid="true"[^>]*type="date"/);
   });
 
   it('a week shows the last editions that were on its days, with the days they were on', async () => {

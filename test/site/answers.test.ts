@@ -160,8 +160,11 @@ describe('a form sent too often', () => {
         body.append(name, value);
       return strict.app.get('/contact-us', { method: 'POST', body });
     };
-    expect((await send()).status).toBe(303);
+    const kept = await send();
+    expect(kept.status).toBe(303);
+    expect(await (await strict.app.get(kept.headers.get('location') ?? '')).text()).toContain('<title>Email successfully sent! ');
     const refused = await send();
+    expect(await refused.text()).toContain('<title>Error: ');
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
     await strict.close();

@@ -69,6 +69,21 @@ describe.each(locales)('lists in %s', (locale) => {
     expect(items?.[0]?.position).toBe((items?.length ?? 0) + 1);
   });
 
+  it('of what an article cites are plain text, which shows every sign as it is', () => {
+    const labels = app.services.content
+      .getBlog()
+      .articles.list(locale)
+      .flatMap(({ featured }) => featured.map(({ label }) => label));
+    expect(labels.length).toBeGreaterThan(50);
+    expect(labels.filter((label) => /[_*`]/.test(label))).toEqual([]);
+  });
+
+  it('of a search have a title of their own for each page', async () => {
+    const search = href('blog-search', locale, { query: locale === 'en' ? 'game' : 'jeu' });
+    const titles = await Promise.all(['', '?page=2'].map(async (page) => /<title>(.*?) \|/.exec(await read(search + page))?.[1]));
+    expect(titles[1]).toBe(`${titles[0]}, page 2`);
+  });
+
   it('the blog’s main page is a Blog, and names the posts it shows', async () => {
     const html = await read(href('blog', locale));
     const blog = listData(html).find((data) => data['@type'] === 'Blog');

@@ -66,6 +66,14 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(total).toBeGreaterThan(0);
   });
 
+  it('say in their title how many they are and of what, each list its own', async () => {
+    const titleOf = async (query: string) => /<title>(.*?) \| /.exec(await read(`${toListPath('games', locale)}?${query}`))?.[1];
+    const titles = await Promise.all(['genre=rpg&price=0-5', 'genre=rpg&price=5-10', 'q=portal', 'q=xqzzk'].map(titleOf));
+    expect(new Set(titles).size).toBe(4);
+    expect(titles[0]).toMatch(locale === 'fr' ? /^[\d\u00a0]+ jeux \(Genre\u00a0: .*, Prix/ : /^[\d,]+ games \(Genre: RPG, Price/);
+    expect(titles[3]).toMatch(/^0 .*xqzzk/);
+  });
+
   it('say what they did not understand instead of passing it over', async () => {
     const html = await read(`${toListPath('games', locale)}?genre=nosuchgenre&sort=luck`);
     expect(textOf(html)).toContain('sort=luck');

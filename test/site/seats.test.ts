@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { siteWords } from '#shared/words/site/site-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -170,7 +171,11 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     expect((await app.get(href('seat-enter', locale, { token: 'x' }))).status).toBe(404);
     for (const page of ['https://evil.example/', '//evil.example', '/about'])
       expect([page, (await app.get(`${href('seat-save', locale)}?${new URLSearchParams({ page })}`)).status]).toEqual([page, 404]);
-    expect((await post(href('log-in', locale), { email: 'nobody' })).status).toBe(422);
+    const refused = await post(href('log-in', locale), { email: 'nobody' });
+    expect(refused.status).toBe(422);
+    const asked = await post(href('log-in', locale), { email: 'nobody@example.com' });
+    const says = [getWords(siteWords, locale).field.errorPrefix, getWords(seatWords, locale).logIn.sent];
+    for (const [index, answer] of [refused, asked].entries()) expect(await answer.text()).toContain(`<title>${says[index]}`);
   });
 
   it('pages that are kept are the same with a session and without', async () => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { privateHeaders, readOwnForm, readSession, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
+import { titleAnswer } from '#app/loaders/load-page.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       .catch(() => null));
   if (seat) throw toSeat(locale);
   const { logIn: say } = getWords(seatWords, locale);
-  return data({ head: { title: say.title, description: say.description } }, { headers: privateHeaders });
+  return data({ head: { title: titleAnswer(context, say.title), description: say.description } }, { headers: privateHeaders });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

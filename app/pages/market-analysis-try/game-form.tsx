@@ -1,4 +1,5 @@
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { ChoiceField, Field } from '#app/ui/forms/field.tsx';
 import { useLocale } from '#app/use-page.ts';
 import type { AnalysisFormView } from '#shared/views/tools.ts';
@@ -19,12 +20,15 @@ export function GameForm({ copy, form }: Props) {
   return (
     <form className="tool-form" method="get" action={`${href('market-analysis-try', locale)}#result`} id="game" key={JSON.stringify(form)}>
       <h2>{copy.heading}</h2>
-      {form.problems.length > 0 && (
-        <p className="message-line" data-kind="error" role="alert" id="result">
-          {copy.problems}
-        </p>
-      )}
-      <ChoiceBoxes id="genre" name="genre" legend={copy.genres} hint={copy.genresHint} error={errorOf('genre')} choices={form.genres} />
+      <ErrorSummary form="game" problems={form.problems} id="result" />
+      <ChoiceBoxes
+        id="game-genre"
+        name="genre"
+        legend={copy.genres}
+        hint={copy.genresHint}
+        error={errorOf('genre')}
+        choices={form.genres}
+      />
       <div className="tool-row">
         <Field
           form="game"

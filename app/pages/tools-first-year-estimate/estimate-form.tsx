@@ -1,6 +1,7 @@
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { ChoiceField, Field } from '#app/ui/forms/field.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import type { EstimateView, MultiplierView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
@@ -10,7 +11,6 @@ type Copy = PageCopy<'tools-first-year-estimate'>['form'];
 /** Where the estimate starts from, and every multiplier with its source. */
 export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {
   const path = href('tools-first-year-estimate', useLocale());
-  const hasProblems = Object.keys(form.problems).length > 0;
   const from = [
     { value: 'games', label: copy.fromGames, chosen: form.from === 'games' },
     { value: 'wishlists', label: copy.fromWishlists, chosen: form.from === 'wishlists' },
@@ -23,11 +23,7 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
   return (
     <form className="tool-form" method="get" action={`${path}#result`} id="estimate" key={JSON.stringify(form)}>
       <h2>{copy.heading}</h2>
-      {hasProblems && (
-        <p className="message-line" data-kind="error" role="alert" id="result">
-          {copy.problems}
-        </p>
-      )}
+      <Summary copy={copy} form={form} />
       <ChoiceBoxes id="from" name="from" type="radio" legend={copy.from} choices={from} />
       <div className="tool-row">
         <div className="of-games">
@@ -75,6 +71,17 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
       <Multipliers copy={copy} form={form} />
     </form>
   );
+}
+
+/** In the order of the page. Several fields may lack the same thing: each line names its field. */
+function Summary({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {
+  const { problemOf } = useWords().field;
+  const fields = [...(['genre', 'wishlists', 'price'] as const).map((id) => ({ id, label: copy[id] })), ...form.multipliers];
+  const problems = fields.flatMap(({ id, label }) => {
+    const message = form.problems[id];
+    return message ? [{ field: id, message: problemOf(label, message) }] : [];
+  });
+  return <ErrorSummary form="estimate" problems={problems} id="result" />;
 }
 
 function Multipliers({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {

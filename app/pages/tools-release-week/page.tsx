@@ -1,13 +1,14 @@
 import { Vignette } from '#app/ui/vignette.tsx';
 import { AlmanacSection } from '#app/ui/almanac/almanac-section.tsx';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
 import { useLocale } from '#app/use-page.ts';
 import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
 import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import type { Route } from './+types/page.ts';
 import { Week } from './week.tsx';
-import { FieldError } from '#app/ui/forms/field.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -28,19 +29,23 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
         <div className="wrap">
           <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>
             <h2>{copy.form.heading}</h2>
-            {Object.keys(form.problems).length > 0 && (
-              <p className="message-line" data-kind="error" role="alert" id="result">
-                {copy.form.problems}
-              </p>
-            )}
-            <DayField
+            <ErrorSummary
+              form="week"
+              problems={Object.entries(form.problems).map(([field, message]) => ({ field, message }))}
+              id="result"
+            />
+            <Field
+              form="week"
+              name="week"
+              type="date"
               label={copy.form.week}
               hint={copy.form.weekHint}
               error={form.problems['week']}
               defaultValue={form.problems['week'] ? '' : form.day}
+              required
             />
             <ChoiceBoxes
-              id="genre"
+              id="week-genre"
               name="genre"
               legend={copy.form.genres}
               hint={copy.form.genresHint}
@@ -58,28 +63,5 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
       {result && <Week copy={copy} result={result} />}
       <AlmanacSection body={almanac} />
     </>
-  );
-}
-
-/** A day. Browsers show their calendar; where they have none, the day is typed. */
-function DayField({ label, hint, error, defaultValue }: { label: string; hint: string; error: string | undefined; defaultValue: string }) {
-  return (
-    <div className="field" data-invalid={error ? true : undefined}>
-      <label htmlFor="week">{label}</label>
-      <p className="field-hint" id="week-hint">
-        {hint}
-      </p>
-      <input
-        id="week"
-        name="week"
-        type="date"
-        min="2000-01-01"
-        max="2099-12-31"
-        defaultValue={defaultValue}
-        aria-describedby={error ? 'week-hint week-error' : 'week-hint'}
-        aria-required
-      />
-      <FieldError id="week" error={error} />
-    </div>
   );
 }

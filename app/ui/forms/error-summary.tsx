@@ -1,16 +1,15 @@
-import type { Ref } from 'react';
 import { useWords } from '#app/use-page.ts';
 import { toFieldId } from './field.tsx';
 
 export type FieldProblem = { field: string; message: string };
 
-/** What is to mend, first thing in a form that was refused: each line leads to its field. Give it focus where scripts run. */
-export function ErrorSummary({ form, problems, ref }: { form: string; problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> }) {
+/** What is to mend, first thing in a form that was refused: each line leads to its field. It has the focus at an address with its id. */
+export function ErrorSummary({ form, problems, id }: { form: string; problems: readonly FieldProblem[]; id?: string }) {
   const { field } = useWords();
   if (problems.length === 0) return null;
   const titleId = `${form}-problems`;
   return (
-    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
+    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} id={id}>
       <p className="error-summary-title" id={titleId}>
         {field.problems(problems.length)}
       </p>

@@ -18,7 +18,7 @@ type Shared = {
 };
 
 type FieldProps = Shared & {
-  type?: 'text' | 'email' | 'search' | 'url' | 'tel';
+  type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date';
   autoComplete?: string;
   maxLength?: number;
   defaultValue?: string;

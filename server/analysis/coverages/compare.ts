@@ -38,7 +38,7 @@ export function computeCompare(context: CoverageContext): CoverageResult {
       { label: words.compare.all, distribution: all, own: false },
       ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
     ].map(({ label, distribution, own }) => ({
-      label: isEnough(distribution) ? label : words.compare.tooFew(label),
+      label: !isEnough(distribution) ? words.compare.tooFew(label) : own ? words.yours(label) : label,
       values: [...toQuantiles(distribution), distribution.n],
       mark: own ? 'own' : 'plain',
     })),

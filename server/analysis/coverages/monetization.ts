@@ -24,7 +24,7 @@ const models = [
 
 /** How the games of these genres and years are sold: at a price or free, with purchases inside or without. */
 export function computeMonetization(context: CoverageContext): CoverageResult {
-  const { database, peers, profile, locale } = context;
+  const { database, peers, locale } = context;
   const words = getWords(analysisWords, context.locale);
   const format = createFormats(locale);
   const groups = models.map((model) => {
@@ -50,10 +50,9 @@ export function computeMonetization(context: CoverageContext): CoverageResult {
     subtitle: words.monetization.subtitle(describeMarket(context, n)),
     labelHead: words.monetization.model,
     columns: toGroupColumns(context),
-    rows: groups.map(({ id, free, purchases, distribution, games }) => ({
+    rows: groups.map(({ id, distribution, games }) => ({
       label: words.monetization.models[id],
       values: [toPercent(games, n), games, toMedian(distribution), toSharePercent(distribution, NOTICED_REVIEWS)],
-      mark: profile.priceUsd !== null && !purchases && free === (profile.priceUsd === 0) ? 'own' : 'plain',
     })),
     note: words.monetization.note,
   });

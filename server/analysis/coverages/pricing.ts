@@ -49,10 +49,12 @@ export function computePricing(context: CoverageContext): CoverageResult {
     rows: bands.map(({ key }) => {
       const group = groups.get(key);
       const games = group ? group.n + group.unknown : 0;
+      const label = labelValue(locale, 'price', key);
+      const isOwn = own && toPriceBand(own) === key;
       return {
-        label: labelValue(locale, 'price', key),
+        label: isOwn ? words.yours(label) : label,
         values: [toPercent(games, n), games, group ? toMedian(group) : null, group ? toSharePercent(group, NOTICED_REVIEWS) : null],
-        mark: own && toPriceBand(own) === key ? ('own' as const) : ('plain' as const),
+        mark: isOwn ? ('own' as const) : ('plain' as const),
       };
     }),
     note: words.pricing.note(Boolean(own)),

@@ -37,7 +37,7 @@ test('a chart is drawn for wide and narrow screens over its table, and its data 
   expect(html.match(/<svg [^>]*role="img"/g)).toHaveLength(2);
   expect(html).toContain('10,50\u00a0$');
   expect(html).toContain('/fr/download/chart-fr-1.csv');
-  expect(html).toMatch(/<table class="table">[\s\S]*Store[\s\S]*<\/table>/);
+  expect(html).toMatch(/<table class="table"[^>]*>[\s\S]*Store[\s\S]*<\/table>/);
   expect(figures[0]?.rows).toEqual([
     { label: 'Tag', values: [10.5] },
     { label: 'Store', values: [-3.25] },
@@ -87,6 +87,24 @@ test('a table’s region is named after its section, and no two regions of a tex
   ]);
 });
 
+test('a sheet that may scroll is a region named after its section; one whose lines are wrapped is no stop of the keyboard', async () => {
+  const sheet = '```csv\nOne,line\n```';
+  const { html } = await render(['## Day one', sheet, sheet, sheet.replace('csv', 'text')].join('\n\n'), 'fr');
+  expect(html).toContain('<pre class="code code-text">');
+  expect([...html.matchAll(/<pre [^>]*role="region"[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Feuille\u00a0: Day one',
+    'Feuille\u00a0: Day one (2)',
+  ]);
+});
+
+test('what stands in English in a French text says so, for the voice that reads it', async () => {
+  const english = ':::english\n> A quotation.\n\n```text\nA clause.\n```\n:::';
+  const { html } = await render(english, 'fr');
+  expect(html).toMatch(/^<blockquote lang="en">\s*<p>A quotation\.<\/p>\s*<\/blockquote>\s*<pre [^>]*lang="en"/);
+  expect(html).not.toContain('<div');
+  expect(checkBody(english, { file: 'fr.md', bodyLine: 1 }).problems).toEqual([]);
+});
+
 test('a checklist is drawn, not a form', async () => {
   const { html } = await render('- [ ] one\n- [x] two');
   expect(html).not.toContain('<input');
@@ -120,7 +138,7 @@ test('for a feed, drawings go, folded tables are open, paths become addresses; w
   const { html } = await render(`## Part\n\n[here](page:about)\n\n${chart}\n\n${sample}`, 'en', { feedOf: 'https://a.example' });
   expect(html).not.toMatch(/<svg|<summary|<details|#<\/a>|<[^>]* class=/);
   expect(html).toContain('href="https://a.example/en/page/about"');
-  expect(html).toContain('<table>');
+  expect(html).toContain('<table ');
   expect(html).toContain('<code>&#x3C;a class="x" href="/y"></code> stays');
 });
 

@@ -141,7 +141,7 @@ type Found = { sections: Section[]; figures: Figure[] };
 
 async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): Promise<void> {
   const jobs: Promise<void>[] = [];
-  const nameTable = createTableNames(options.locale);
+  const nameRegion = createRegionNames(options.locale);
   let heading = '';
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -158,15 +158,22 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
       parent.children[index] = toDownload(node, options);
       return SKIP;
     }
+    if (block === 'english') {
+      const english = node.children.map((child) =>
+        child.type === 'element' ? { ...child, properties: { ...child.properties, lang: 'en' } } : child,
+      );
+      parent.children.splice(index, 1, ...english);
+      return [SKIP, index];
+    }
     if (typeof block === 'string') parent.children[index] = toBlock(block, node, options);
     else if (/^h[2-4]$/.test(node.tagName)) {
       heading = toString(node);
       finishHeading(node, found.sections);
     } else if (node.tagName === 'a') finishLink(node);
     else if (node.tagName === 'ul' && hasClass(node, 'contains-task-list')) finishCheckList(node, options.locale);
-    else if (node.tagName === 'pre') jobs.push(finishCode(node));
+    else if (node.tagName === 'pre') jobs.push(finishCode(node, () => nameRegion('sheet', heading)));
     else if (node.tagName === 'table') {
-      parent.children[index] = toTable(node, (heads) => nameTable(heading || heads));
+      parent.children[index] = toTable(node, (heads) => nameRegion('table', heading || heads));
       return SKIP;
     }
     return undefined;
@@ -258,12 +265,12 @@ function toChartData(node: Element): ChartData {
 }
 
 /** Names of regions, each given once: a screen reader lists them without what stands around them. */
-function createTableNames(locale: Locale): (about: string) => string {
+function createRegionNames(locale: Locale): (kind: 'table' | 'sheet', about: string) => string {
   const counts = new Map<string, number>();
-  return (about) => {
-    const count = (counts.get(about) ?? 0) + 1;
-    counts.set(about, count);
-    return getWords(blogWords, locale).text.table(count === 1 ? about : `${about} (${count})`);
+  return (kind, about) => {
+    const count = (counts.get(kind + about) ?? 0) + 1;
+    counts.set(kind + about, count);
+    return getWords(blogWords, locale).text[kind](count === 1 ? about : `${about} (${count})`);
   };
 }
 
@@ -333,11 +340,15 @@ function finishCheckList(list: Element, locale: Locale): void {
   }
 }
 
-async function finishCode(pre: Element): Promise<void> {
+/** Sheets of these are wrapped (app/ui/blog/prose.css). Others may be wider than a phone: they scroll in a region, as tables do. */
+const wrapped = new Set(['text', 'markdown']);
+
+async function finishCode(pre: Element, nameIt: () => string): Promise<void> {
   const code = pre.children.find((child) => child.type === 'element');
   if (code?.type !== 'element') return;
   const language = /language-([\w-]+)/.exec(String(code.properties['className'] ?? ''))?.[1] ?? 'text';
-  pre.properties = { className: ['code', `code-${language}`], tabIndex: 0 };
+  const region = wrapped.has(language) ? {} : { role: 'region', tabIndex: 0, ariaLabel: nameIt() };
+  pre.properties = { ...pre.properties, className: ['code', `code-${language}`], ...region };
   code.properties = {};
   code.children = await highlightCode(toString(code).replace(/\n$/, ''), language);
 }

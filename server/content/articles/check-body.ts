@@ -14,6 +14,7 @@ export const directives = {
   chart: ['type', 'title', 'source'],
   steps: [],
   pull: [],
+  english: [],
   figure: ['caption'],
   download: ['file', 'label'],
   computed: ['figure'],

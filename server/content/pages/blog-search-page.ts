@@ -15,9 +15,10 @@ export async function getBlogSearchPage(searched: string, { content, locale, url
   const blog = content.getBlog();
   const found = /^[1-9]\d{0,3}$/.test(page) ? await searchBlog(blog, locale, query, Number(page)) : null;
   if (!found) return null;
-  const { searchTitle, searchDescription } = getWords(blogWords, locale);
+  const { searchTitle, searchDescription, titleWithPage } = getWords(blogWords, locale);
+  const title = Number(page) > 1 ? titleWithPage(searchTitle(query), Number(page)) : searchTitle(query);
   return {
-    head: { title: searchTitle(query), description: searchDescription(query), noindex: true, alternates: { en: { query }, fr: { query } } },
+    head: { title, description: searchDescription(query), noindex: true, alternates: { en: { query }, fr: { query } } },
     query,
     found,
     term: Number(page) === 1 ? blog.findTerm(locale, query) : null,

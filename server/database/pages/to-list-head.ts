@@ -12,7 +12,8 @@ import { toDatabaseCard } from './frame.ts';
 import { getRowName } from './to-cell.ts';
 import type { Words } from './words.ts';
 
-type Given = { query: ListQuery; result: ListResult; words: Words; siteUrl: string; info: DatabaseInfo };
+/** `asked`: the search and the filters, each in words. */
+type Given = { query: ListQuery; result: ListResult; asked: { text: string }[]; words: Words; siteUrl: string; info: DatabaseInfo };
 
 /**
  * The facets whose lists have something to say of themselves: "RPG", "Quebec". With one value of one of them, a list may be found
@@ -23,14 +24,16 @@ const tellingFacets = new Set(['genre', 'place', 'country']);
 const WORTH_FINDING = 10;
 
 /** Title and description, and whether search engines may list this view: the plain list, and the lists of one genre or place. */
-export function toListHead({ query, result, words, siteUrl, info }: Given): PageHead {
+export function toListHead({ query, result, asked, words, siteUrl, info }: Given): PageHead {
   const { messages, locale } = words;
   const { type } = query;
   const one = getTellingValue(query);
   const plainTitle = messages.list.titles[type];
-  const title = one ? messages.list.titleWith(plainTitle, words.value(one.facet, one.value)) : plainTitle;
-  const asked = serializeListQuery(query);
-  const isPlain = asked === '';
+  const cardTitle = one ? messages.list.titleWith(plainTitle, words.value(one.facet, one.value)) : plainTitle;
+  // The count first: after a load the title is all that a screen reader says by itself.
+  const title = one || asked.length === 0 ? cardTitle : `${words.count(query, result.total)} (${asked.map(({ text }) => text).join(', ')})`;
+  const serialized = serializeListQuery(query);
+  const isPlain = serialized === '';
   const isTelling = one !== null && result.total >= WORTH_FINDING;
   return {
     title: query.page > 1 ? messages.list.titleWithPage(title, words.number(query.page)) : title,
@@ -42,9 +45,9 @@ export function toListHead({ query, result, words, siteUrl, info }: Given): Page
       info,
       words.locale,
     ),
-    ...(isTelling && { canonicalQuery: `?${asked}` }),
+    ...(isTelling && { canonicalQuery: `?${serialized}` }),
     ...(!isPlain && !isTelling && { noindex: true }),
-    image: toDatabaseCard(words, title),
+    image: toDatabaseCard(words, cardTitle),
     structuredData: [
       toBreadcrumbList(siteUrl, [
         { name: messages.name, path: href('gaming-industry-database', locale) },

@@ -77,7 +77,7 @@ export const words = {
     subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
       `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
     note: (own: boolean) =>
-      `${own ? 'Orange: the shelf of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: this does not show that a higher price brings reviews. A dash means fewer than 30 games.`,
+      `${own ? '“Your game”: the shelf of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: this does not show that a higher price brings reviews. A dash means fewer than 30 games.`,
   },
   monetization: {
     title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
@@ -125,7 +125,7 @@ export const words = {
     nextBand: (band: string) => `The next shelf: ${band}`,
     yourMonth: (month: string) => `Released in ${month}`,
     tooFew: (label: string) => `${label}: too few to say`,
-    note: 'Line: eight games in ten. Box: the middle half. Stroke: the median. Orange: groups your game would be in. Groups differ in more than their name.',
+    note: 'Line: eight games in ten. Box: the middle half. Stroke: the median. “Your game”: groups it would be in. Groups differ in more than their name.',
   },
   /** Around the form and its result. */
   reasons: {
@@ -155,6 +155,8 @@ export const words = {
     price: { missing: '', 'too-many': '', 'not-a-price': 'Write the price as a number in US dollars, up to 200: 14.99' },
   },
   own: 'Your game',
+  /** A group that the visitor's game is in. */
+  yours: (group: string) => `${group} (your\u00a0game)`,
   sampleChart: 'Chart and table for an invented game',
   table: { genres: 'Genres', selfPublished: 'Self-published', released: 'Released' },
   selfPublished: { yes: 'yes', no: 'no' },

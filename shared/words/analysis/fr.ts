@@ -59,7 +59,7 @@ export const words: AnalysisWords = {
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
     note: (own) =>
-      `${own ? 'En orange : la tranche de votre prix. ' : ''}Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.`.replace(
+      `${own ? '«\u00a0Votre jeu\u00a0» : la tranche de votre prix. ' : ''}Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.`.replace(
         ' :',
         '\u00a0:',
       ),
@@ -99,7 +99,7 @@ export const words: AnalysisWords = {
     nextBand: (band) => `La tranche voisine\u00a0: ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
-    note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. Orange : les groupes où serait votre jeu. Les groupes ne diffèrent pas que par leur nom.'.replaceAll(
+    note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. «\u00a0Votre jeu\u00a0» : les groupes où il serait. Les groupes ne diffèrent pas que par leur nom.'.replaceAll(
       ' :',
       '\u00a0:',
     ),
@@ -131,6 +131,7 @@ export const words: AnalysisWords = {
     price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, au plus 200, par exemple 14,99' },
   },
   own: 'Votre jeu',
+  yours: (group) => `${group} (votre\u00a0jeu)`,
   sampleChart: 'Figure et tableau pour un jeu inventé',
   table: { genres: 'Genres', selfPublished: 'Autoédition', released: 'Sortie' },
   selfPublished: { yes: 'oui', no: 'non' },

@@ -76,6 +76,7 @@ export const words = {
   progress: 'Reading progress',
   text: {
     table: (about: string) => `Table: ${about}`,
+    sheet: (about: string) => `Sheet: ${about}`,
     showData: 'The same chart in numbers',
     csv: 'Data as CSV',
     source: 'Source:',

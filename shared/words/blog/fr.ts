@@ -79,6 +79,7 @@ export const words: BlogWords = {
   progress: 'Progression de la lecture',
   text: {
     table: (about) => `Tableau\u00a0: ${about}`,
+    sheet: (about) => `Feuille\u00a0: ${about}`,
     showData: 'Les mêmes données en chiffres',
     csv: 'Données en CSV',
     source: 'Source\u00a0:',

@@ -91,7 +91,7 @@ export const words: FormWords = {
       'Nous ne vous enverrons plus l’infolettre. Si vous nous avez posé une question, vous recevrez tout de même une réponse. Si vous changez d’idée, vous pourrez vous abonner de nouveau dans 30\u00a0jours.',
     invalid: 'Ce lien ne fonctionne pas',
     invalidLead:
-      'Votre logiciel de courriel l’a peut-être coupé en deux, ou il date d’un abonnement précédent. Essayez le lien de votre dernière infolettre, ou écrivez-nous.',
+      'Votre logiciel de courriel l’a peut-être coupé en deux, ou bien ce lien date d’un abonnement précédent. Essayez le lien de votre dernière infolettre, ou écrivez-nous.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre demande n’a pas pu être enregistrée. Appuyez de nouveau sur le bouton dans une minute.',
   },

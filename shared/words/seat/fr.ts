@@ -89,7 +89,7 @@ export const words: SeatWords = {
     doneLead: 'Nous ne les enverrons plus. Sur votre place, vous pouvez les reprendre.',
     invalid: 'Ce lien ne fonctionne pas',
     invalidLead:
-      'Votre logiciel de courriel l’a peut-être coupé en deux, ou ce qu’il concernait n’est plus sur votre place. Les liens de notre dernier courriel arrêtent les alertes; votre place le permet aussi.',
+      'Votre logiciel de courriel l’a peut-être coupé en deux, ou bien ce que ce lien concernait n’est plus sur votre place. Les liens de notre dernier courriel permettent d’arrêter les alertes; votre place le permet aussi.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre demande n’a pas pu être enregistrée. Appuyez de nouveau sur le bouton dans une minute.',
   },
@@ -98,7 +98,7 @@ export const words: SeatWords = {
     description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
     lead: 'L’élément figurera sur votre place avec l’adresse de sa page\u00a0: les filtres et les chiffres suivent.',
     alerts:
-      'Quand de nouveaux chiffres y changent quelque chose, nous vous écrivons par courriel. À quelle fréquence, ou pas du tout\u00a0: vous le choisissez sur votre place.',
+      'Quand de nouveaux chiffres y changent quelque chose, nous vous écrivons par courriel. La fréquence, qui peut être «\u00a0jamais\u00a0», se choisit sur votre place.',
     action: 'Garder sur ma place',
     signIn:
       'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse de votre demande; le lien que nous envoyons ramène ici.',

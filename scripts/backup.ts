@@ -37,7 +37,7 @@ try {
     : await backUpSqlite({ file: getSqliteFile(DATA_DIR), dir, now });
   await noteBackup(DATA_DIR, backup);
   const removed = await thinBackups(dir, keep, now);
-  await erasePutAside(DATA_DIR, now);
+  await erasePutAside(DATA_DIR, now).catch((error: unknown) => console.error('What a restore put aside stays:', error));
   const games = await backUpTable({ dataDir: DATA_DIR, dir, now });
   const { file, bytes, leads } = backup;
   console.log(

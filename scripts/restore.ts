@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readErased } from '../server/db/backup-file.ts';
+import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readBackupNote, readErased } from '../server/db/backup-file.ts';
 import { backUpTable, isTableBackup, restoreTable } from '../server/database/refresh/table-backup.ts';
 import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
@@ -108,8 +108,9 @@ async function replaceSqlite(backup: Backup): Promise<Replaced> {
 
 async function replacePostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {
   const known = await readErasedFromPostgres(url);
-  // In a folder of its own: it does not expire with the backups.
-  const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(dir, BEFORE_RESTORE), now: new Date() })).file;
+  // In a folder of its own, beside the backups that are made here: what erases it after 30 days looks there.
+  const beside = (await readBackupNote(DATA_DIR)).made?.dir ?? dir;
+  const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(beside, BEFORE_RESTORE), now: new Date() })).file;
   try {
     await restorePostgres({ backup, url, force: values.force });
   } catch (error) {

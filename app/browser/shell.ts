@@ -40,8 +40,8 @@ function onClick(event: MouseEvent): void {
   if (findMarked(target, 'share-sheet'))
     navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
   const drop = findMarked(target, 'drop-button')?.parentElement;
-  // By keyboard it is what `aria-expanded` says: the focus has opened it.
-  if (drop) setOpen(drop, !(event.detail ? wasPinnedWhenPressed : isOpen(drop)));
+  // By keyboard, or a screen reader's click, whose focus has just opened it: as by a press.
+  if (drop) setOpen(drop, !(event.detail ? wasPinnedWhenPressed : drop.hasAttribute('data-open')));
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
 }
@@ -105,12 +105,12 @@ function closeOtherDropdowns({ isTrusted, target }: FocusEvent): void {
 }
 
 /**
- * A menu covers the page: when the focus goes on to what it covers, it closes (WCAG 2.4.11). A second view closes over the first. A press
- * of the button beside its menu focuses the button first, and closes by itself.
+ * A menu covers the page: when the focus goes on to what it covers, it closes (WCAG 2.4.11). A press on its words focuses what it lies in.
+ * A press of the button beside its menu focuses the button first, and closes by itself.
  */
 function closeMenusBehind(target: Element): void {
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open'))
-    if (!menu.contains(target) && !target.matches('.theme-button')) menu.hidePopover();
+    if (!menu.contains(target) && !target.contains(menu) && !target.matches('.theme-button')) menu.hidePopover();
 }
 
 function findButton(drop: HTMLElement): HTMLElement | null {

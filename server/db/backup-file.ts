@@ -105,7 +105,8 @@ export async function listPutAside(dataDir: string): Promise<{ file: string; at:
     return at ? [{ file: path.join(dataDir, name), at: Number(at) }] : [];
   });
   const { made } = await readBackupNote(dataDir);
-  const dumps = made ? await listBackups(path.join(made.dir, BEFORE_RESTORE)) : [];
+  // One that cannot be read keeps no erasure from going on.
+  const dumps = made ? await listBackups(path.join(made.dir, BEFORE_RESTORE)).catch(() => []) : [];
   return [...beside, ...dumps.map(({ file, takenAt }) => ({ file, at: takenAt }))];
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
 import { erasePutAside } from '#server/db/backup-file.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
 import { type Env, toList } from '#server/platform/env.ts';
@@ -107,7 +108,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
     onErased: async () => {
       await seatFiles.sweep();
-      await erasePutAside(env.DATA_DIR, now());
+      await erasePutAside(env.DATA_DIR, now()).catch((error: unknown) => log.warn({ err: toLoggable(error) }, 'an old copy stays'));
     },
   });
   const { compareEditions = async () => null, keepEdition = async () => undefined } = options;

@@ -39,7 +39,7 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   const read = (field: string, max: number): number | null => {
     const text = typed[field] ?? '';
     if (text === '') return null;
-    const value = toNumber(text.replaceAll(/[\s\u00a0\u202f$]/gu, ''), field === 'wishlists');
+    const value = toNumber(text.replaceAll(/[\s\u00a0\u202f$]/gu, ''), field);
     if (value !== null && value <= max) return value;
     problems.push({ field, code: 'not-a-number' });
     return null;
@@ -66,8 +66,10 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   return { state: problems.length > 0 ? 'refused' : 'ready', problems, query, typed };
 }
 
-/** `10,000` and `10.000` are ten thousand where a thing is counted; of a price or a factor nobody knows which of two numbers they are. */
-function toNumber(plain: string, isCount: boolean): number | null {
-  if (/^[1-9]\d{0,2}([,.])\d{3}(?:\1\d{3})*$/.test(plain)) return isCount ? Number(plain.replaceAll(/[,.]/g, '')) : null;
+/** `10,000` and `10.000` are ten thousand where a thing is counted, and ten as a factor; of a price nobody knows which of the two. */
+function toNumber(plain: string, field: string): number | null {
+  const isCount = field === 'wishlists';
+  if ((isCount || field === 'price') && /^[1-9]\d{0,2}([,.])\d{3}(?:\1\d{3})*$/.test(plain))
+    return isCount ? Number(plain.replaceAll(/[,.]/g, '')) : null;
   return (isCount ? /^\d{1,9}$/ : /^\d{1,9}(?:[,.]\d{1,4})?$/).test(plain) ? Number(plain.replace(',', '.')) : null;
 }

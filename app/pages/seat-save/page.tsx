@@ -1,3 +1,4 @@
+import { titleAnswer } from '#app/loaders/load-page.ts';
 import { data, Form, redirect } from 'react-router';
 import { toWholeListView } from '#app/loaders/seat-file-views.ts';
 import { findThing } from '#app/loaders/name-thing.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const title = found ? say.titles[found.kind] : say.invalid;
   return data(
     {
-      head: { title, description: say.description },
+      head: { title: titleAnswer(context, title), description: say.description },
       title,
       name: found?.name ?? null,
       isAlerted: found !== null && found.kind !== 'result',

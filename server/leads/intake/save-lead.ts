@@ -69,7 +69,7 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
 
 /** Once for each new lead; a robot's counts for none. Last in its transaction, because others may wait for that row. */
 async function countCampaign(query: Query, { campaign, suspicious }: Submission, now: number): Promise<void> {
-  if (campaign === '' || isHeld(suspicious)) return;
+  if (campaign === '' || suspicious.includes('honeypot')) return;
   await addCounts(query, [{ period: toDay(new Date(now)), kind: LEAD_CAMPAIGN, locale: '', name: campaign, count: 1 }]);
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { deliverEvent, type EventSettings } from './deliver-event.ts';
+import { NO_POSTAL_ADDRESS } from './outbox.ts';
 import { INVITATION_TEMPLATE, PLACE_TEMPLATE } from './invite-waiting.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { composeDigest } from '#server/leads/mail/digest.ts';
@@ -160,7 +161,7 @@ async function sendMail(
 ): Promise<void> {
   const { email, postalAddress } = getSite();
   // The law asks for it in what comes unasked (CASL): such mails wait for it.
-  if (sendsOut && !postalAddress && mail.headers?.['List-Unsubscribe']) throw new DeliveryError('no-postal-address', false, null);
+  if (sendsOut && !postalAddress && mail.headers?.['List-Unsubscribe']) throw new DeliveryError(NO_POSTAL_ADDRESS, false, null);
   return mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
 }
 

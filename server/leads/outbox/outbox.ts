@@ -16,6 +16,8 @@ export const LEASE_MS = 60_000;
  * letter.
  */
 export const MAX_ATTEMPTS = 55;
+/** What waits until the owner writes the site's postal address is tried for as long. */
+export const NO_POSTAL_ADDRESS = 'no-postal-address';
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 60 * 60 * 1000;
 /** No retry waits longer. A row that does was put off by a clock that has been set back since. */
@@ -150,7 +152,8 @@ export async function putOff(
   failure: { code: string; permanent: boolean },
   now: number,
 ): Promise<'pending' | 'dead'> {
-  const status = failure.permanent || row.attempts >= MAX_ATTEMPTS ? 'dead' : 'pending';
+  const isOver = failure.permanent || (row.attempts >= MAX_ATTEMPTS && failure.code !== NO_POSTAL_ADDRESS);
+  const status = isOver ? 'dead' : 'pending';
   await query
     .updateTable('outbox')
     .set({

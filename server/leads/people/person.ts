@@ -50,7 +50,7 @@ export async function getPerson(query: Query, email: string) {
 
 /** How long all of it is kept (privacy policy, 11 and 13.1). */
 const keptUntil =
-  'Three years after the last form, or after leaving the newsletter. A seat: until a month after the email that a year without a visit brings. Changes on it: 90 days; its files: seven.';
+  'Three years after the last form, or after leaving the newsletter. A seat: until a month after the email that a year without a visit brings; one that nobody ever entered: a year. Changes on it: 90 days; its files: seven.';
 
 /** All that a seat holds, without what would let somebody in. */
 export async function getSeatRecord(query: Query, seat: SeatRow) {

@@ -35,6 +35,7 @@ export async function closeUnusedSeats(query: Query, now: number): Promise<void>
     .select(['id', 'lead_id'])
     .where('seen_at', '<', now - UNUSED_MS)
     .whereRef('seen_at', '=', 'opened_at')
+    .where('warned_at', 'is', null)
     .execute();
   for (const seat of unentered) await eraseSeat(query, seat);
   const unused = await query

@@ -5,6 +5,7 @@ import { toLoggable } from '#server/db/storage-error.ts';
 import { cleanText } from '#shared/forms/define-form.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/alert-links.ts';
+import { noteBack, toSilenceId } from '#server/leads/retention/note-gone.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { getSeatRecord } from '#server/leads/people/person.ts';
 import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
@@ -169,16 +170,11 @@ async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, 
   const kept = await query.selectFrom('seat_things').select('path').where('seat_id', '=', seat.id).execute();
   if (kept.some((other) => other.path === path)) return 'saved';
   if (kept.length >= MAX_THINGS) return 'full';
+  const id = toThingId(seat.id, path);
+  await noteBack(query, toSilenceId(id));
   await query
     .insertInto('seat_things')
-    .values({
-      id: toThingId(seat.id, path),
-      seat_id: seat.id,
-      kind: thing.kind,
-      path,
-      title: cleanText(title).slice(0, MAX_TITLE),
-      saved_at: now,
-    })
+    .values({ id, seat_id: seat.id, kind: thing.kind, path, title: cleanText(title).slice(0, MAX_TITLE), saved_at: now })
     .execute();
   return 'saved';
 }

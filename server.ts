@@ -65,8 +65,9 @@ server.listen(env.PORT, env.HOST, () => {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   console.log(`Ready at ${env.SITE_URL.replace(/:0$/, `:${port}`)}`);
   log.info({ port }, 'started');
-  if (env.PRINT_AHEAD === '1')
-    app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
+  if (env.PRINT_AHEAD !== '1') return;
+  void app.renderAhead();
+  app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
 
 /** On a port of its own: what it says is nobody else's business. */

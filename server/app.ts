@@ -62,6 +62,8 @@ export type App = {
   /** Renders the pages without parameters, and their data, as they are kept. The build calls it. */
   renderFixedPages(): Promise<{ edition: string; pages: Map<string, KeptPage> }>;
   getEdition(): string;
+  /** Renders the same where the build's are of another edition, as after a refresh of the database. Never rejects. */
+  renderAhead(): Promise<void>;
   /** Serves the edition of the industry database that is named by now; called every few seconds, and by tests. */
   lookForEdition(): Promise<void>;
   /** From now on /readyz says that new visitors should go elsewhere. */
@@ -247,13 +249,13 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const { site, getEdition } = await assembleSite({ env, log, buildDir, services, database: industryDatabase, isReady });
   for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
   const closing = new AbortController();
+  const renderAllAhead = () => renderAhead(content.fixedPaths, site, closing.signal);
   const renew = () => {
     site.kept.clear();
-    if (!options.content) void renderAhead(content.fixedPaths, site, closing.signal);
+    if (!options.content) void renderAllAhead();
   };
-  content.onChange(renew);
   content.onDay(() => site.kept.forget(isOfToday));
-  industryDatabase.onChange(renew);
+  for (const source of [content, industryDatabase]) source.onChange(renew);
   industryDatabase.onChange(() => log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served'));
   const editions =
     editionsDir === null ? null : watchEditions({ database: industryDatabase, editionsDir, url: env.DATABASE_EDITION_URL ?? null, log });
@@ -265,6 +267,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     handle: async (request, client) => toResponse(await answer(toExchange(request, client.address))),
     renderFixedPages: async () => ({ edition: getEdition(), pages: await renderFixedPages(content.fixedPaths, site.renderer) }),
     getEdition,
+    renderAhead: renderAllAhead,
     lookForEdition: async () => editions?.look(),
     stopBeingReady,
     listMetrics: async () => [

@@ -30,13 +30,17 @@ export async function renderFixedPages(paths: readonly string[], renderer: Rende
 /** A page takes some 30 ms: visitors come between. */
 const PAUSE_BETWEEN_PAGES_MS = 100;
 
-/** Renders again what a change of the data or the day has emptied, before its first visitor has to wait for it. Never rejects. */
+/**
+ * Renders what the build did not keep, or what a change of the data or the day has emptied, before its first visitor has to wait for it:
+ * a feed that nobody made takes most of a second. Never rejects.
+ */
 export async function renderAhead(
   paths: readonly string[],
   { kept, renderer }: { kept: KeptAnswers; renderer: Renderer },
   closing: AbortSignal,
 ): Promise<void> {
-  for (const key of paths) {
+  for (const key of [...paths, ...feedPaths]) {
+    if (kept.get(key)) continue;
     await setTimeout(PAUSE_BETWEEN_PAGES_MS, undefined, { ref: false });
     if (closing.aborted) return;
     // What fails is rendered when it is asked for: then somebody is there to be told.

@@ -9,6 +9,8 @@ import { apiProblemWords } from '#shared/words/server-words.ts';
 /** Where the API answers. No key, no log-in, reading only. */
 export const API_PATH = '/api/v1';
 
+export const MAX_SUGGESTIONS = 20;
+
 /** An answer of the API. Problems are `application/problem+json` with a stable `code`. */
 export type ApiAnswer = { status: number; body: unknown; contentType: 'application/json' | 'application/problem+json' };
 

@@ -1,14 +1,14 @@
 import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
 import { facetKeys } from '#shared/database/facets.ts';
-import { parseListQuery } from '#shared/database/list-query.ts';
+import { type IgnoredParameter, listParameters, listSelecting, parseListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
-import { API_PATH, type ApiAnswer, measures, problem } from './api-problems.ts';
+import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
 import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
-const MAX_SUGGESTIONS = 20;
 const MAX_TEXT = 100;
+const MAX_IGNORED = 60;
 
 /** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
 export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, caller: Caller): ApiAnswer {
@@ -40,7 +40,7 @@ function findAnswer(
     const result = database.listRecords(query);
     // A program that counts pages meets nothing after the last one, and not that one again.
     const past = query.page > result.page ? { page: query.page, rows: [] } : {};
-    return ok({ ...result, ...past, ignored: [...ignored, ...result.ignored] });
+    return ok({ ...result, ...past, ignored: [...listUnknown(params, listParameters(first)), ...ignored, ...result.ignored] });
   }
   const record = database.getRecord(first, second);
   return record ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed)) : problem('not-found', locale);
@@ -64,13 +64,19 @@ function statistics(database: IndustryDatabase, params: URLSearchParams, locale:
   if (!measure) return problem('unknown-measure', locale);
   const { query, ignored } = parseListQuery('games', params);
   const found = database.findRows(query, 0);
-  const heard = { ignored: [...ignored, ...found.ignored], repaired: found.repaired };
+  const unknown = listUnknown(params, ['measure', 'by', ...listSelecting('games')]);
+  const heard = { ignored: [...unknown, ...ignored, ...found.ignored], repaired: found.repaired };
   const selection = { q: query.q, filters: query.filters, scope: 'all' as const };
   const by = params.get('by');
   if (by === null)
     return ok({ measure, by: null, ...heard, results: [{ value: null, distribution: database.describe(selection, measure) }] });
   if (!facetKeys.games.some((facet) => facet === by)) return problem('unknown-facet', locale);
   return ok({ measure, by, ...heard, results: database.describeBy(selection, measure, by) });
+}
+
+/** Parameters that have no effect. A page passes over them, for links carry others' tracking; a program that sends one has misspelt it. */
+function listUnknown(params: URLSearchParams, known: readonly string[]): IgnoredParameter[] {
+  return [...params].filter(([name]) => !known.includes(name)).map(([name, value]) => ({ name, value: value.slice(0, MAX_IGNORED) }));
 }
 
 function compare(database: IndustryDatabase, type: EntityType, params: URLSearchParams, locale: Locale): ApiAnswer {

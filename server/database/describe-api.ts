@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { entityTypes } from '#shared/database/entity-types.ts';
+import { sortKeys } from '#shared/database/columns.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { facetKeys } from '#shared/database/facets.ts';
-import { listParameters } from '#shared/database/list-query.ts';
+import { listParameters, listSelecting, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from '#shared/database/list-query.ts';
 import {
   anyRow,
   associationRecord,
@@ -27,7 +28,7 @@ import {
   studioRow,
   suggestion,
 } from '#shared/database/record-shapes.ts';
-import { API_PATH, measures, problemCodes } from './api-problems.ts';
+import { API_PATH, MAX_SUGGESTIONS, measures, problemCodes } from './api-problems.ts';
 
 const statisticsShape = z
   .object({
@@ -78,7 +79,7 @@ export function describeApi(siteUrl: string) {
       ),
       '/statistics': get(
         'Median, quantiles and shares over thresholds of a selection of games',
-        [parameter('measure'), parameter('by'), ...facetKeys.games.map((facet) => parameter(facet))],
+        ['measure', 'by', ...listSelecting('games')].map((name) => parameter(name)),
         'Statistics',
       ),
       ...Object.fromEntries(
@@ -86,7 +87,7 @@ export function describeApi(siteUrl: string) {
           `/${type}`,
           get(
             `A list of ${type}`,
-            listParameters(type).map((name) => parameter(name)),
+            listParameters(type).map((name) => (name === 'sort' ? { ...parameter(name), schema: toSortSchema(type) } : parameter(name))),
             'ListResult',
           ),
         ]),
@@ -157,7 +158,7 @@ export const apiShapes = {
   records,
 };
 
-function get(summary: string, parameters: object[], schema: string, list = false) {
+function get(summary: string, parameters: Parameter[], schema: string, list = false) {
   const reference = { $ref: `#/components/schemas/${schema}` };
   const answer = (description: string, type: string, content: object) => ({ description, content: { [type]: { schema: content } } });
   return {
@@ -174,9 +175,35 @@ function get(summary: string, parameters: object[], schema: string, list = false
   };
 }
 
-function parameter(name: string, required = false) {
-  return { name, in: 'query', required, schema: { type: 'string' } };
+function parameter(name: string, required = false): Parameter {
+  const { description, ...schema } = parameterSchemas[name] ?? chosenValues;
+  return { name, in: 'query', required, ...(description && { description }), schema };
 }
+
+/** A column's name; a hyphen in front turns the order round. */
+function toSortSchema(type: EntityType): ParameterSchema {
+  return { type: 'string', enum: ['relevance', ...sortKeys[type].flatMap((key) => [key, `-${key}`])] };
+}
+
+type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Omit<ParameterSchema, 'description'> };
+type ParameterSchema = { type: 'string' | 'integer'; description?: string; [keyword: string]: unknown };
+const chosenValues: ParameterSchema = {
+  type: 'string',
+  description: 'Values as the facets of the list give them, parted by `_`; a hyphen in front excludes one',
+};
+const parameterSchemas: Record<string, ParameterSchema> = {
+  q: { type: 'string', maxLength: MAX_SEARCH_CHARACTERS },
+  all: { type: 'string', description: 'Facets, parted by `_`: a record must have every chosen value of theirs, and not any' },
+  columns: { type: 'string', description: 'Names of columns, parted by `_`' },
+  page: { type: 'integer', minimum: 1, default: 1 },
+  'per-page': { type: 'integer', enum: PAGE_SIZES, default: PAGE_SIZES[0] },
+  id: { type: 'string' },
+  ids: { type: 'string', description: 'Two to six ids, parted by `_`' },
+  type: { type: 'string', enum: entityTypes },
+  limit: { type: 'integer', minimum: 1, maximum: MAX_SUGGESTIONS },
+  measure: { type: 'string', enum: measures, default: measures[0] },
+  by: { type: 'string', enum: facetKeys.games },
+};
 
 function withoutId(schema: object): object {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== 'id' && key !== '$schema'));

@@ -182,6 +182,9 @@ it('names what a statistic left out, has nothing after the last page, and always
   expect(ask('/statistics?genre=rgp').body).toMatchObject(left);
   expect(ask('/statistics?genre=rgp&by=year').body).toMatchObject(left);
   expect(ask('/statistics?q=hollow%20nite').body).toMatchObject({ ignored: [], repaired: 'hollow knight' });
+  const misspelt = { ignored: [{ name: 'genres', value: 'rpg' }] };
+  expect(ask('/statistics?genres=rpg&measure=price').body).toMatchObject(misspelt);
+  expect(ask('/games?genres=rpg&per-page=25').body).toMatchObject(misspelt);
   expect(ask('/games?genre=rpg&page=99999').body).toMatchObject({ page: 99_999, rows: [] });
   expect(ask('/suggestions?q=hol&limit=1').body).toMatchObject([{ type: 'games', name: 'Hollow Knight' }]);
 });
@@ -194,6 +197,17 @@ it('answers as its description says', () => {
   expect(apiShapes.statistics.safeParse(ask('/statistics?measure=price').body).error).toBeUndefined();
   expect(apiShapes.compare.safeParse(ask('/compare/games?ids=620_413150').body).error).toBeUndefined();
   expect(apiShapes.records.games.safeParse(ask('/games/620').body).error).toBeUndefined();
+});
+
+it('describes what each parameter may be', () => {
+  const { paths } = describeApi('https://example.org');
+  const described = new Map(
+    Object.entries(paths).flatMap(([path, { get }]) => get.parameters.map((each) => [`${path} ${each.name}`, each] as const)),
+  );
+  expect(described.get('/statistics measure')?.schema).toMatchObject({ enum: ['reviews', 'price', 'score', 'languages'] });
+  expect(described.get('/games page')?.schema).toMatchObject({ type: 'integer', minimum: 1 });
+  expect(described.get('/events sort')?.schema).toMatchObject({ enum: expect.arrayContaining(['name', '-attendance']) });
+  expect(described.get('/games genre')?.description).toMatch(/hyphen/);
 });
 
 it.each([

@@ -86,7 +86,12 @@ export function serializeListQuery(query: ListQuery): string {
 
 /** Every parameter a list of this type reads, in canonical order. */
 export function listParameters(type: EntityType): string[] {
-  return ['q', ...listFilterKeys(type), 'all', 'sort', 'columns', 'per-page', 'page'];
+  return [...listSelecting(type), 'sort', 'columns', 'per-page', 'page'];
+}
+
+/** Those that say which records, and not how they are shown. */
+export function listSelecting(type: EntityType): string[] {
+  return ['q', ...listFilterKeys(type), 'all'];
 }
 
 /**

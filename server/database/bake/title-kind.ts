@@ -9,7 +9,8 @@ export type Title = Pick<SourceGame, 'id' | 'title' | 'software' | 'genres' | 'f
  * 1. verdicts by hand, for the few well-known titles that no rule can tell;
  * 2. the source's flag for software;
  * 3. words that stand in no game's name ("Playtest", "Dedicated Server", "Mod Tools");
- * 4. genres of tools, and nothing to play by among the features: software;
+ * 4. genres of tools, and nothing to play by among the features: software; so are lessons and office programs, which stand under
+ *    "Education" alone and name no feature (a museum in virtual reality names that);
  * 5. words for an excerpt or a test version, where the title costs nothing: a "Prologue" that is sold is a game;
  * 6. a title that the source knows nothing of but its name is a test application;
  * 7. everything else is a game.
@@ -24,7 +25,7 @@ export function toKind(title: Title): Kind {
   if (/\bmod(?:ding)? ?(?:tools?|kit|sdk)\b|\bworkshop tools?\b/i.test(title.title)) return 'software';
   const isBare = !title.genres;
   if (isBare && /[\s_]server\W*$/i.test(title.title)) return 'server';
-  if ((isBare && toolWords.test(title.title)) || (isTool(title) && !canBePlayed(title))) return 'software';
+  if ((isBare && toolWords.test(title.title)) || (isTool(title) && !canBePlayed(title)) || isLesson(title)) return 'software';
   if (title.priceCents) return 'game';
   if (demoWords.test(title.title)) return 'demo';
   if (prologueWords.test(title.title)) return 'prologue';
@@ -58,6 +59,10 @@ function isTool({ genres }: Title): boolean {
   return genres?.some((genre) => toolGenres.has(genre)) ?? false;
 }
 
+function isLesson({ genres, features }: Title): boolean {
+  return !features?.length && genres?.includes('Education') === true && genres.every((genre) => genre === 'Education');
+}
+
 const waysToPlay = /single-player|multi-player|\bpvp\b|co-op|\bmmo\b|split screen/i;
 
 function canBePlayed({ features }: Title): boolean {
@@ -66,6 +71,8 @@ function canBePlayed({ features }: Title): boolean {
 
 /** By Steam's number: what rules cannot tell and many have. */
 const verdicts = new Map<number, Kind>([
+  [235900, 'software'], // RPG Maker XP
+  [388080, 'software'], // Borderless Gaming
   [250820, 'software'], // SteamVR
   [353380, 'software'], // Steam Link
   [613220, 'software'], // Steam 360 Video Player

@@ -147,7 +147,7 @@ export const words = {
     genres: 'Few games list all of your genres, so those of the rarest one were taken.',
   },
   tooFew: (n: string) =>
-    `Too few to say: ${n === '1' ? 'only one game in our data is' : `only ${n} games in our data are`} like yours. We draw nothing from fewer than thirty.`,
+    `Too few to say: ${n === '0' ? 'no game in our data is' : n === '1' ? 'only one game in our data is' : `only ${n} games in our data are`} like yours. We draw nothing from fewer than thirty.`,
   restsOn: (n: string) => `Rests on ${n} ${choosePlural('en', n, 'game', 'games')}.`,
   noNeighbours: 'No neighbour to compare with. Add one above.',
   problems: {

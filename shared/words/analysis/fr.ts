@@ -59,7 +59,7 @@ export const words: AnalysisWords = {
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
     note: (own) =>
-      `${own ? '«\u00a0Votre jeu\u00a0» : la tranche de votre prix. ' : ''}Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Un prix élevé n’attire pas d’évaluations à lui seul. Un tiret signale moins de 30 jeux.`.replace(
+      `${own ? '«\u00a0Votre jeu\u00a0» : la tranche de votre prix. ' : ''}Les jeux plus chers sont souvent de plus gros projets, avec de plus gros budgets. Rien ne montre ici qu’un prix plus élevé attire des évaluations. Un tiret signale moins de 30 jeux.`.replace(
         ' :',
         '\u00a0:',
       ),

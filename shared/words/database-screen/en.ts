@@ -103,8 +103,8 @@ export const words = {
     parts: [
       'The ship: its rarest genre',
       'The sun: the higher, the newer',
-      'Dots in the sea: the more reviews, the denser',
-      'The climb: the more positive reviews, the steeper',
+      'Dots in the sea: the more reviews, the larger',
+      'The climb: the larger the share of positive reviews, the steeper',
       'Pennants: one for each language',
       'A dashed outline: not known',
     ],

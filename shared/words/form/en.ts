@@ -18,7 +18,7 @@ export const words = {
     shortTerms: 'Please accept terms and conditions.',
     /** (spec) Community. */
     communityEmail: 'Invalid Email',
-    tooLong: (max: number) => `Please keep this under ${max} characters.`,
+    tooLong: (max: number) => `Please keep this to ${max.toLocaleString('en-CA')} characters or fewer.`,
     choice: 'Please choose one of the options.',
     /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
     network: 'That did not get through. Nothing you typed is lost: please try again.',
@@ -103,10 +103,10 @@ export const words = {
     action: 'Unsubscribe',
     done: 'You are unsubscribed',
     doneLead:
-      'We will not send you the newsletter any more. If you asked us something, you will still get an answer. Should you change your mind, you can subscribe again in 30 days.',
+      'We will not send you the newsletter any more. If you asked us something, you will still get an answer. Should you change your mind, you can subscribe again after 30 days.',
     invalid: 'This link does not work',
     invalidLead:
-      'Your mail program may have cut it in two, or it is of an earlier subscription. Try the link in your latest newsletter, or write to us.',
+      'Your mail program may have cut it in two, or it belongs to an earlier subscription. Try the link in your latest newsletter, or write to us.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
   },

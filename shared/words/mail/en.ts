@@ -120,8 +120,8 @@ export const words = {
     book: 'Book the meeting now',
   },
   report: {
-    subject: 'The report you asked for',
-    title: 'Your report',
+    subject: 'The document you asked for',
+    title: 'Your document',
     attached:
       'It is attached as a PDF, yours to keep. Games used as worked examples in it are invented; the tables and the reasoning are what you would use for a real one.',
     notAttached: 'We could not attach it to this email. Write to us through the contact form, and a person will look into it.',

@@ -36,7 +36,7 @@ export const words = {
     sources: {
       name: 'sources',
       head: 'From',
-      title: (top: string, count: string) => `Most visits came by ${top}: ${count}`,
+      title: (top: string, count: string) => `Top source: ${top}, ${count} ${choosePlural('en', count, 'visit', 'visits')}`,
       about: 'Visits by where they came from',
     },
     hosts: {
@@ -54,7 +54,7 @@ export const words = {
     forms: {
       name: 'leads',
       head: 'Form',
-      title: (top: string, count: string) => `Most leads came by ${top}: ${count}`,
+      title: (top: string, count: string) => `Most used form: ${top}, ${count} ${choosePlural('en', count, 'lead', 'leads')}`,
       about: 'Leads by form',
     },
     leadPages: {

@@ -5,7 +5,7 @@ export const words = {
   formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
   states: {
     queued: 'In line: it is made as soon as the ones before it are done.',
-    making: 'Being made. Large lists take a minute; if you close this page, an email tells you.',
+    making: 'Being made. Large lists take a minute; if you close this page, an email will tell you.',
   },
   again: 'Look again',
   ready: (rows: string, size: string, until: string) => `${toRows(rows)}, ${size} MB, kept until ${until}`,
@@ -17,8 +17,8 @@ export const words = {
   problems: {
     'not-for-export': 'Not made: the figures have been refreshed, and refreshed rows may not be handed on.',
     'no-room':
-      'Not made: there is no room on our disk at the moment. We were told, and nothing of yours is lost. Please try again tomorrow.',
-    broken: 'Not made: it went wrong three times. We were told. Please try again tomorrow.',
+      'Not made: there is no room on our disk at the moment. We have been told, and nothing of yours is lost. Please try again tomorrow.',
+    broken: 'Not made: it went wrong three times. We have been told. Please try again tomorrow.',
   },
   answers: {
     none: 'There is no file at this address. Look for it on your seat.',
@@ -27,7 +27,7 @@ export const words = {
   },
   make: {
     title: 'Take the whole list',
-    lead: (rows: string) => `${toRows(rows)} with every column. The file lies on your seat for seven days.`,
+    lead: (rows: string) => `${toRows(rows)} with every column. The file stays on your seat for seven days.`,
     format: 'File format',
     formats: {
       csv: 'CSV, as spreadsheets in English open it',

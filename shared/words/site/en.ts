@@ -31,7 +31,7 @@ export const words = {
     themeChoices: { system: 'Same as my device', light: 'Light', dark: 'Dark' },
     externalLink: 'opens another site',
     copyright: (year: number, name: string) => `© ${year} ${name}.`,
-    noTrackers: 'No trackers, no third parties, no cookie banner.',
+    noTrackers: 'No trackers, no third-party scripts, no cookie banner.',
     pageTitle: (title: string, separator: string, site: string) => `${title} ${separator} ${site}`,
     loading: 'Loading',
     noConnection: 'No connection right now. Nothing is lost: the page goes on by itself as soon as you are back online.',
@@ -133,7 +133,7 @@ export const words = {
   legal: {
     lastUpdated: 'Last updated',
     effective: 'In effect since',
-    contents: 'Content',
+    contents: 'Contents',
     inShort: 'In short',
     otherVersions: 'Other versions',
     current: 'current version',

@@ -27,7 +27,7 @@ export const words: SiteWords = {
     themeChoices: { system: 'Comme mon appareil', light: 'Clair', dark: 'Sombre' },
     externalLink: 'ouvre un autre site',
     copyright: (year, name) => `© ${year} ${name}.`,
-    noTrackers: 'Ni traceurs, ni tiers, ni bandeau de témoins.',
+    noTrackers: 'Ni traceurs, ni scripts de tiers, ni bandeau de témoins.',
     pageTitle: (title, separator, site) => `${title} ${separator} ${site}`,
     loading: 'Chargement',
     noConnection: 'Pas de connexion pour l’instant. Rien n’est perdu\u00a0: la page reprendra toute seule dès votre retour en ligne.',

@@ -86,7 +86,8 @@ export const words = {
       to: number;
       usual: string;
       ofGenres: boolean;
-    }) => `From ${from} to ${to} this week saw ${low} to ${high} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
+    }) =>
+      `From ${from} to ${to}, this week saw ${low} to ${high} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
     subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
       `${genres ? `Games that list ${genres}` : 'All games'}, released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
@@ -98,7 +99,8 @@ export const words = {
     exact: (from: string, to: string) => `${from.replace(/, \d{4}$/, (year) => (to.endsWith(year) ? '' : year))} to ${to}`,
     beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
     more: (title: string) => `More of Valve’s dates: ${title}`,
-    tooFew: (n: string, ofGenres: boolean) => `Too few to say: these weeks saw only ${n} ${ofGenres ? 'such games' : 'games'} in all.`,
+    tooFew: (n: string, ofGenres: boolean) =>
+      `Too few to say: these weeks saw ${n === '0' ? 'no' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'} in all.`,
   },
 };
 

@@ -39,7 +39,11 @@ export function startApart<Result>(
   };
   child.on('message', (result) => asked?.resolve(result as Result)); // the other side of `answerOrders`
   child.on('error', fail);
-  child.once('exit', (code, ended) => fail(new Error(`${module} ended without an answer (${ended ?? code})`)));
+  child.once('exit', (code, ended) => {
+    const how = ended ?? code;
+    // The log keeps codes and no messages.
+    fail(Object.assign(new Error(`${module} ended without an answer (${how})`), { code: `ended-${how}` }));
+  });
   return {
     ask(order) {
       if (gone) return Promise.reject(gone);

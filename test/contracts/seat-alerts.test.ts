@@ -276,6 +276,28 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     await leads.close();
   });
 
+  it('a file that goes because another instance has compared both meanwhile is no error', async () => {
+    const { database, leads, join, run, pass } = await setUp();
+    await leads.seats.save(await join('ada@studio.example'), GAMES, 'Games');
+    await run(first);
+    const [said, kept]: [string[], string[]] = [[], []];
+    const job = createAlertJob({
+      database,
+      compareEditions: async () => {
+        await run(second);
+        throw new Error('the file of the first is gone');
+      },
+      keepEdition: async (edition) => void kept.push(edition),
+      now: () => new Date(pass(DAY_MS)),
+      log: pino({}, { write: (line: string) => said.push(line) }),
+      onQueued: () => undefined,
+    });
+    await job.look(second);
+    await job.stop();
+    expect([said, kept, (await listTotals(database)).map(([edition]) => edition)]).toEqual([[], [second], [second]]);
+    await leads.close();
+  });
+
   it('a retry looks at the edition that is served by then, not back at the one that failed', async () => {
     const { database, leads, join, pass } = await setUp();
     await leads.seats.save(await join('ada@studio.example'), GAMES, 'Games');

@@ -43,15 +43,18 @@ export function createAlertJob({
     );
   const run = async (edition: string): Promise<void> => {
     if (stopping.signal.aborted) return;
+    const at = now().getTime();
+    const isCompared = async () => (await database.read((query) => getLastCompared(query, at))) === edition;
     try {
-      const at = now().getTime();
       const queued = await queueAlerts(database, { edition, compareEditions: compareOrSay, now: at, signal: stopping.signal });
       if (queued > 0) log.info({ edition, queued }, 'seats are told what a new edition changed');
       if (queued > 0) onQueued();
       // Also for those who keep nothing yet, and where another instance has compared it: each may have a disk of its own.
-      if ((await database.read((query) => getLastCompared(query, at))) === edition) await keepOrSay(edition);
+      if (await isCompared()) await keepOrSay(edition);
     } catch (error) {
       if (stopping.signal.aborted) return;
+      // Another instance was faster, and put the file away that we were about to read.
+      if (await isCompared().catch(() => false)) return keepOrSay(edition);
       log.error(
         { err: toLoggable(error), edition },
         'the alerts of an edition could not all be queued; they are tried again in ten minutes',

@@ -2,10 +2,14 @@ import { type Locale, locales } from '#shared/locales.ts';
 import type { Term } from '../scripts/terms.ts';
 import { checkFrench, toLine } from './check-french.ts';
 import { type Entry, toFile, writeFile } from './draft-files.ts';
-import { agreedWords } from './refuse-agreed-text.ts';
 
 /** What the desk on the web knows of the content it was built with: what links may lead to, and whose each address is. */
 export type OnlineRules = { frenchTerms: Term[]; links: string[]; addresses: Record<string, string> };
+
+export const agreedWords = {
+  en: 'Visitors have agreed to this version. Duplicate it (menu at the top right), give the copy its own version, and change that one.',
+  fr: 'Des gens ont accepté cette version. Dupliquez-la (menu en haut à droite), donnez à la copie sa propre version, et changez celle-là.',
+};
 
 const words = {
   en: { link: (link: string) => `${link} does not exist`, taken: (slug: string) => `the address “${slug}” is taken` },

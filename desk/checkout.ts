@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { parse } from 'yaml';
+import { listFiles } from '../server/content/hash-files.ts';
 import { keysOf, mapKeys } from '#shared/keys-of.ts';
 import { toYaml } from '../scripts/normal-form.ts';
 import type { DeskColumn } from './desk-config.ts';
@@ -27,10 +28,7 @@ export class Checkout {
 
   /** Every file of the desk, with its text; rows of tables as files of their own. */
   async list(): Promise<DeskFile[]> {
-    const entries = await readdir(this.#dir, { recursive: true, withFileTypes: true });
-    const names = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(this.#dir, path.join(entry.parentPath, entry.name)));
+    const names = (await listFiles(this.#dir)).map((file) => path.relative(this.#dir, file));
     const files = await Promise.all(
       names
         .map((name) => name.replaceAll(path.sep, '/'))

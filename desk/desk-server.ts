@@ -18,6 +18,7 @@ import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
 import { parseFrenchTerms } from '../scripts/terms.ts';
 import { listBlocks } from './block-words.ts';
 import { checkDraft, type DraftCheck } from './check-draft.ts';
+import { agreedWords } from './check-online.ts';
 import { checkRow } from './check-row.ts';
 import { Checkout } from './checkout.ts';
 import { changeRecord, toCells } from './csv-rows.ts';
@@ -26,8 +27,6 @@ import { deskTables } from './desk-tables.ts';
 import { type Entry, parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
 import { answerDesk, type DeskAnswer } from './desk-answer.ts';
 import { describeProblem } from './french-problems.ts';
-import { refuseAgreedText } from './refuse-agreed-text.ts';
-import { toPreviewHtml } from './preview-html.ts';
 
 const MAX_BODY_BYTES = 25_000_000;
 
@@ -136,6 +135,18 @@ function createPreviews({ draft, site, checkout, siteUrl }: PreviewParts) {
   return { show, noticeChange: () => void (isStale = true) };
 }
 
+/**
+ * A page of the site for the frame beside the form: without its scripts, which would start a second site in the desk, and with its
+ * addresses based on the site's, but for pictures: the desk knows those of a draft. Links open nothing.
+ */
+function toPreviewHtml(html: string, siteUrl: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replaceAll(/<link\b[^>]*rel="(?:modulepreload|preload|prefetch)"[^>]*>/gi, '')
+    .replaceAll(/(?<=["\s])\/_ipx\//g, '/desk/_ipx/')
+    .replace(/<head>/i, `<head><base href="${siteUrl}/" target="_blank">`);
+}
+
 type CheckParts = { checkout: Checkout; contentDir: string; industryDatabase: IndustryDatabase; log: Logger };
 
 /** What the build would say of an entry. */
@@ -171,6 +182,19 @@ function createCheck({ checkout, contentDir, industryDatabase, log }: CheckParts
     const problems = (await checkTableRow(entry, locale)) ?? (await checkTexts(entry, body, locale));
     return problems.length > 0 ? { status: 422, text: problems.join('\n') } : { status: 204, text: '' };
   };
+}
+
+/**
+ * A legal text that stands in the checkout is changed by nobody: a new wording is a new version. Null where nothing of the kind is
+ * changed.
+ */
+async function refuseAgreedText(files: Map<string, string>, checkout: Checkout, locale: Locale): Promise<string[] | null> {
+  for (const [name, text] of files) {
+    if (!name.startsWith('legal/')) continue;
+    const earlier = await checkout.readText(`content/${name}`);
+    if (earlier !== null && earlier !== text) return [agreedWords[locale]];
+  }
+  return null;
 }
 
 async function changeFile(checkout: Checkout, file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {

@@ -57,7 +57,7 @@ await rm(dir, { recursive: true, force: true });
 async function measure(server: BenchSite): Promise<void> {
   const idleMb = await readMemory(server.process, 3000);
   const pages = await comparePages(server);
-  const searches = await loadSearches(server);
+  const searches = await loadInRounds(server.process, () => searchPaths.map((address) => server.url + address));
   const mixed = await runMixed(server.url);
   const [quiet, flooded] = [await visit(server.url), await runVisitorsInFlood(server.url)];
   const picturesMb = await readMemoryAfterPictures(server);
@@ -113,16 +113,10 @@ async function comparePages(server: BenchSite): Promise<Record<'ours' | 'nginx' 
   return { ours: medianOf(rounds.ours), nginx: medianOf(rounds.nginx), bare: medianOf(rounds.bare) };
 }
 
-/** Searches that were asked before: the medians of the rounds. */
-async function loadSearches({ process: server, url }: BenchSite): Promise<Load> {
+/** The medians of the rounds; `toAddresses` gives the addresses of each. */
+async function loadInRounds(server: ChildProcess, toAddresses: (round: number) => string[], connections?: number): Promise<Load> {
   const rounds: Load[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push(
-      await load(
-        server,
-        searchPaths.map((address) => url + address),
-      ),
-    );
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await load(server, toAddresses(round), connections));
   return medianOf(rounds);
 }
 
@@ -147,29 +141,17 @@ async function loadUnasked(): Promise<Record<'search' | 'list' | 'analysis', Loa
     'au be br ca cn cz de dk es fi fr gb it jp kr nl no pl se us',
   ].map((row) => row.split(' ')) as [string[], string[]];
   const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
-  const makers = {
-    search: (index: number) => href('blog-search', 'en', { query: `${at(words.en, index)} ${at(words.en, index / 10)} ${index}` }),
-    list: (index: number) =>
-      `${href('database-games', 'en')}?genre=${at(genres, index)}&place=${at(places, Math.floor(index / 7))}&month=${1 + (Math.floor(index / 140) % 12)}`,
-    analysis: (index: number) =>
-      `${href('market-analysis-try', 'en')}?genre=${at(genres, index)}&price=${(5 + (index % 4000) / 100).toFixed(2)}`,
-  };
-  const measureOne = async (make: (index: number) => string) => {
-    const rounds: Load[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push(
-        await load(
-          server,
-          Array.from({ length: 560 }, (_, index) => url + make(round * 560 + index)),
-          4,
-        ),
-      );
-    return medianOf(rounds);
-  };
+  const loadNew = (make: (index: number) => string) =>
+    loadInRounds(server, (round) => Array.from({ length: 560 }, (_, index) => url + make(round * 560 + index)), 4);
   const result = {
-    search: await measureOne(makers.search),
-    list: await measureOne(makers.list),
-    analysis: await measureOne(makers.analysis),
+    search: await loadNew((index) => href('blog-search', 'en', { query: `${at(words.en, index)} ${at(words.en, index / 10)} ${index}` })),
+    list: await loadNew(
+      (index) =>
+        `${href('database-games', 'en')}?genre=${at(genres, index)}&place=${at(places, Math.floor(index / 7))}&month=${1 + (Math.floor(index / 140) % 12)}`,
+    ),
+    analysis: await loadNew(
+      (index) => `${href('market-analysis-try', 'en')}?genre=${at(genres, index)}&price=${(5 + (index % 4000) / 100).toFixed(2)}`,
+    ),
   };
   await stop(server);
   return result;

@@ -86,17 +86,15 @@ export function ask(address: string, options: RequestOptions = { agent }): Promi
 
 export async function waitFor(url: string, stepMs: number): Promise<void> {
   const giveUpAt = performance.now() + 30_000;
-  while (!(await answers(url))) {
+  const answers = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
     if (performance.now() > giveUpAt) throw new Error(`${url} does not answer`);
     await setTimeout(stepMs);
   }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
 }
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {

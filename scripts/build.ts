@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from '../server/platform/env.ts';
@@ -10,6 +10,7 @@ import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
 import { prerender } from './prerender.ts';
+import { listFiles } from '../server/content/hash-files.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { printImages, type PrintRun } from './print-images.ts';
 import { importServerBundle } from './server-bundle.ts';
@@ -153,9 +154,7 @@ function countSteps(say: (line: string) => void): (what: string) => void {
 /** Writes `file.br` and `file.gz` beside every file that shrinks, as small as can be: the server then starts without compressing. */
 async function compressFiles(dir: string): Promise<void> {
   const { compressBest, isCompressible } = await importServerBundle();
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile() && isCompressible(candidate.name))) {
-    const file = path.join(entry.parentPath, entry.name);
+  for (const file of (await listFiles(dir)).filter(isCompressible)) {
     const { br, gzip } = await compressBest(await readFile(file));
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
   }
@@ -182,12 +181,8 @@ async function fingerprintSources(sources: string[]): Promise<string> {
   );
   for (const source of sources) {
     const info = await stat(source).catch(() => null);
-    const files = info?.isDirectory()
-      ? (await readdir(source, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.join(entry.parentPath, entry.name))
-      : [source];
-    for (const file of files.filter((name) => !isLeftOut(name)).sort()) {
+    const files = info?.isDirectory() ? await listFiles(source) : [source];
+    for (const file of files.filter((name) => !isLeftOut(name))) {
       const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: 0 };
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }

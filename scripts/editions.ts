@@ -1,6 +1,5 @@
-import { backEdition } from '../server/database/editions/back-edition.ts';
-import { getEditionsDir, listEditions } from '../server/database/editions/edition-files.ts';
-import { findEdition } from '../server/database/editions/find-edition.ts';
+import { backEdition } from '../server/database/editions/place-edition.ts';
+import { findEdition, getEditionsDir, listEditions } from '../server/database/editions/edition-files.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
 import { readOptions } from './read-options.ts';
 import { requireSettings } from './settings.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { parseArgs, ParseArgsOptionsConfig } from 'node:util';
 import type { Database } from '../server/db/database.ts';
 import type { Env } from '../server/platform/env.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
@@ -24,18 +25,19 @@ import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { listSubscribers, toSubscriberCsv } from '../server/leads/people/subscribers.ts';
 import { checkHubspot } from '../server/leads/outbox/check-hubspot.ts';
 
-export type Flags = {
-  json?: boolean | undefined;
-  csv?: boolean | undefined;
-  all?: boolean | undefined;
-  help?: boolean | undefined;
-  form?: string | undefined;
-  email?: string | undefined;
-  field?: string[] | undefined;
-  limit?: string | undefined;
-  next?: string | undefined;
-  alerts?: boolean | undefined;
-};
+export const options = {
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+  form: { type: 'string' },
+  email: { type: 'string' },
+  field: { type: 'string', multiple: true, default: [] },
+  next: { type: 'string' },
+  alerts: { type: 'boolean', default: false },
+  limit: { type: 'string', default: '50' },
+} satisfies ParseArgsOptionsConfig;
+
+export type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 type Call = {
   argument: string;
@@ -140,7 +142,7 @@ async function exportAll(call: Call): Promise<Result> {
 
 async function subscribers(call: Call): Promise<Result> {
   const { database, flags, keyring, env } = call;
-  const found = await database.read((query) => listSubscribers(query, { all: flags.all ?? false, keyring, siteUrl: env.SITE_URL }));
+  const found = await database.read((query) => listSubscribers(query, { all: flags.all, keyring, siteUrl: env.SITE_URL }));
   await note(call, 'subscribers', found.length);
   const lines = found.map(({ email, status, confirmedAt, consentVersion, unsubscribeUrl }) =>
     [email, status, confirmedAt || '-', consentVersion, unsubscribeUrl].join('  '),
@@ -168,7 +170,7 @@ const refusals = {
 
 async function correct(call: Call): Promise<Result> {
   const { database, argument, flags, keyring, connections } = call;
-  const pairs = (flags.field ?? []).map((pair) => /^(\w+)=([\s\S]*)$/.exec(pair));
+  const pairs = flags.field.map((pair) => /^(\w+)=([\s\S]*)$/.exec(pair));
   if ((pairs.length === 0 && !flags.email) || pairs.includes(null))
     return { ok: false, problem: 'Say what to correct: correct <email> --field firstName=Ada --email new@example.com' };
   const fields = Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1] ?? '', pair[2] ?? '']] : [])));

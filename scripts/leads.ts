@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { StorageError } from '../server/db/storage-error.ts';
 import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
-import { type Command, commands, type Flags } from './lead-commands.ts';
+import { type Command, commands, type Flags, options } from './lead-commands.ts';
+import { readOptions } from './read-options.ts';
 import { getActor, requireSettings } from './settings.ts';
 
 // `npm run leads`: the owner's tool for people's data, also while the site runs.
@@ -27,13 +27,13 @@ const USAGE = `npm run leads -- <command> [--json]
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
   log                                  who read, exported, corrected or erased, and when`;
 
-process.exitCode = await run(process.argv.slice(2));
+const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options });
+process.exitCode = await run();
 
-async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
+async function run(): Promise<number> {
   const [name = '', argument] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (values.help || !command || (command.needs && !argument)) return fail(USAGE, values.help ? 0 : 2);
+  if (!command || (command.needs && !argument)) return fail(USAGE, 2);
   try {
     return await runCommand(command, argument ?? '', values, requireSettings());
   } catch (error) {
@@ -62,31 +62,7 @@ function explain({ code }: StorageError): string {
   return `The database cannot be used (${code}).`;
 }
 
-function readArguments(args: string[]): { values: Flags; positionals: string[] } {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-        all: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-        form: { type: 'string' },
-        email: { type: 'string' },
-        field: { type: 'string', multiple: true, default: [] },
-        next: { type: 'string' },
-        alerts: { type: 'boolean', default: false },
-        limit: { type: 'string', default: '50' },
-      },
-    });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
-}
-
 function fail(message: string, code: number): number {
-  console[code === 0 ? 'log' : 'error'](message);
+  console.error(message);
   return code;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readOptions } from './read-options.ts';
 import { endWith, requireSettings } from './settings.ts';
-import { type MigrationMode, readMigrations } from '../server/db/migrate.ts';
+import { readMigrations } from '../server/db/migrate.ts';
 import { getSqliteFile } from '../server/db/open-database.ts';
 import { migratePostgres } from '../server/db/postgres-migrate.ts';
 import { migrateSqlite } from '../server/db/sqlite-migrate.ts';
@@ -16,32 +16,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const { values } = readOptions(USAGE, { options: { check: { type: 'boolean', default: false } } });
 const { DATA_DIR, DATABASE_URL } = requireSettings();
 try {
-  const names = await migrateDatabase({
-    url: DATABASE_URL,
-    dataDir: DATA_DIR,
-    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
-    mode: values.check ? 'list' : 'apply',
-  });
+  const migrations = await readMigrations(path.resolve(import.meta.dirname, '../migrations'));
+  const mode = values.check ? 'list' : 'apply';
+  const { signal } = new AbortController();
+  const names = DATABASE_URL
+    ? await migratePostgres({ url: DATABASE_URL, migrations, mode, connectTimeoutMs: CONNECT_TIMEOUT_MS, signal })
+    : await migrateSqlite({ file: getSqliteFile(DATA_DIR), migrations, mode });
   if (names.length === 0) console.log('The tables are up to date.');
   else console.log(`${values.check ? 'Missing' : 'Applied'}: ${names.join(', ')}`);
   process.exitCode = values.check && names.length > 0 ? 1 : 0;
 } catch (error) {
   endWith(error);
-}
-
-/**
- * Brings the tables up to date, however long it takes, or lists the migrations that are missing. Returns
- * their names. Throws StorageError when the tables are too new for this build, and the database's error when
- * a migration fails; then nothing is changed.
- */
-async function migrateDatabase(options: {
-  url: string | undefined;
-  dataDir: string;
-  migrationsDir: string;
-  mode: Exclude<MigrationMode, 'require'>;
-}): Promise<string[]> {
-  const { url, dataDir, mode } = options;
-  const migrations = await readMigrations(options.migrationsDir);
-  if (!url) return migrateSqlite({ file: getSqliteFile(dataDir), migrations, mode });
-  return migratePostgres({ url, migrations, mode, connectTimeoutMs: CONNECT_TIMEOUT_MS, signal: new AbortController().signal });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceError } from '../server/database/bake/csv-table.ts';
-import { backEdition } from '../server/database/editions/back-edition.ts';
+import { backEdition } from '../server/database/editions/place-edition.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
 import { checkSteam } from '../server/database/refresh/check-steam.ts';
 import { systemClock } from '../server/database/refresh/clock.ts';

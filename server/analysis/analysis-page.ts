@@ -16,7 +16,7 @@ import { href } from '#shared/pages.ts';
 import type { AnalysisFormView, AnalysisNeighbourView, AnalysisResultView, CoverageView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
-import type { FigureLinks } from '#server/figures/figure.ts';
+import { type FigureLinks, toFileLinks } from '#server/figures/figure.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { linkGames, listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
@@ -37,7 +37,10 @@ export function getAnalysisPage({ content, database, locale, url, siteUrl }: Too
   const { problems, genres } = answered.form;
   const chosen = genres.flatMap(({ chosen, label }) => (chosen ? [label] : []));
   return {
-    head: { title: titleTool(copy.title, locale, { problems, answer: joinNames(chosen, locale) }), description: copy.description },
+    head: {
+      title: titleTool(copy.title, locale, { problems, answer: getListFormat(locale).format(chosen) }),
+      description: copy.description,
+    },
     copy,
     names: chapters.flatMap(({ items }) => items.map(({ id, name, question, cannot }) => ({ id, name, question, cannot }))),
     siteUrl,
@@ -119,13 +122,10 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
 /** Where a figure of an analysis and its files are. The same profile always has the same addresses. */
 export function linkFigure(id: ComputedCoverage, profile: GameProfile, locale: Locale): FigureLinks {
   const address = serializeGameProfile(profile);
-  const file = (ending: string) => `/figures/analysis/${id}.${locale}.${ending}?${address}`;
   return {
     page: `${href('market-analysis-try', locale)}?${address}#${id}`,
     method: `${href('method-analysis', locale)}#${id}`,
-    csv: file('csv'),
-    svg: file('svg'),
-    png: file('png'),
+    ...toFileLinks(`/figures/analysis/${id}.${locale}`, address),
   };
 }
 
@@ -173,12 +173,7 @@ function toReason({ reason, values }: NeighbourReason, locale: Locale): string {
     case 'price':
       return words.price(toPrice(Number(first), locale));
     case 'languages':
-      return words.languages(
-        joinNames(
-          values.map((value) => labelLanguage(locale, value)),
-          locale,
-        ),
-      );
+      return words.languages(getListFormat(locale).format(values.map((value) => labelLanguage(locale, value))));
     case 'published':
       return words.published[first === 'yes' ? 'yes' : 'no'];
     case 'year':
@@ -228,6 +223,8 @@ function toPrice(dollars: number | null, locale: Locale): string {
   return dollars === 0 ? words.free : createFormats(locale).usd(dollars);
 }
 
-function joinNames(names: string[], locale: Locale): string {
-  return getListFormat(locale).format(names);
+/** How the analysis counts, with the month of the data. */
+export function getMethodAnalysisPage({ content, database, locale }: Pick<ToolSource, 'content' | 'database' | 'locale'>) {
+  const copy = fillDataDate(content.getPageCopy('method-analysis', locale), database.getInfo(), locale);
+  return { head: { title: copy.title, description: copy.description }, copy };
 }

@@ -5,11 +5,11 @@ import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toFigureHtml } from '#server/figures/figure-element.ts';
-import type { Figure } from '#server/figures/figure.ts';
+import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import type { ToolSource } from './tool-source.ts';
 import { type BackTest, runBackTest, type Tally } from './back-test.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
-import { analysisWords, toolWords } from '#shared/words/server-words.ts';
+import { toolWords } from '#shared/words/server-words.ts';
 
 const BIG_FROM = 1000;
 const ready = new WeakMap<IndustryDatabase, BackTest>();
@@ -33,8 +33,6 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
     label,
     values: [toPercent(inside, games), games, toPercent(below, games), toPercent(above, games)],
   });
-  const { attribution, version, gamesAsOf } = database.getInfo();
-  const file = (ending: string) => `/figures/estimate/back-test.${locale}.${ending}`;
   return {
     id: 'back-test',
     kind: 'bars',
@@ -57,8 +55,7 @@ export function createBackTestFigure(database: IndustryDatabase, locale: Locale)
       { ...toRow(words.all, test.all), mark: 'partial' as const },
     ],
     note: words.note({ refused: format.count(test.refused), unplaced: format.count(test.unplaced) }),
-    source: attribution[locale],
-    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
-    links: { page: `${href('method-estimate', locale)}#back-test`, csv: file('csv'), svg: file('svg'), png: file('png') },
+    ...toDataStamp(database.getInfo(), locale),
+    links: { page: `${href('method-estimate', locale)}#back-test`, ...toFileLinks(`/figures/estimate/back-test.${locale}`) },
   };
 }

@@ -14,7 +14,7 @@ import { href } from '#shared/pages.ts';
 import type { EstimateRange, EstimateResultView, EstimateView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
-import type { Figure } from '#server/figures/figure.ts';
+import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import { type ComparableQuery, getReviewRange, toFilters } from './comparable-reviews.ts';
 import { linkGames, listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
@@ -208,7 +208,6 @@ export function createEstimateFigure(
   const words = getWords(toolWords, locale).estimate.figure;
   const format = createFormats(locale);
   const countFrom = (from: number, to: number) => values.filter((value) => value >= from && value <= to).length;
-  const { attribution, version, gamesAsOf } = database.getInfo();
   const toAddress = (price: number) =>
     new URLSearchParams({
       from: 'games',
@@ -216,7 +215,6 @@ export function createEstimateFigure(
       price: String(price),
       ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }),
     });
-  const file = (ending: string) => `/figures/estimate/reviews.${locale}.${ending}?${toAddress(lowestOf(comparable.priceBand))}`;
   return {
     id: 'reviews',
     kind: 'bars',
@@ -237,14 +235,11 @@ export function createEstimateFigure(
       values: [toPercent(countFrom(from, to), n), countFrom(from, to)],
     })),
     note: words.note,
-    source: attribution[locale],
-    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
+    ...toDataStamp(database.getInfo(), locale),
     links: {
       page: `${href('tools-first-year-estimate', locale)}?${toAddress(priceUsd ?? lowestOf(comparable.priceBand))}#reviews`,
       method: href('method-estimate', locale),
-      csv: file('csv'),
-      svg: file('svg'),
-      png: file('png'),
+      ...toFileLinks(`/figures/estimate/reviews.${locale}`, toAddress(lowestOf(comparable.priceBand)).toString()),
     },
   };
 }

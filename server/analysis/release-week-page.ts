@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
-import type { Figure } from '#server/figures/figure.ts';
+import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import { getAlmanac } from './almanac.ts';
 import { type AlmanacWords, toAlmanacHtml } from './almanac-html.ts';
 import { fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
@@ -97,9 +97,7 @@ export function createWeekFigure(
   const format = createFormats(locale);
   const releases = counts.map((count) => count.releases);
   const medians = counts.map(({ median }) => median);
-  const { attribution, version, gamesAsOf } = database.getInfo();
   const address = `week=${day}${genres.length > 0 ? `&genre=${genres.join('_')}` : ''}`;
-  const file = (ending: string) => `/figures/release-week/crowding.${locale}.${ending}?${address}`;
   const span = (values: number[]) => [format.count(Math.min(...values)), format.count(Math.max(...values))] as const;
   const [low, high] = span(releases);
   const [usualLow, usualHigh] = span(medians);
@@ -127,14 +125,11 @@ export function createWeekFigure(
       values: [count.releases, count.median, count.median === 0 ? null : Math.round((100 * count.releases) / count.median)],
     })),
     note: words.note,
-    source: attribution[locale],
-    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
+    ...toDataStamp(database.getInfo(), locale),
     links: {
       page: `${href('tools-release-week', locale)}?${address}#crowding`,
       method: `${href('method-analysis', locale)}#release-week`,
-      csv: file('csv'),
-      svg: file('svg'),
-      png: file('png'),
+      ...toFileLinks(`/figures/release-week/crowding.${locale}`, address),
     },
   };
   return { figure };

@@ -81,14 +81,12 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
   const { blog } = data;
   const withBlog = (part: Partial<BlogData>): ContentData => ({ ...data, blog: { ...blog, ...part } });
   if (folder === 'articles') {
-    const [text] = sign([{ ...toText(source, at, articleSchema), draft: false }], data.site.desk);
-    if (!text) return { data, address: null };
+    const text = sign({ ...toText(source, at, articleSchema), draft: false }, data.site.desk);
     const address = href('article', locale, { slug: text.slug });
     return { data: withBlog({ articles: put(blog.articles, text) }), address, day: text.published };
   }
   if (folder === 'white-papers') {
-    const [text] = sign([{ ...toText(source, at, paperSchema), draft: false }], data.site.desk);
-    if (!text) return { data, address: null };
+    const text = sign({ ...toText(source, at, paperSchema), draft: false }, data.site.desk);
     const address = href('white-paper', locale, { slug: text.slug });
     return { data: withBlog({ papers: put(blog.papers, text) }), address, day: text.published };
   }

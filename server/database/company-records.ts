@@ -1,5 +1,5 @@
 import { serializeFilters } from '#shared/database/list-query.ts';
-import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord } from '#shared/database/record-shapes.ts';
+import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord, StudioRow } from '#shared/database/record-shapes.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows, subtract } from './bitset.ts';
@@ -73,15 +73,7 @@ export function listPublisherFacts(
   };
 }
 
-type CompanyFacts = {
-  name: string;
-  city: string | null;
-  province: string | null;
-  country: string | null;
-  founded: number | null;
-  size: string | null;
-  website: string | null;
-};
+type CompanyFacts = Pick<StudioRow, 'name' | 'city' | 'province' | 'country' | 'founded' | 'size' | 'website'>;
 
 /**
  * Place, year, size and site come from directories; where these disagree about the place, it is uncertain, and head counts are always
@@ -125,7 +117,7 @@ function counted(engine: Engine, value: number, games: Bitset): Fact {
 }
 
 /** What counts for a company: the games that lists show, no playtests and the like. */
-function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {
+export function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {
   const all = createBitset(engine.rows.games);
   for (const key of keys) {
     const own = findCompany(engine, role, key);

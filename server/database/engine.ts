@@ -4,9 +4,10 @@ import type { StoredInfo } from './bake/write-database.ts';
 import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
-import { type Bitset, createBitset } from './bitset.ts';
+import { type Bitset, createBitset, toBitset } from './bitset.ts';
 import { toValuesByRow, type ValuesByRow } from './count-by-row.ts';
 import type { Vocabulary } from './typo-repair.ts';
+import { mapKeys } from '#shared/keys-of.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 
 export type LoadedValue = { value: string; /** The source's own words. */ name: string; bits: Bitset };
@@ -61,7 +62,7 @@ export function loadEngine(path: string, now: () => Date): Engine {
     info,
     facets,
     rows,
-    listed: toRecord((type) => (type === 'games' ? getArray('games/listed') : createFullBitset(rows[type]))),
+    listed: mapKeys(entityTypes, (type) => (type === 'games' ? getArray('games/listed') : toBitset(rows[type], Array(rows[type]).keys()))),
     games: facets.games.find(({ facet }) => facet === 'kind')?.byValue.get('game')?.bits ?? createBitset(rows.games),
     counted: getArray('games/counted'),
     tagsByRow: loadTagsByRow(getArray, facets.games),
@@ -96,7 +97,7 @@ function loadTagsByRow(getArray: (name: string) => Uint32Array, facets: LoadedFa
 }
 
 function loadFacets(file: ReadOnlyFile): Engine['facets'] {
-  const facets = toRecord((): LoadedFacet[] => []);
+  const facets = mapKeys(entityTypes, (): LoadedFacet[] => []);
   const stored = file.all<{ type: EntityType; facet: string; value: string; name: string; bits: Uint8Array }>(
     'select type, facet, value, name, bits from facets order by rowid',
   );
@@ -131,20 +132,4 @@ function loadVocabulary(type: string, words: Uint8Array | undefined, getArray: (
 function toNumbers(bytes: Uint8Array): Uint32Array {
   const own = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Uint32Array(own.buffer, own.byteOffset, own.byteLength / 4);
-}
-
-function createFullBitset(rows: number): Bitset {
-  const set = createBitset(rows);
-  for (let row = 0; row < rows; row++) set[row >> 5] = (set[row >> 5] ?? 0) | (1 << (row & 31));
-  return set;
-}
-
-function toRecord<Value>(create: (type: EntityType) => Value): Record<EntityType, Value> {
-  return {
-    games: create('games'),
-    studios: create('studios'),
-    publishers: create('publishers'),
-    associations: create('associations'),
-    events: create('events'),
-  };
 }

@@ -73,15 +73,13 @@ export function listEventFacts(engine: Engine, { row, sources, steamPage, lastDe
 
 /** Events this association organizes, as their sources say. */
 function listOrganized(engine: Engine, name: string): RecordLink[] {
-  return engine.records.events
-    .filter(({ row }) => row.organizer === name)
-    .map(({ row }) => ({ type: 'events', id: row.id, slug: row.slug, name: row.name, relation: 'organizes' }));
+  return engine.records.events.filter(({ row }) => row.organizer === name).map(toLink('events', 'organizes'));
 }
 
 function listSameTerritory(engine: Engine, id: string, territory: string): RecordLink[] {
   return engine.records.associations
     .filter(({ row }) => row.territory === territory && row.id !== id)
-    .map(({ row }) => ({ type: 'associations', id: row.id, slug: row.slug, name: row.name, relation: 'same-territory' }));
+    .map(toLink('associations', 'same-territory'));
 }
 
 /** The best known studios of a body's territory. */
@@ -89,7 +87,7 @@ function listMembersPlace(engine: Engine, territory: string): RecordLink[] {
   return engine.records.studios
     .filter(({ row }) => (territory.includes('-') ? row.province === territory : row.country === territory))
     .slice(0, 6)
-    .map(({ row }) => ({ type: 'studios', id: row.id, slug: row.slug, name: row.name, relation: 'works-there' }));
+    .map(toLink('studios', 'works-there'));
 }
 
 /** Its organizer, other entries of the same name, the body of its country. */
@@ -101,26 +99,18 @@ function listEventLinks(engine: Engine, { row }: StoredEvent): RecordLink[] {
     (association) => row.country !== null && association.row.territory === row.country && !organizers.includes(association),
   );
   return [
-    ...organizers.map((found): RecordLink => ({
-      type: 'associations',
-      id: found.row.id,
-      slug: found.row.slug,
-      name: found.row.name,
-      relation: 'organizer',
-    })),
-    ...same.map((found): RecordLink => ({
-      type: 'events',
-      id: found.row.id,
-      slug: found.row.slug,
-      name: found.row.name,
-      relation: 'same-name',
-    })),
-    ...country.map((found): RecordLink => ({
-      type: 'associations',
-      id: found.row.id,
-      slug: found.row.slug,
-      name: found.row.name,
-      relation: 'same-country',
-    })),
+    ...organizers.map(toLink('associations', 'organizer')),
+    ...same.map(toLink('events', 'same-name')),
+    ...country.map(toLink('associations', 'same-country')),
   ].slice(0, MAX_LINKS);
+}
+
+function toLink(type: RecordLink['type'], relation: RecordLink['relation']) {
+  return ({ row: { id, slug, name } }: { row: Pick<RecordLink, 'id' | 'slug' | 'name'> }): RecordLink => ({
+    type,
+    id,
+    slug,
+    name,
+    relation,
+  });
 }

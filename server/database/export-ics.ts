@@ -1,3 +1,4 @@
+import { addDays } from '#server/numbers/calendar.ts';
 import { labelCity, labelName } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -32,7 +33,7 @@ export function toCalendar<Entry extends CalendarEntry>(
       `UID:${event.id}-${event.start}@${host}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${event.start.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${addDay(event.end).replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${addDays(event.end, 1).replaceAll('-', '')}`,
       `SUMMARY:${escape(labelName(locale, event.name))}`,
       ...(event.place
         ? [`LOCATION:${escape(labelCity(locale, event.place, event.country))}`]
@@ -46,12 +47,6 @@ export function toCalendar<Entry extends CalendarEntry>(
     );
   }
   return `${[...lines, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`;
-}
-
-function addDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }
 
 function escape(text: string): string {

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { labelFacet } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
@@ -46,7 +47,7 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
   });
   return {
     type: query.type,
-    asOf: query.type === 'games' ? info.gamesAsOf : getNewestDate(listSources(info, query.type)),
+    asOf: query.type === 'games' ? info.gamesAsOf : (max(listSources(info, query.type), ({ asOf }) => asOf) ?? ''),
     version: info.version,
     filters: query.q ? [words.named(labels.export.search, query.q), ...filters] : filters,
     query: serializeListQuery({ ...query, page: 1 }),
@@ -76,13 +77,4 @@ const sourceIds: Record<EntityType, string[]> = {
 /** The sources that records of a type rest on. */
 export function listSources(info: DatabaseInfo, type: EntityType): Source[] {
   return info.sources.filter(({ id }) => sourceIds[type].includes(id));
-}
-
-function getNewestDate(sources: Source[]): string {
-  return (
-    sources
-      .map(({ asOf }) => asOf)
-      .sort()
-      .at(-1) ?? ''
-  );
 }

@@ -1,3 +1,4 @@
+import { bisectLeft } from 'd3-array';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
@@ -61,7 +62,7 @@ export function describeRows(engine: Engine, rows: Bitset, measure: Measure, opt
     quantiles:
       n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(getQuantile(values, share)) })),
     shares: thresholds.map((from) => {
-      const count = n - countBelow(values, from);
+      const count = n - bisectLeft(values, from);
       return { from, count, share: n === 0 ? 0 : Math.round((count / n) * 10_000) / 10_000 };
     }),
   };
@@ -161,21 +162,10 @@ export function shareWithFewer(engine: Engine, rows: Bitset, row: number): numbe
   if (own === UNKNOWN_NUMBER) return null;
   const values = listSorted(engine, rows, 'reviews');
   const others = values.length - (hasRow(rows, row) ? 1 : 0);
-  const below = countBelow(values, own);
+  const below = bisectLeft(values, own);
   if (others === 0) return null;
   // Only none is 0, and only all is 1.
   return below === 0 || below === others ? below / others : Math.min(0.999, Math.max(0.001, Math.round((below / others) * 1000) / 1000));
-}
-
-function countBelow(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -22,12 +22,7 @@ const CACHE_KB = 4000;
 export function openReadOnlyFile(file: string): ReadOnlyFile {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec(`pragma cache_size = -${CACHE_KB}; pragma temp_store = memory`);
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    const statement = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, statement);
-    return statement;
-  };
+  const prepare = createPrepare(database);
   return {
     // The caller names the columns it selects, so it knows the shape of its rows.
     all: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).all(...values) as Row[],
@@ -50,17 +45,23 @@ export type NewFile = {
 export function createSqliteFile(file: string): NewFile {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma page_size = 4096; begin');
-  const prepared = new Map<string, StatementSync>();
+  const prepare = createPrepare(database);
   return {
     exec: (sql) => database.exec(sql),
-    insert(sql, ...values) {
-      const statement = prepared.get(sql) ?? database.prepare(sql);
-      prepared.set(sql, statement);
-      statement.run(...values);
-    },
+    insert: (sql, ...values) => void prepare(sql).run(...values),
     close({ compact } = { compact: true }) {
       database.exec(`commit; pragma optimize${compact ? '; vacuum' : ''}`);
       database.close();
     },
+  };
+}
+
+/** Each statement is prepared once per text. */
+export function createPrepare(database: DatabaseSync): (sql: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>();
+  return (sql) => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
   };
 }

@@ -59,6 +59,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
   const preparation = await startPreparation({ prepare, isTemporary, log });
 
+  async function whenReady<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      preparation.requireReady();
+      return await work();
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
   async function write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     if (closed) throw new StorageError('closed', null);
     preparation.requireReady();
@@ -67,24 +76,11 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
   return {
     engine: 'sqlite',
-    async read(work) {
-      try {
-        preparation.requireReady();
-        return await work((reader as NonNullable<typeof reader>).query); // The reserve is made before the database counts as ready.
-      } catch (error) {
-        throw toStorageError(error);
-      }
-    },
+    // The reserve is made before the database counts as ready.
+    read: (work) => whenReady(() => work((reader as NonNullable<typeof reader>).query)),
     write,
     readClock: async () => Date.now(),
-    async clearLog() {
-      try {
-        preparation.requireReady();
-        await writer.clearLog();
-      } catch (error) {
-        throw toStorageError(error);
-      }
-    },
+    clearLog: () => whenReady(() => writer.clearLog()),
     getState: preparation.getState,
     checkHealth: () => hasHeartbeat(write),
     canGrow: () => hasRoomForPages(write),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { SqlValue } from './sqlite-file.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { createPrepare, type SqlValue } from './sqlite-file.ts';
 
 /**
  * A file of tables that one process works in: the journal of a refresh, the history of the games. Statements are prepared once
@@ -24,12 +24,7 @@ export function openWorkFile(file: string): WorkFile {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -8000; pragma temp_store = file');
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    const statement = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, statement);
-    return statement;
-  };
+  const prepare = createPrepare(database);
   return {
     exec: (sql) => database.exec(sql),
     run: (sql, ...values) => void prepare(sql).run(...values),

@@ -1,5 +1,7 @@
 import type { ArticleFigure } from '#shared/analysis/article-figures.ts';
 import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 
 /** How the numbers of a column are written. `usd` and `cad` are money, `percent` goes from 0 to 100. `date` is a year: no separators. */
 export type NumberStyle = 'number' | 'usd' | 'cad' | 'percent' | 'year';
@@ -58,4 +60,18 @@ export function toDecimals(values: readonly (number | null)[], style: NumberStyl
   const most = Math.max(0, ...values.map((value) => (value === null ? 0 : (String(value).split('.')[1] ?? '').length)));
   if (style === 'year') return 0;
   return style === 'usd' || style === 'cad' ? (most > 0 ? 2 : 0) : Math.min(most, 2);
+}
+
+/** Where a figure's files are: `base` is their path up to the ending. */
+export function toFileLinks(base: string, query = ''): Required<Pick<FigureLinks, 'csv' | 'svg' | 'png'>> {
+  const file = (ending: string) => `${base}.${ending}${query && `?${query}`}`;
+  return { csv: file('csv'), svg: file('svg'), png: file('png') };
+}
+
+/** Whose data a figure of the database is drawn from, and which version. */
+export function toDataStamp(
+  { attribution, version, gamesAsOf }: { attribution: Record<Locale, string>; version: string; gamesAsOf: string },
+  locale: Locale,
+): { source: string; version: string } {
+  return { source: attribution[locale], version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf) };
 }

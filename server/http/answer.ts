@@ -53,6 +53,16 @@ export function createAnswer(answer: {
   return { status, headers, cookies, etag, bodies: { identity: body }, effort };
 }
 
+/** A line of text, which nobody keeps; 503 says when to ask again. */
+export function toPlainAnswer(status: number, text: string): Answer {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '5' }),
+  };
+  return createAnswer({ status, headers, body: Buffer.from(`${text}\n`), etag: null });
+}
+
 /**
  * The router's Response as an answer, its body read. An answer to be kept always has a tag. An answer sent
  * once has a tag only if the route made one, or if it may be asked for again (200, and not `no-store`).

@@ -1,5 +1,5 @@
 import { href, matchPage } from '#shared/pages.ts';
-import { type Answer, createAnswer } from './answer.ts';
+import { type Answer, createAnswer, toPlainAnswer } from './answer.ts';
 import { toPagePath } from '#shared/data-path.ts';
 import { getCanonicalPath } from './canonical-path.ts';
 import { getClientAddress, toAddressGroup } from '#server/platform/client-address.ts';
@@ -38,18 +38,9 @@ export const policy: readonly Step[] = [
  * database.
  */
 function answerProbe({ pathname }: Exchange, site: Site): StepAnswer {
-  if (pathname === '/livez') return toLine(200, 'ok');
-  if (pathname === '/readyz') return site.isReady() ? toLine(200, 'ok') : toLine(503, 'draining');
+  if (pathname === '/livez') return toPlainAnswer(200, 'ok');
+  if (pathname === '/readyz') return site.isReady() ? toPlainAnswer(200, 'ok') : toPlainAnswer(503, 'draining');
   return null;
-}
-
-function toLine(status: number, text: string): Answer {
-  const headers = {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '5' }),
-  };
-  return createAnswer({ status, headers, body: Buffer.from(`${text}\n`), etag: null });
 }
 
 /**

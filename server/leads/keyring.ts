@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
+import { toList } from '#server/platform/env.ts';
 import { readSecretFile } from './secret-file.ts';
 
 /**
@@ -30,8 +31,8 @@ export type Keyring = {
  * file is damaged.
  */
 export async function loadSecrets(setting: string | undefined, dataDir: string): Promise<string[]> {
-  if (setting) return toSecretList(setting);
-  const secrets = toSecretList(await readSecretFile(dataDir));
+  if (setting) return toList(setting.replaceAll('\n', ','));
+  const secrets = toList((await readSecretFile(dataDir)).replaceAll('\n', ','));
   if (secrets.length === 0 || secrets.some((secret) => secret.length < 32))
     throw new Error(
       `${path.join(dataDir, 'leads.secret')} is damaged: restore it from a backup, or remove it (links in emails already sent will stop working)`,
@@ -62,13 +63,6 @@ function mac(secret: string, purpose: string, text: string): string {
 
 function toToken(key: string, body: string): string {
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
-}
-
-function toSecretList(text: string): string[] {
-  return text
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 /** Compares in constant time, so that the time does not tell how much was right. */

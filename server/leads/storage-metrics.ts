@@ -8,7 +8,7 @@ import { getSqliteFile } from '#server/db/open-database.ts';
 import type { Schema, SeatFileRow } from '#server/db/schema.ts';
 import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
 import { getClockDoubt } from '#server/leads/retention/clock-watch.ts';
-import { countOverdue } from '#server/leads/retention/run-retention.ts';
+import { countOverdue, countRows } from '#server/leads/retention/run-retention.ts';
 import { canKeepLeads, type Keeping } from '#server/leads/intake/keeping.ts';
 import { FILE_LIFE_MS } from '#server/leads/seats/files/file-rows.ts';
 import type { OutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
@@ -118,14 +118,6 @@ async function listFiles(query: Query, now: number): Promise<FileCount[]> {
 
 function isDue(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
   return where.and([where('status', '=', 'pending'), where('next_at', '<=', now)]);
-}
-
-async function countRows(query: Query, table: 'leads' | 'retention_marks'): Promise<number> {
-  const { count } = await query
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function listDiskMetrics(dataDir: string): Promise<Metric[]> {

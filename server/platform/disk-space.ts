@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 
@@ -30,4 +31,12 @@ export function hasRoomForCaches(dir: string): Promise<boolean> {
 /** The rule by itself. */
 export function leavesRoom({ freeBytes, totalBytes }: DiskSpace): boolean {
   return freeBytes > Math.min(KEPT_FREE_BYTES, totalBytes * KEPT_FREE_SHARE);
+}
+
+/** Bytes of the files in a folder. */
+export async function measureFolder(dir: string): Promise<number> {
+  const names = await readdir(dir);
+  // A file that was removed meanwhile has no size.
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0));
+  return sizes.reduce((total, size) => total + size, 0);
 }

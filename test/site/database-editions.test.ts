@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { backEdition } from '#server/database/editions/back-edition.ts';
+import { backEdition } from '#server/database/editions/place-edition.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
 import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { backEdition } from '#server/database/editions/back-edition.ts';
+import { backEdition } from '#server/database/editions/place-edition.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
 import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { type Locale, locales } from '#shared/locales.ts';

@@ -1,15 +1,13 @@
 import type { ArticleFigure } from '#shared/analysis/article-figures.ts';
 import { DatabaseMissingError, type IndustryDatabase } from '#server/database/industry-database.ts';
-import type { ComputeFigure, UnplacedFigure } from '#server/figures/figure.ts';
+import { type ComputeFigure, toDataStamp, type UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
-import { getWords } from '#shared/words/get-words.ts';
 import { createFigureContext, type FigureContext, type FigureParts } from './figure-context.ts';
 import { computeEarlyAccessByYear, computeTenReviewsByPrice } from './launch-figures.ts';
 import { computeFrenchByReviews, computeFrenchByYear, computeLanguagesOfAYear } from './language-figures.ts';
 import { computeReviewsByPlace } from './quebec-figures.ts';
 import { computeReleasesByYear, computeReviewsByPrice, computeReviewsOfAYear } from './release-year-figures.ts';
 import { computeSelfPublishedPrices, computeSelfPublishedReviews } from './self-publisher-figures.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
 
 const computations: Record<ArticleFigure, (context: FigureContext) => FigureParts> = {
   'releases-by-year': computeReleasesByYear,
@@ -42,7 +40,6 @@ export function createArticleFigures(database: IndustryDatabase): ComputeFigure 
 
 /** One figure with the data's source and version. Throws `DatabaseMissingError`. */
 export function computeArticleFigure(database: IndustryDatabase, name: ArticleFigure, locale: Locale): UnplacedFigure {
-  const { attribution, version, gamesAsOf } = database.getInfo();
   const parts = computations[name](createFigureContext(database, locale));
-  return { ...parts, locale, source: attribution[locale], version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf) };
+  return { ...parts, locale, ...toDataStamp(database.getInfo(), locale) };
 }

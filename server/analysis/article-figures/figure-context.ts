@@ -51,10 +51,6 @@ export function filterRecent(context: FigureContext, { paid }: { paid: boolean }
   return [...requireAny('year', listYears(getRecentYears(context))), ...(paid ? requireAny('price', [], ['free', 'unknown']) : [])];
 }
 
-export function countAll({ n, unknown }: Distribution): number {
-  return n + unknown;
-}
-
 /** Of each group of a `ranges` figure: from the tenth of its games to the ninth. */
 export const RANGE_QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9];
 

@@ -2,7 +2,6 @@ import { reviewBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { toMedian } from '../coverages/coverage-context.ts';
 import {
-  countAll,
   type FigureContext,
   type FigureParts,
   getShare,
@@ -23,7 +22,7 @@ export function computeReleasesByYear(context: FigureContext): FigureParts {
   const found = database.describeBy({ filters: [], scope: 'all' }, 'reviews', 'year', { thresholds: [10, 100], quantiles: [] });
   const rows = listLastYears(context, YEARS).flatMap((year) => {
     const distribution = found.find(({ value }) => value === String(year))?.distribution;
-    return distribution ? [{ year, distribution, games: countAll(distribution) }] : [];
+    return distribution ? [{ year, distribution, games: distribution.n + distribution.unknown }] : [];
   });
   const now = rows.find(({ year }) => year === last);
   return {

@@ -1,11 +1,11 @@
 import { getListFormat, getNumberFormat } from '#shared/formats.ts';
 import type { GameProfile } from '#shared/analysis/game-profile.ts';
 import type { ComputedCoverage } from '#shared/analysis/coverage.ts';
-import { labelValue } from '#shared/database/labels.ts';
+import { labelInSentence, labelValue } from '#shared/database/labels.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { type Locale } from '#shared/locales.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import type { Figure, FigureLinks } from '#server/figures/figure.ts';
+import { type Figure, type FigureLinks, toDataStamp } from '#server/figures/figure.ts';
 import type { AnalysisNeighbour } from '../suggest-neighbours.ts';
 import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
@@ -35,16 +35,7 @@ export function createFigure(
   id: ComputedCoverage,
   parts: Omit<Figure, 'id' | 'locale' | 'source' | 'version' | 'links'>,
 ): Figure {
-  const { attribution, version, gamesAsOf } = context.database.getInfo();
-  const words = getWords(analysisWords, context.locale);
-  return {
-    id,
-    locale: context.locale,
-    ...parts,
-    source: attribution[context.locale],
-    version: words.dataVersion(version, gamesAsOf),
-    links: context.linksOf(id),
-  };
+  return { id, locale: context.locale, ...parts, ...toDataStamp(context.database.getInfo(), context.locale), links: context.linksOf(id) };
 }
 
 /** What every table of groups shows, behind the name of the group. */
@@ -106,4 +97,15 @@ export function toMedian(distribution: Distribution): number | null {
 /** A share in percent with one decimal. */
 export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}
+
+/** The comparable games in words: `1,204 paid games that list RPG and Strategy, released from 2021 to 2023, from $15 to $19.99`. */
+export function describePeers(context: CoverageContext): string {
+  const { peers, profile, locale } = context;
+  return getWords(analysisWords, context.locale).peers({
+    ...describeMarket(context, peers.n),
+    // Widened to every price, the games like a free one are free and paid.
+    prices: profile.priceUsd !== 0 ? 'paid' : peers.price === null ? 'all' : 'free',
+    band: peers.price && profile.priceUsd !== 0 ? labelInSentence(locale, 'price', peers.price) : null,
+  });
 }

@@ -4,12 +4,12 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
+  describePeers,
   isEnough,
   NOTICED_REVIEWS,
   toMedian,
   toSharePercent,
 } from './coverage-context.ts';
-import { describePeers } from './describe-peers.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
 import { getWords } from '#shared/words/get-words.ts';

@@ -1,5 +1,4 @@
-import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
-import { describePeers } from './describe-peers.ts';
+import { type CoverageContext, type CoverageResult, createFigure, createFormats, describePeers } from './coverage-context.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 

@@ -14,7 +14,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { Locale } from '#shared/locales.ts';
 import { articleFigures } from '#shared/analysis/article-figures.ts';
-import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
+import { type ChartData, toChartData, toChartFigure } from '#server/content/charts/chart-data.ts';
 import { hasClass, toFeedTree } from '#server/content/feeds/feed-tree.ts';
 import type { ComputeFigure, Figure, FigureLinks, UnplacedFigure } from '#server/figures/figure.ts';
 import { type Publisher, toFigureElement } from '#server/figures/figure-element.ts';
@@ -147,7 +147,7 @@ async function finishHtml(tree: HtmlRoot, options: BodyOptions, found: Found): P
     if (!parent || index === undefined) return undefined;
     const block = node.properties['dataBlock'];
     if (block === 'chart') {
-      parent.children[index] = placeFigure(toChartFigure(toChartData(node), options.locale), options, found.figures);
+      parent.children[index] = placeFigure(toChartFigure(readChart(node), options.locale), options, found.figures);
       return SKIP;
     }
     if (block === 'computed') {
@@ -248,20 +248,13 @@ function toComputed(node: Element, options: BodyOptions, figures: Figure[]): Ele
   return element('p', {}, [text(getWords(blogWords, options.locale).text.figureMissing)]);
 }
 
-function toChartData(node: Element): ChartData {
+function readChart(node: Element): ChartData {
   const cells: string[][] = [];
   visit(node, 'element', (child) => {
     if (child.tagName === 'tr') cells.push(child.children.filter((cell) => cell.type === 'element').map((cell) => toString(cell).trim()));
   });
-  const [head = [], ...rows] = cells;
-  return {
-    type: toChartType(node.properties['dataType']),
-    title: String(node.properties['dataTitle'] ?? ''),
-    unit: String(node.properties['dataUnit'] ?? ''),
-    source: String(node.properties['dataSource'] ?? '').replace(/\.$/, ''),
-    columns: [head[0] ?? '', head[1] ?? ''],
-    rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
-  };
+  const { dataType: type, dataTitle: title, dataUnit: unit, dataSource: source } = node.properties;
+  return toChartData(cells, { type, title, unit, source });
 }
 
 /** Names of regions, each given once: a screen reader lists them without what stands around them. */

@@ -16,7 +16,7 @@ export type Desk = Site['desk'];
  * categories.
  */
 export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Article[]> {
-  const articles = sign(await loadTexts(dir, articleSchema), desk);
+  const articles = (await loadTexts(dir, articleSchema)).map((text) => sign(text, desk));
   const problems = articles.flatMap((article) => findCategoryProblems(article, taxonomy));
   const byId = new Map<string, Article>();
   for (const article of articles) {
@@ -33,7 +33,7 @@ export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk):
 }
 
 export async function loadPapers(dir: string, desk: Desk): Promise<Paper[]> {
-  return sign(await loadTexts(dir, paperSchema), desk);
+  return (await loadTexts(dir, paperSchema)).map((text) => sign(text, desk));
 }
 
 function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProblem[] {
@@ -50,11 +50,8 @@ function findCategoryProblems(article: Article, taxonomy: Taxonomy): ContentProb
 }
 
 /** Who names no author is signed for by the desk. */
-export function sign<Item extends { author?: string | undefined; locale: Locale }>(
-  texts: Item[],
-  desk: Desk,
-): (Item & { author: string })[] {
-  return texts.map((text) => ({ ...text, author: text.author ?? desk[text.locale] }));
+export function sign<Item extends { author?: string | undefined; locale: Locale }>(text: Item, desk: Desk): Item & { author: string } {
+  return { ...text, author: text.author ?? desk[text.locale] };
 }
 
 /** `field` is a dotted path; the line is that of its first part, found in the file again: the texts do not remember where they stood. */

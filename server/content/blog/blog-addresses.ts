@@ -28,12 +28,14 @@ export function createBlogAddresses(data: { articles: Article[]; papers: Paper[]
   };
 }
 
-export function findArticle({ articles }: BlogAddresses, published: Published, locale: Locale, slug: string): Article | null {
-  return findBySlug(articles, published.articles, locale, slug);
-}
-
-export function findPaper({ papers }: BlogAddresses, published: Published, locale: Locale, slug: string): Paper | null {
-  return findBySlug(papers, published.papers, locale, slug);
+export function findBySlug<Item extends Article | Paper>(
+  registry: SlugRegistry,
+  edition: Edition<Item>,
+  locale: Locale,
+  slug: string,
+): Item | null {
+  const id = registry.findId(locale, slug);
+  return id ? edition.get(id, locale) : null;
 }
 
 /** Present parameters for old slugs and for the other language's; null when nothing changes. */
@@ -44,7 +46,10 @@ export function resolveParams(
 ): Record<string, string> | null {
   if (id === 'article' || id === 'white-paper') {
     const slug = params['slug'] ?? '';
-    const text = (id === 'article' ? findArticle : findPaper)(addresses, published, locale, slug);
+    const text =
+      id === 'article'
+        ? findBySlug(addresses.articles, published.articles, locale, slug)
+        : findBySlug(addresses.papers, published.papers, locale, slug);
     return text && text.slug !== slug ? { slug: text.slug } : null;
   }
   const category = addresses.categories.get(params['category'] ?? '');
@@ -82,16 +87,6 @@ function toPath(mention: Mention, { articles, papers }: Published, locale: Local
     case 'print':
       return toDownloadPath(textId, mention.id);
   }
-}
-
-function findBySlug<Item extends Article | Paper>(
-  registry: SlugRegistry,
-  edition: Edition<Item>,
-  locale: Locale,
-  slug: string,
-): Item | null {
-  const id = registry.findId(locale, slug);
-  return id ? edition.get(id, locale) : null;
 }
 
 /** Old name to last name, however often it was renamed. */

@@ -6,15 +6,7 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { href, type PageId } from '#shared/pages.ts';
 import type { Body } from '#server/content/articles/article-body.ts';
 import { type Article, createEdition, isArticle, type Paper } from '#server/content/articles/articles.ts';
-import {
-  type BlogAddresses,
-  createBlogAddresses,
-  findArticle,
-  findPaper,
-  type Published,
-  resolveParams,
-  toHref,
-} from './blog-addresses.ts';
+import { type BlogAddresses, createBlogAddresses, findBySlug, type Published, resolveParams, toHref } from './blog-addresses.ts';
 import type { BlogData } from './blog-data.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
@@ -29,7 +21,6 @@ import type { Picture } from '#server/pictures/picture.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
 import { findEntry, listEntries } from '#server/content/glossary/glossary.ts';
 import { createTermFinder, linkTerms, type TermFinder } from '#server/content/glossary/link-terms.ts';
-import { listRelated } from './related.ts';
 import { toKind } from '#server/content/search/searchable.ts';
 import { type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
 import type { Mention } from '#shared/views/blog.ts';
@@ -101,14 +92,14 @@ function createBlogOfDay(parts: Parts, day: string) {
     /** Present parameters for old slugs and for the other language's; null when nothing changes. */
     resolveParams: (id: PageId, locale: Locale, params: Record<string, string>) =>
       resolveParams(addresses, published, { id, locale, params }),
-    findArticle: (locale: Locale, slug: string) => findArticle(addresses, published, locale, slug),
-    findPaper: (locale: Locale, slug: string) => findPaper(addresses, published, locale, slug),
+    findArticle: (locale: Locale, slug: string) => findBySlug(addresses.articles, published.articles, locale, slug),
+    findPaper: (locale: Locale, slug: string) => findBySlug(addresses.papers, published.papers, locale, slug),
     renderArticle: (article: Article) => renderText(today, article),
     /** An article as feed readers show it: without our style sheet, with whole addresses. */
     renderForFeed: (article: Article, siteUrl: string) => renderForFeed(today, article, siteUrl),
     /** The open chapter of a paper, and the titles of the ones that come by email. */
     renderOpenChapter: (paper: Paper) => renderOpenChapter(today, paper),
-    listRelated: (article: Article, count: number) => listRelatedArticles(today, article, count),
+    listRelated: (article: Article, count: number) => listRelated(today, article, count),
     /** "Featured in this article": labels with their addresses. */
     listFeatured: (text: Article | Paper) => listFeatured(today, text),
     /** The glossary of a language, in its alphabetical order, and the day it last changed. */
@@ -170,17 +161,26 @@ function toEmblem(text: Article | Paper, taxonomy: Taxonomy): EmblemName {
   return taxonomy.getCategory(text.category)?.emblem ?? 'browse-all';
 }
 
-async function listRelatedArticles(today: Day, article: Article, count: number): Promise<Article[]> {
+/**
+ * Up to `count` articles to read after this one: the most similar by their words, nearest first, those of its own category a little
+ * nearer; when words find too few, the newest of the category, then of the blog.
+ */
+async function listRelated(today: Day, article: Article, count: number): Promise<Article[]> {
   const { articles, searches, taxonomy, day } = today;
-  const searched = await searches.get(article.locale, day);
+  const { id, locale, category } = article;
+  const searched = await searches.get(locale, day);
   const words = `${article.title} ${toTopic(article, taxonomy)} ${article.description}`;
   const isVisible = (number: number) => searched.isVisible(number) && toKind(searched.getText(number)) === 'article';
   const similar = findSimilar(
     searched.index,
     { text: searched.findNumber(article), words },
     { isVisible, count: count * SIMILAR_LOOKED_AT },
-  ).flatMap((number) => articles.get(searched.getText(number).id, article.locale) ?? []);
-  return listRelated(article, { edition: articles, similar, count });
+  ).flatMap((number) => articles.get(searched.getText(number).id, locale) ?? []);
+  const rank = new Map(similar.map((candidate, position) => [candidate, position - (candidate.category === category ? 1.5 : 0)]));
+  const nearest = similar.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+  const newest = articles.list(locale).filter((candidate) => candidate.id !== id);
+  const fallback = [...newest.filter((candidate) => candidate.category === category), ...newest];
+  return [...new Set([...nearest, ...fallback])].slice(0, count);
 }
 
 function listFeatured(today: Day, text: Article | Paper): Mention[] {

@@ -26,19 +26,16 @@ export function createSlugRegistry(entries: SlugEntry[], redirects: SlugRedirect
   };
   for (const entry of entries) claim(entry, entry.slug, 'slug');
   for (const entry of entries) for (const slug of entry.formerSlugs) claim(entry, slug, 'formerSlugs');
-  for (const locale of locales) {
+  const followed: { locale: Locale; from: string; entry: SlugEntry }[] = [];
+  for (const locale of locales)
     for (const from of Object.keys(redirects[locale])) {
-      const result = followRedirects(from, redirects[locale], known[locale]);
-      if (typeof result === 'string')
-        problems.push({ file: 'content/redirects.yaml', line: 1, field: `${locale}.${from}`, message: result });
+      const entry = followRedirects(from, redirects[locale], known[locale]);
+      if (typeof entry !== 'string') followed.push({ locale, from, entry });
+      else problems.push({ file: 'content/redirects.yaml', line: 1, field: `${locale}.${from}`, message: entry });
     }
-  }
   if (problems.length > 0) throw new ContentError(problems);
   // Claimed only after all were followed: a redirect leads to a text, never to another redirect's claim.
-  for (const locale of locales) {
-    const targets = Object.keys(redirects[locale]).map((from) => [from, followRedirects(from, redirects[locale], known[locale])] as const);
-    for (const [from, entry] of targets) if (typeof entry !== 'string') known[locale].set(from, entry);
-  }
+  for (const { locale, from, entry } of followed) known[locale].set(from, entry);
   return { findId: (locale, slug) => (known[locale].get(slug) ?? known[otherLocale(locale)].get(slug))?.id ?? null };
 }
 

@@ -1,3 +1,4 @@
+import type { Properties } from 'hast';
 import type { NumberStyle, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
@@ -19,9 +20,19 @@ export type ChartData = {
   rows: { label: string; value: number }[];
 };
 
-/** The type an author named; bars for none, which `checkBody` has refused. */
-export function toChartType(given: unknown): ChartData['type'] {
-  return isOneOf(chartTypes, given) ? given : 'bars';
+/** A table's cells, heads first, with what its author said of it. Bars where no type is named, which `checkBody` has refused. */
+export function toChartData(
+  [head = [], ...rows]: string[][],
+  said: Partial<Record<'type' | 'title' | 'unit' | 'source', Properties[string]>>,
+): ChartData {
+  return {
+    type: isOneOf(chartTypes, said.type) ? said.type : 'bars',
+    title: String(said.title ?? ''),
+    unit: String(said.unit ?? ''),
+    source: String(said.source ?? '').replace(/\.$/, ''),
+    columns: [head[0] ?? '', head[1] ?? ''],
+    rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
+  };
 }
 
 /** A plain number (a dot for decimals, a true or a typed minus), or null. */

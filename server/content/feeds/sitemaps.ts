@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { languageTags, type Locale, locales } from '#shared/locales.ts';
 import { href, hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { Article, Edition, Paper } from '#server/content/articles/articles.ts';
@@ -37,10 +38,7 @@ export type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partia
 /** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are, and those of the database, by path. */
 export function toSitemapIndex(listed: Listed, siteUrl: string, databaseSitemaps: readonly string[] = []): string {
   const rows = locales.map((locale) => {
-    const newest = listRows(listed)
-      .flatMap(({ lastModified }) => lastModified[locale] ?? [])
-      .sort()
-      .at(-1);
+    const newest = max(listRows(listed), ({ lastModified }) => lastModified[locale]);
     return toIndexRow(`${siteUrl}/${locale}-sitemap.xml`, newest);
   });
   return [
@@ -145,12 +143,7 @@ function toLetterRows(blog: Blog): Row[] {
 }
 
 function newestOf(list: (locale: Locale) => readonly { updated: string }[]): Partial<Record<Locale, string>> {
-  return mapLocales((locale) =>
-    list(locale)
-      .map(({ updated }) => updated)
-      .sort()
-      .at(-1),
-  );
+  return mapLocales((locale) => max(list(locale), ({ updated }) => updated));
 }
 
 /**
@@ -168,10 +161,7 @@ function toLastModified(id: PageId, locale: Locale, { blog, legal, getCopyDate, 
     ...(id === 'letters' ? blog.listLetters(locale).map(({ day }) => day) : []),
     ...(id === 'white-papers' ? blog.papers.list(locale).map(({ updated }) => updated) : []),
   ];
-  return dates
-    .filter((date) => date !== null)
-    .sort()
-    .at(-1);
+  return max(dates, (date) => date);
 }
 
 function toAlternate(language: string, address: string): string {

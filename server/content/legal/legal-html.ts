@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Locale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
+import { element, text } from '#server/figures/hast-element.ts';
 import { typeset } from './typeset.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
@@ -92,12 +93,9 @@ function wrapTables(tree: Root): void {
     node.properties['className'] = ['table'];
     const heads = [...toHeaders(node)];
     nameCells(node, heads);
-    parent.children[index] = {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: heads.join(', ') },
-      children: [node],
-    };
+    parent.children[index] = element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: heads.join(', ') }, [
+      node,
+    ]);
     return [SKIP, index + 1];
   });
 }
@@ -118,8 +116,7 @@ function* toHeaders(element: Element): Generator<string> {
 }
 
 function toSelfLink(id: string, number: string): Element {
-  const text: Text = { type: 'text', value: number };
-  return { type: 'element', tagName: 'a', properties: { href: `#${id}`, className: ['number'] }, children: [text] };
+  return element('a', { href: `#${id}`, className: ['number'] }, [text(number)]);
 }
 
 function isElement(node: ElementContent, tagName: string): node is Element {

@@ -12,7 +12,7 @@ import { readBody } from '#server/content/articles/packed-body.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { drawBlock, drawDots, drawFigure, type PdfContext, type PdfPicture } from './pdf-blocks.ts';
-import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable, write } from './pdf-sheet.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfOptions = {
@@ -106,41 +106,19 @@ function drawCoverPage(sheet: Sheet, paper: PdfDocument, { siteName, siteUrl, co
   });
   const x = 56;
   const width = PAGE.width - 2 * x;
-  tag(sheet, 'P', () =>
-    sheet
-      .font('display')
-      .fontSize(15)
-      .fillColor(ink.brass)
-      .text(toPrintable(`${siteName} · ${paper.kicker}`), x, pictureHeight + 44, { width }),
-  );
+  tag(sheet, 'P', () => write(sheet, ['display', 15, ink.brass], `${siteName} · ${paper.kicker}`, x, pictureHeight + 44, { width }));
   const title = toPrintable(paper.title);
   tag(sheet, 'H1', () => {
     sheet.font('display').fontSize(paper.title.length > 44 ? 42 : 52);
     sheet.fillColor(ink.paper).text(title, x, sheet.y + 8, { width: balance(sheet, title, width), lineGap: -4 });
   });
-  tag(sheet, 'P', () =>
-    sheet
-      .font('text')
-      .fontSize(14)
-      .fillColor('#e4deee')
-      .text(toPrintable(paper.description), x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }),
-  );
+  tag(sheet, 'P', () => write(sheet, ['text', 14, '#e4deee'], paper.description, x, sheet.y + 16, { width: width * 0.86, lineGap: 3 }));
   const address = siteUrl + paper.path;
   const date = createDateWords(paper.locale, { dateStyle: 'long' })(new Date(`${paper.updated}T00:00:00Z`));
   tag(sheet, 'P', () =>
-    sheet
-      .font('text')
-      .fontSize(10)
-      .fillColor('#cfc8e0')
-      .text(toPrintable(`${words.by(paper.author)}. ${words.pdf.updated(date)}.`), x, PAGE.height - 70, { width }),
+    write(sheet, ['text', 10, '#cfc8e0'], `${words.by(paper.author)}. ${words.pdf.updated(date)}.`, x, PAGE.height - 70, { width }),
   );
-  tag(sheet, 'P', () =>
-    sheet
-      .font('text')
-      .fontSize(10)
-      .fillColor('#cfc8e0')
-      .text(address, x, PAGE.height - 54, { width, link: address }),
-  );
+  tag(sheet, 'P', () => write(sheet, ['text', 10, '#cfc8e0'], address, x, PAGE.height - 54, { width, link: address }));
 }
 
 function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): void {
@@ -149,20 +127,14 @@ function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): vo
   sheet.y = PAGE.top;
   decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
   sheet.y = PAGE.top + 30;
-  tag(sheet, 'H2', () => sheet.font('display').fontSize(31).fillColor(ink.key).text(words.pdf.inside, PAGE.left, sheet.y));
+  tag(sheet, 'H2', () => write(sheet, ['display', 31, ink.key], words.pdf.inside, PAGE.left, sheet.y));
   sheet.y += 12;
   for (const line of paper.summary) {
-    tag(sheet, 'P', () =>
-      sheet
-        .font('text')
-        .fontSize(11)
-        .fillColor(ink.key)
-        .text(toPrintable(line), PAGE.left, sheet.y, { width: COLUMN * 0.9, lineGap: 3 }),
-    );
+    tag(sheet, 'P', () => write(sheet, ['text', 11, ink.key], line, PAGE.left, sheet.y, { width: COLUMN * 0.9, lineGap: 3 }));
     sheet.y += 6;
   }
   sheet.y += 22;
-  tag(sheet, 'H2', () => sheet.font('display').fontSize(19).fillColor(ink.key).text(words.pdf.contents, PAGE.left, sheet.y));
+  tag(sheet, 'H2', () => write(sheet, ['display', 19, ink.key], words.pdf.contents, PAGE.left, sheet.y));
   sheet.y += 8;
   for (const [index, { title, page }] of chapters.entries()) {
     const top = sheet.y;
@@ -174,17 +146,9 @@ function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): vo
         .stroke(index === 0 ? ink.key : ink.hair),
     );
     tag(sheet, 'TOCI', () => {
-      sheet
-        .font('bold')
-        .fontSize(11.5)
-        .fillColor(ink.key)
-        .text(toPrintable(title), PAGE.left, top + 7, { width: COLUMN - 40, goTo: `chapter-${index + 1}` });
+      write(sheet, ['bold', 11.5, ink.key], title, PAGE.left, top + 7, { width: COLUMN - 40, goTo: `chapter-${index + 1}` });
       const bottom = sheet.y;
-      sheet
-        .font('display')
-        .fontSize(13)
-        .fillColor(ink.red)
-        .text(String(page + 1), PAGE.width - PAGE.right - 40, top + 6, { width: 40, align: 'right' });
+      write(sheet, ['display', 13, ink.red], String(page + 1), PAGE.width - PAGE.right - 40, top + 6, { width: 40, align: 'right' });
       sheet.y = bottom + 7;
     });
   }
@@ -199,20 +163,12 @@ function drawFolios(sheet: Sheet, paper: PdfDocument, siteName: string): void {
     sheet.page.margins.bottom = 0;
     const y = PAGE.height - 46;
     decorate(sheet, () => {
-      sheet
-        .font('text')
-        .fontSize(8.6)
-        .fillColor(ink.soft)
-        .text(toPrintable(`${siteName} · ${paper.title}`), PAGE.left, y, { lineBreak: false });
-      sheet
-        .font('display')
-        .fontSize(11)
-        .fillColor(ink.red)
-        .text(getWords(blogWords, paper.locale).pdf.page(page + 1, count), PAGE.left, y - 1, {
-          width: COLUMN,
-          align: 'right',
-          lineBreak: false,
-        });
+      write(sheet, ['text', 8.6, ink.soft], `${siteName} · ${paper.title}`, PAGE.left, y, { lineBreak: false });
+      write(sheet, ['display', 11, ink.red], getWords(blogWords, paper.locale).pdf.page(page + 1, count), PAGE.left, y - 1, {
+        width: COLUMN,
+        align: 'right',
+        lineBreak: false,
+      });
     });
   }
 }

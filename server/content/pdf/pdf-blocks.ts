@@ -1,12 +1,25 @@
 import type { BlockContent, Code, DefinitionContent, Heading, Image, List, PhrasingContent, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
-import { type ChartData, parseNumber, toChartFigure, toChartType } from '#server/content/charts/chart-data.ts';
+import { toChartData, toChartFigure } from '#server/content/charts/chart-data.ts';
 import { toMention } from '#server/content/articles/mentions.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
-import { balance, COLUMN, decorate, type FaceName, ink, keepRoom, leaveGap, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
+import {
+  balance,
+  COLUMN,
+  decorate,
+  type FaceName,
+  ink,
+  keepRoom,
+  leaveGap,
+  PAGE,
+  type Sheet,
+  tag,
+  toPrintable,
+  write,
+} from './pdf-sheet.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfContext = {
@@ -100,7 +113,7 @@ function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
   }
   leaveGap(sheet, 10);
   keepRoom(sheet, 34 + roomFor(sheet, context.next));
-  tag(sheet, 'H3', () => sheet.font('display').fontSize(16).fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: COLUMN }));
+  tag(sheet, 'H3', () => write(sheet, ['display', 16, ink.key], title, PAGE.left, sheet.y, { width: COLUMN }));
   sheet.y += 5;
 }
 
@@ -191,7 +204,7 @@ function drawMark(sheet: Sheet, x: number, y: number, mark: string): void {
       .lineWidth(1.4)
       .stroke(ink.key);
   else if (mark === 'dot') sheet.circle(x + 5, y + 6.2, 2.3).fill(ink.flare);
-  else sheet.font('display').fontSize(11.5).fillColor(ink.red).text(mark, x, y, { lineBreak: false });
+  else write(sheet, ['display', 11.5, ink.red], mark, x, y, { lineBreak: false });
 }
 
 function drawQuote(sheet: Sheet, nodes: Block[], context: PdfContext): void {
@@ -303,15 +316,11 @@ function drawTable(sheet: Sheet, table: Table): void {
     for (const [index, cell] of row.entries()) {
       const width = widths[index] ?? 0;
       tag(sheet, face === 'bold' ? 'TH' : 'TD', () =>
-        sheet
-          .font(face)
-          .fontSize(9.2)
-          .fillColor(ink.key)
-          .text(cell || ' ', x, top + CELL_PAD, {
-            width: toCellWidth(widths, index),
-            lineGap: 1.5,
-            align: aligns[index] === 'right' ? 'right' : 'left',
-          }),
+        write(sheet, [face, 9.2, ink.key], cell || ' ', x, top + CELL_PAD, {
+          width: toCellWidth(widths, index),
+          lineGap: 1.5,
+          align: aligns[index] === 'right' ? 'right' : 'left',
+        }),
       );
       x += width;
     }
@@ -401,9 +410,7 @@ function drawPull(sheet: Sheet, quote: string): void {
   const top = sheet.y;
   decorate(sheet, () => drawDots(sheet, PAGE.left, top));
   sheet.y = top + 26;
-  tag(sheet, 'P', () =>
-    sheet.font('display').fontSize(24).fillColor(ink.red).text(toPrintable(quote), PAGE.left, sheet.y, { width, lineGap: -1 }),
-  );
+  tag(sheet, 'P', () => write(sheet, ['display', 24, ink.red], quote, PAGE.left, sheet.y, { width, lineGap: -1 }));
   sheet.y += 18;
 }
 
@@ -413,9 +420,7 @@ function drawCallout(sheet: Sheet, title: string, children: Block[], context: Pd
   keepRoom(sheet, 90);
   rule(sheet, 2.4, ink.flare);
   sheet.y += 10;
-  tag(sheet, 'P', () =>
-    sheet.font('display').fontSize(15).fillColor(ink.red).text(toPrintable(title), PAGE.left, sheet.y, { width: COLUMN }),
-  );
+  tag(sheet, 'P', () => write(sheet, ['display', 15, ink.red], title, PAGE.left, sheet.y, { width: COLUMN }));
   sheet.y += 4;
   for (const child of children) drawBlock(sheet, child, { ...context, next: null });
   rule(sheet, 1, ink.flare);
@@ -430,16 +435,8 @@ function drawChartBlock(
 ): void {
   const table = children.find((child): child is Table => child.type === 'table');
   if (!table) return;
-  const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => toString(cell).trim()));
-  const chart: ChartData = {
-    type: toChartType(attributes['type']),
-    title: attributes['title'] ?? '',
-    unit: attributes['unit'] ?? '',
-    source: (attributes['source'] ?? '').replace(/\.$/, ''),
-    columns: [head[0] ?? '', head[1] ?? ''],
-    rows: rows.map(([label = '', value = '']) => ({ label, value: parseNumber(value) ?? 0 })),
-  };
-  drawFigure(sheet, { ...toChartFigure(chart, locale), id: 'chart', links: {} });
+  const cells = table.children.map((row) => row.children.map((cell) => toString(cell).trim()));
+  drawFigure(sheet, { ...toChartFigure(toChartData(cells, attributes), locale), id: 'chart', links: {} });
 }
 
 /** A figure with its message, measure, note and source, all on one page. */
@@ -465,13 +462,7 @@ export function drawFigure(sheet: Sheet, figure: Figure): void {
 }
 
 function drawSmall(sheet: Sheet, words: string, size: number): void {
-  tag(sheet, 'P', () =>
-    sheet
-      .font('text')
-      .fontSize(size)
-      .fillColor(ink.soft)
-      .text(toPrintable(words), PAGE.left, sheet.y + 2, { width: COLUMN }),
-  );
+  tag(sheet, 'P', () => write(sheet, ['text', size, ink.soft], words, PAGE.left, sheet.y + 2, { width: COLUMN }));
 }
 
 /** Two rows of halftone dots: the mark before a chapter and a pull quote. */

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import subsetFont from 'subset-font';
 import { once } from '#server/content/once.ts';
 import { keysOf } from '#shared/keys-of.ts';
 
 const require = createRequire(import.meta.url);
-// subset-font ships no types; this is the part of its contract used here.
-const subsetFont = require('subset-font') as (
-  font: Buffer,
-  text: string,
-  options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
-) => Promise<Buffer>;
 
 /** Letter: what printers in Quebec hold. In points. */
 export const PAGE = { width: 612, height: 792, left: 92, right: 76, top: 76, bottom: 84 } as const;
@@ -103,6 +98,18 @@ export function tag(sheet: Sheet, type: string, draw: () => void, options: { alt
   const part = sheet.struct(type, options, [draw]);
   sheet.addStructure(part);
   part.end();
+}
+
+/** Writes words in one face, size in points and colour. */
+export function write(
+  sheet: Sheet,
+  [face, size, colour]: readonly [face: FaceName, size: number, colour: string],
+  words: string,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions = {},
+): void {
+  sheet.font(face).fontSize(size).fillColor(colour).text(toPrintable(words), x, y, options);
 }
 
 /** The fonts have no narrow no-break space, which French text uses, and no arrow: nothing or a box would be printed in their place. */

@@ -1,3 +1,4 @@
+import { bisectLeft } from 'd3-array';
 import type { Locale } from '#shared/locales.ts';
 import type { SearchData } from './search-data.ts';
 import { foldWord, isStopWord, listTypos, listWords, toStem } from './words.ts';
@@ -106,7 +107,7 @@ export function correctQuery(query: string, typed: TypedWord[], locale: Locale):
 function listCompletions({ words }: Vocabulary, word: string): string[] {
   if (word.length < 3) return [];
   const found: number[] = [];
-  for (let place = findFirst(words.list, word); words.list[place]?.startsWith(word); place++) found.push(place);
+  for (let place = bisectLeft(words.list, word); words.list[place]?.startsWith(word); place++) found.push(place);
   return toMostFrequent(words, found, MAX_COMPLETIONS);
 }
 
@@ -125,15 +126,4 @@ function toMostFrequent({ list, counts }: SearchData['words'], places: number[],
 
 function toStemNumber({ words, places }: Vocabulary, word: string): number {
   return words.stems[places.get(word) ?? 0] ?? 0;
-}
-
-/** The first place whose word is not before `word`. */
-function findFirst(list: string[], word: string): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

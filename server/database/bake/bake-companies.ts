@@ -1,3 +1,4 @@
+import type { EntityType } from '#shared/database/entity-types.ts';
 import { portfolioBands, sizeClasses, toCompanyKey } from '#shared/database/facets.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { listTokens } from '../search-text.ts';
@@ -10,7 +11,7 @@ import { VocabularyBuilder } from './vocabulary.ts';
 export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame[]): BakedTable {
   const rows = studios.map(({ row }) => row);
   return {
-    ...bakeNames('studios', studios),
+    ...bakeNames('studios', rows),
     facets: [
       build('country', studios, 'count', ({ row }) => toPlaces(row.country, row.province)),
       build('size', studios, sizeClasses, ({ row }) => row.size),
@@ -36,7 +37,7 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
 export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: BakedGame[]): BakedTable {
   const rows = publishers.map(({ row }) => row);
   return {
-    ...bakeNames('publishers', publishers),
+    ...bakeNames('publishers', rows),
     facets: [
       build('country', publishers, 'count', ({ row }) => toPlaces(row.country, null)),
       build(
@@ -61,16 +62,18 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
 
 const noGames = { games: 0, medianReviews: null };
 
-type Named = { row: { name: string; medianReviews: number | null } };
-
-function bakeNames(type: 'studios' | 'publishers', companies: Named[]): Pick<BakedTable, 'type' | 'count' | 'texts' | 'vocabulary'> {
+/** The texts that names are searched in, the most reviewed first to be suggested. */
+export function bakeNames(
+  type: EntityType,
+  rows: { name: string; medianReviews?: number | null }[],
+): Pick<BakedTable, 'type' | 'count' | 'texts' | 'vocabulary'> {
   const vocabulary = new VocabularyBuilder();
-  const texts = companies.map(({ row }) => {
-    const words = listTokens(row.name).map((token) => token.text);
-    vocabulary.add(words, Math.max(10, row.medianReviews ?? 0));
+  const texts = rows.map(({ name, medianReviews }) => {
+    const words = listTokens(name).map((token) => token.text);
+    vocabulary.add(words, Math.max(10, medianReviews ?? 0));
     return { title: words.join(' '), alias: words.length > 1 ? words.join('') : '', makers: '' };
   });
-  return { type, count: companies.length, texts, vocabulary: vocabulary.build() };
+  return { type, count: rows.length, texts, vocabulary: vocabulary.build() };
 }
 
 export function build<Item>(

@@ -1,12 +1,10 @@
 import { toCompanyKey } from '#shared/database/facets.ts';
 import type { AssociationRow, EventRow } from '#shared/database/record-shapes.ts';
-import { listTokens } from '../search-text.ts';
-import { build } from './bake-companies.ts';
+import { bakeNames, build, toPlaces } from './bake-companies.ts';
 import { toId } from './list-companies.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { SourceError } from './csv-table.ts';
 import type { SourceAssociation, SourceEvent } from './read-sources.ts';
-import { VocabularyBuilder } from './vocabulary.ts';
 
 export type Note = { en: string; fr: string } | null;
 export type StoredAssociation = { row: AssociationRow; note: Note; sources: string[] };
@@ -84,10 +82,10 @@ function toOneOf<Value extends string>(value: string | null, known: readonly Val
 export function bakeAssociations(associations: StoredAssociation[]): BakedTable {
   const rows = associations.map(({ row }) => row);
   return {
-    type: 'associations',
-    ...bakeNames(rows),
+    ...bakeNames('associations', rows),
     facets: [
-      build('country', rows, 'count', ({ territory }) => toTerritories(territory)),
+      // A province's body is found under its country too.
+      build('country', rows, 'count', ({ territory }) => (territory.startsWith('ca-') ? toPlaces('ca', territory) : [territory])),
       build('kind', rows, 'count', ({ kind }) => kind),
       build('service', rows, 'count', ({ services }) => services),
     ],
@@ -99,17 +97,10 @@ export function bakeAssociations(associations: StoredAssociation[]): BakedTable 
   };
 }
 
-/** A province's body is found under its country too. */
-function toTerritories(territory: string): string[] {
-  if (!territory.startsWith('ca-')) return [territory];
-  return ['ca', territory === 'ca-qc' ? 'ca-qc' : 'ca-rest'];
-}
-
 export function bakeEvents(events: StoredEvent[]): BakedTable {
   const rows = events.map(({ row }) => row);
   return {
-    type: 'events',
-    ...bakeNames(rows),
+    ...bakeNames('events', rows),
     facets: [
       build('kind', rows, 'count', ({ kind }) => kind),
       build(
@@ -131,14 +122,4 @@ export function bakeEvents(events: StoredEvent[]): BakedTable {
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
     ],
   };
-}
-
-function bakeNames(rows: { name: string }[]): Pick<BakedTable, 'count' | 'texts' | 'vocabulary'> {
-  const vocabulary = new VocabularyBuilder();
-  const texts = rows.map(({ name }) => {
-    const words = listTokens(name).map((token) => token.text);
-    vocabulary.add(words, 10);
-    return { title: words.join(' '), alias: words.length > 1 ? words.join('') : '', makers: '' };
-  });
-  return { count: rows.length, texts, vocabulary: vocabulary.build() };
 }

@@ -124,11 +124,8 @@ function bakeGrowth(games: BakedGame[], refreshed: Growths | null): BakedOrder[]
 }
 
 function bakeFacets(games: BakedGame[], places: Map<number, string[]>, asOf: string | null): BakedTable['facets'] {
-  const build = (
-    facet: string,
-    order: ConstructorParameters<typeof FacetBuilder>[2],
-    add: (builder: FacetBuilder, game: BakedGame, row: number) => void,
-  ) => {
+  type Add = (builder: FacetBuilder, game: BakedGame, row: number) => void;
+  const build = (facet: string, order: ConstructorParameters<typeof FacetBuilder>[2], add: Add) => {
     const builder = new FacetBuilder(facet, games.length, order);
     for (const [row, game] of games.entries()) add(builder, game, row);
     return builder.build();

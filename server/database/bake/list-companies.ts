@@ -1,3 +1,4 @@
+import { median } from 'd3-array';
 import { MIN_GAMES_FOR_MEDIAN, toCompanyKey, toFirmKey } from '#shared/database/facets.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type BakedGame, getReviews } from './bake-games.ts';
@@ -208,19 +209,12 @@ function summarize(rows: number[], games: BakedGame[]) {
   const withLanguages = own.filter((game) => game.languages);
   return {
     games: own.length,
-    medianReviews: getMedian(counted.flatMap((game) => getReviews(game) ?? [])),
+    medianReviews: median(counted.flatMap((game) => getReviews(game) ?? [])) ?? null,
     // Of what is paid: a free game has no price to be in the middle of.
-    medianPriceUsd: toDollars(getMedian(counted.flatMap((game) => game.priceCents || []))),
+    medianPriceUsd: toDollars(median(counted.flatMap((game) => game.priceCents || [])) ?? null),
     shareWithFrench:
       withLanguages.length > 0 ? round(withLanguages.filter((game) => game.languages?.includes('fr')).length / withLanguages.length) : null,
   };
-}
-
-function getMedian(values: number[]): number | null {
-  const sorted = values.sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? null) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 const toDollars = (cents: number | null) => (cents === null ? null : Math.round(cents) / 100);

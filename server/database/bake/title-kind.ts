@@ -55,7 +55,8 @@ const toolGenres = new Set([
   'Game Development',
 ]);
 
-function isTool({ genres }: Title): boolean {
+/** Whether it has a genre of tools. */
+export function isTool({ genres }: Pick<Title, 'genres'>): boolean {
   return genres?.some((genre) => toolGenres.has(genre)) ?? false;
 }
 

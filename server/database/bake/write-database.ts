@@ -22,7 +22,7 @@ export function writeDatabase(sources: Sources, file: string): void {
   const companies = [...sources.studios, ...sources.publishers];
   const isNamesake = createNamesakeCheck(sources.studios, sources.corrections, makers, counted);
   const keys = matchCompanies(companies, makers, sources.gameStudios, counted, isNamesake);
-  const studios = listStudios(sources.studios, only(keys, sources.studios), makers, games, sources.corrections);
+  const studios = listStudios(sources.studios, keys, makers, games, sources.corrections);
   const thirdParty = listThirdParty(counted);
   const publishers = listPublishers(sources.publishers, keys, makers, thirdParty, games, sources.corrections);
   const associations = listAssociations(sources.associations);
@@ -40,26 +40,8 @@ export function writeDatabase(sources: Sources, file: string): void {
   writeGames(out, games, sources);
   writeRefreshed(out, sources.refreshed);
   writeMakers(out, allMakers);
-  writeRecords(
-    out,
-    'studios',
-    studios.map(({ row, details }) => ({ id: row.id, data: { row, details } })),
-  );
-  writeRecords(
-    out,
-    'publishers',
-    publishers.map(({ row, details }) => ({ id: row.id, data: { row, details } })),
-  );
-  writeRecords(
-    out,
-    'associations',
-    associations.map((data) => ({ id: data.row.id, data })),
-  );
-  writeRecords(
-    out,
-    'events',
-    events.map((data) => ({ id: data.row.id, data })),
-  );
+  const toStored = <Row extends { id: string }>({ row, details }: BakedCompany<Row>) => ({ row, details });
+  writeRecords(out, { studios: studios.map(toStored), publishers: publishers.map(toStored), associations, events });
   for (const [role, list] of [
     ['studio', studios],
     ['publisher', publishers],
@@ -124,9 +106,10 @@ function writeMakers(out: NewFile, { developer, publisher }: Makers): void {
       for (const row of map.get(key) ?? []) out.insert('insert into game_makers values (?, ?, ?)', key, role, row);
 }
 
-function writeRecords(out: NewFile, type: string, records: { id: string; data: unknown }[]): void {
-  for (const [row, { id, data }] of records.entries())
-    out.insert('insert into records values (?, ?, ?, ?)', type, row, id, JSON.stringify(data));
+function writeRecords(out: NewFile, records: Record<string, { row: { id: string } }[]>): void {
+  for (const [type, list] of Object.entries(records))
+    for (const [row, data] of list.entries())
+      out.insert('insert into records values (?, ?, ?, ?)', type, row, data.row.id, JSON.stringify(data));
 }
 
 function writeTable(out: NewFile, table: BakedTable): void {
@@ -171,46 +154,22 @@ function writeTagsByRow(out: NewFile, tables: BakedTable[]): void {
 
 /** Numbers of every game, in memory while the site runs. The largest number of its kind stands for "not known". */
 function writeColumns(out: NewFile, games: BakedGame[]): void {
-  writeArray(
-    out,
-    'games/reviews',
-    Uint32Array.from(games, (game) => getReviews(game) ?? UNKNOWN_NUMBER),
-  );
-  writeArray(
-    out,
-    'games/price',
-    Uint32Array.from(games, (game) => game.priceCents ?? UNKNOWN_NUMBER),
-  );
-  writeArray(
-    out,
-    'games/score',
-    Uint32Array.from(games, (game) => getScore(game) ?? UNKNOWN_NUMBER),
-  );
-  writeArray(
-    out,
-    'games/languages',
-    Uint32Array.from(games, (game) => game.languages?.length ?? UNKNOWN_NUMBER),
-  );
-  writeArray(
-    out,
-    'games/listed',
-    toBitset(
-      games.length,
-      rowsOf(games, (game) => game.listed),
-    ),
-  );
-  writeArray(
-    out,
-    'games/counted',
-    toBitset(
-      games.length,
-      rowsOf(games, (game) => game.counted),
-    ),
-  );
-}
-
-function* rowsOf(games: BakedGame[], isMember: (game: BakedGame) => boolean): Generator<number> {
-  for (const [row, game] of games.entries()) if (isMember(game)) yield row;
+  const numbers: Record<string, (game: BakedGame) => number | null | undefined> = {
+    reviews: getReviews,
+    price: ({ priceCents }) => priceCents,
+    score: getScore,
+    languages: ({ languages }) => languages?.length,
+  };
+  for (const [name, get] of Object.entries(numbers))
+    writeArray(
+      out,
+      `games/${name}`,
+      Uint32Array.from(games, (game) => get(game) ?? UNKNOWN_NUMBER),
+    );
+  for (const name of ['listed', 'counted'] as const) {
+    const rows = games.flatMap((game, row) => (game[name] ? [row] : []));
+    writeArray(out, `games/${name}`, toBitset(games.length, rows));
+  }
 }
 
 function writeArray(out: NewFile, name: string, data: Uint32Array): void {
@@ -231,11 +190,6 @@ function listPlaces(studios: BakedCompany<{ country: string | null; province: st
         places.set(game, [...new Set([...(places.get(game) ?? []), ...own])]);
   }
   return places;
-}
-
-function only<Key, Value>(map: Map<Key, Value>, keys: Key[]): Map<Key, Value> {
-  const wanted = new Set(keys);
-  return new Map([...map].filter(([key]) => wanted.has(key)));
 }
 
 /** What `DatabaseInfo` says, and the orders' numbers of known rows. */

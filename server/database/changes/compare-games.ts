@@ -1,4 +1,4 @@
-import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from '../bitset.ts';
+import { addRow, type Bitset, createBitset, hasRow, intersect, subtract, listRows } from '../bitset.ts';
 import type { Engine } from '../engine.ts';
 import type { ChangeLine } from '#shared/seat.ts';
 import { type ChangeColumns, readChangeColumns } from './change-columns.ts';
@@ -36,14 +36,10 @@ export function createCompareGames(before: Engine, after: Engine): CompareGames 
       if (row >= 0) addRow(moved, row);
       if (row < 0 || !hasRow(is, row)) changes.push(toChange('left', oldRow, true));
     }
-    for (const row of listRows(subtractInto(is, moved))) changes.push(toChange('came', row));
+    for (const row of listRows(subtract(is, moved))) changes.push(toChange('came', row));
     for (const row of listRows(intersect(intersect(is, moved), changed))) changes.push(...(stayed.get(row) ?? []));
     return changes;
   };
-}
-
-function subtractInto(a: Bitset, b: Bitset): Bitset {
-  return a.map((word, index) => word & ~(b[index] ?? 0));
 }
 
 function listOwn(old: ChangeColumns, oldRow: number, fresh: ChangeColumns, row: number): RowChange[] {

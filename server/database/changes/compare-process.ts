@@ -3,10 +3,11 @@ import { listPages, recordPages, toRecordId } from '#shared/database/database-pa
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { type ChangeLine, changeKinds, type Changes, MAX_CHANGE_LINES, parseThing } from '#shared/seat.ts';
-import { addAll, type Bitset, createBitset, intersect, listRows, toBitset } from '../bitset.ts';
+import { type Bitset, intersect, listRows, toBitset } from '../bitset.ts';
+import { findGames } from '../company-records.ts';
 import { UNKNOWN_NUMBER } from '../baked-file.ts';
 import { type Engine, loadEngine } from '../engine.ts';
-import { applyFilters, findCompany, loadFilters } from '../filters.ts';
+import { applyFilters, loadFilters } from '../filters.ts';
 import { findRow, readGames } from '../read-rows.ts';
 import { findAll } from '../search.ts';
 import { type CompareGames, createCompareGames, type RowChange } from './compare-games.ts';
@@ -72,12 +73,8 @@ function findOfRecord(engine: Engine, type: EntityType, id: string): Found | nul
   }
   const record = engine.records[type].find(({ row }) => row.id === id);
   if (!record) return null;
-  const rows = createBitset(engine.rows.games);
-  for (const key of record.details.keys) {
-    const own = findCompany(engine, type === 'studios' ? 'developer' : 'publisher', key);
-    if (own) addAll(rows, own);
-  }
-  return { type: 'games', rows: intersect(rows, intersect(engine.listed.games, engine.games)), ignored: 0 };
+  const rows = findGames(engine, record.details.keys, type === 'studios' ? 'developer' : 'publisher');
+  return { type: 'games', rows, ignored: 0 };
 }
 
 /** The most important ones with their names. What came and is out since the edition before was released. */

@@ -11,8 +11,7 @@ import { writeDatabase } from '../bake/write-database.ts';
 import { loadEngine } from '../engine.ts';
 import { type Comparison, compareGames } from '../import/compare-games.ts';
 import { toChecksum } from '#server/platform/checksum.ts';
-import { findEdition } from './find-edition.ts';
-import type { EditionNote } from './edition-files.ts';
+import { type EditionNote, findEdition } from './edition-files.ts';
 
 // A process of its own, started by publish-edition.ts: it takes seconds of work and hundreds of megabytes, and visitors must not
 // feel either.

@@ -13,7 +13,7 @@ import { publishDatabase } from '../publish-database.ts';
 import { createServedDatabase, type ServedDatabase } from '../served-database.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
 import { type TableOptions, writeRefreshedTable } from '#test/support/refreshed-table.ts';
-import { backEdition } from './back-edition.ts';
+import { backEdition } from './place-edition.ts';
 import { BUILT, getBuiltEdition, getEditionsDir, listEditions, readCurrent } from './edition-files.ts';
 import { publishEdition } from './publish-edition.ts';
 import { EditionError, takeEdition } from './take-edition.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { syncFile } from '#server/platform/sync-file.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
-import { type EditionNote, getEdition, isEditionId, listEditions } from './edition-files.ts';
+import { BUILT, type EditionNote, findEdition, getEdition, getEditionsDir, isEditionId, listEditions } from './edition-files.ts';
 
 /** How many editions are kept, each of another day: the one that is served, and two to go back to. */
 const KEPT_EDITIONS = 3;
@@ -26,6 +26,26 @@ export async function placeEdition(dir: string, temporary: string, note: Edition
 export async function nameCurrent(dir: string, id: string): Promise<void> {
   await writeFileAtomic(path.join(dir, CURRENT_FILE), `${id}\n`);
   await syncDir(dir);
+}
+
+/**
+ * Goes back to the edition before the one that is served; behind the oldest is the file that the build made (`built`). Null: that
+ * one is served already. The running site follows within seconds, and the next refresh puts a new edition in front.
+ */
+export async function backEdition({ dataDir }: { dataDir: string }): Promise<{ from: string; to: string } | null> {
+  const dir = getEditionsDir(dataDir);
+  const serving = findEdition(dir);
+  if (!serving) return null;
+  const to = findEarlier(dir, serving.id) ?? BUILT;
+  await nameCurrent(dir, to);
+  return { from: serving.id, to };
+}
+
+/** The edition before the one that is served, or null where only the build's own file is older. */
+function findEarlier(dir: string, current: string): string | null {
+  const editions = listEditions(dir);
+  const madeAt = getEdition(dir, current)?.madeAt ?? null;
+  return editions.find((edition) => madeAt !== null && edition.madeAt < madeAt)?.id ?? null;
 }
 
 /**
@@ -56,11 +76,4 @@ async function syncDir(dir: string): Promise<void> {
   const handle = await open(dir, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
-}
-
-/** The edition before the one that is served, or null where only the build's own file is older. */
-export function findEarlier(dir: string, current: string): string | null {
-  const editions = listEditions(dir);
-  const madeAt = getEdition(dir, current)?.madeAt ?? null;
-  return editions.find((edition) => madeAt !== null && edition.madeAt < madeAt)?.id ?? null;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readCsvTable, SourceError } from '../bake/csv-table.ts';
 import { toLanguageTag } from '../bake/language-tags.ts';
 import { isForAdults } from '../bake/adult-rule.ts';
+import { isTool } from '../bake/title-kind.ts';
 import { CellReader, type SourceGame } from '../bake/read-games.ts';
 
 export const applicationColumns = [
@@ -119,21 +120,9 @@ async function readTable(dir: string, file: string, columns: string[]): Promise<
   return [...readCsvTable(text, file, columns).rows].map((row) => new CellReader(file, row));
 }
 
-const softwareGenres = new Set([
-  'Utilities',
-  'Design & Illustration',
-  'Animation & Modeling',
-  'Video Production',
-  'Game Development',
-  'Audio Production',
-  'Software Training',
-  'Photo Editing',
-  'Web Publishing',
-  'Accounting',
-]);
 const gameGenres = new Set(['Action', 'Adventure', 'Casual', 'RPG', 'Simulation', 'Strategy', 'Sports', 'Racing', 'Massively Multiplayer']);
 
 /** A tool, not a game: it has a genre of tools and none of games. */
 function isSoftware(genres: string[] | null): boolean {
-  return (genres ?? []).some((genre) => softwareGenres.has(genre)) && !(genres ?? []).some((genre) => gameGenres.has(genre));
+  return isTool({ genres }) && !genres?.some((genre) => gameGenres.has(genre));
 }

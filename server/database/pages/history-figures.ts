@@ -1,13 +1,13 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { HistoryPoint } from '#server/database/refresh/history-points.ts';
-import type { Figure, FigureRow } from '#server/figures/figure.ts';
+import { type Figure, type FigureRow, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords, historyWords } from '#shared/words/server-words.ts';
+import { historyWords } from '#shared/words/server-words.ts';
 
 const DAY_MS = 86_400_000;
 /** As many points as a line on a phone can show. */
@@ -48,7 +48,6 @@ function sample(known: Sampled[]): Sampled[] {
 
 function toFigure(database: IndustryDatabase, kind: HistoryFigure, game: GameRow, points: Sampled[], locale: Locale): Figure {
   const words = getWords(historyWords, locale);
-  const { attribution, version, gamesAsOf } = database.getInfo();
   const toDay = (day: number) => toDateWords(new Date(day * DAY_MS).toISOString().slice(0, 10), locale);
   const [first, last] = [points[0], points.at(-1)];
   const span = [toDay(first?.day ?? 0), toDay(last?.day ?? 0)] as const;
@@ -56,7 +55,6 @@ function toFigure(database: IndustryDatabase, kind: HistoryFigure, game: GameRow
     .format((last?.value ?? 0) - (first?.value ?? 0))
     .replace('−', '-');
   const price = getNumberFormat(locale, { style: 'currency', currency: 'USD' }).format(last?.value ?? 0);
-  const file = (ending: string) => `/figures/history/${kind}.${locale}.${ending}?game=${game.id}`;
   return {
     id: `history-${kind}`,
     kind: 'line',
@@ -66,8 +64,10 @@ function toFigure(database: IndustryDatabase, kind: HistoryFigure, game: GameRow
     labelHead: words.day,
     columns: [kind === 'reviews' ? { head: words.reviews, style: 'number' } : { head: words.price, style: 'usd' }],
     rows: points.map(({ day, value }): FigureRow => ({ label: toDay(day), values: [value] })),
-    source: attribution[locale],
-    version: getWords(analysisWords, locale).dataVersion(version, gamesAsOf),
-    links: { page: `${toRecordPath('games', locale, game.slug)}#history`, csv: file('csv'), svg: file('svg'), png: file('png') },
+    ...toDataStamp(database.getInfo(), locale),
+    links: {
+      page: `${toRecordPath('games', locale, game.slug)}#history`,
+      ...toFileLinks(`/figures/history/${kind}.${locale}`, `game=${game.id}`),
+    },
   };
 }

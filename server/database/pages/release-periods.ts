@@ -34,7 +34,8 @@ export function toPeriodQuery({ kind, key, first }: Omit<ReleasePeriod, 'games'>
   return { between: [first, first], precisions: [kind === 'quarter' ? 'quarter' : 'year'] };
 }
 
-function toPeriod(precision: AnnouncedCount['precision'], date: string | null): Omit<ReleasePeriod, 'games'> {
+/** The part of the calendar that a date stands in. */
+export function toPeriod(precision: AnnouncedCount['precision'], date: string | null): Omit<ReleasePeriod, 'games'> {
   if (date === null || precision === 'soon' || precision === 'tba') {
     const kind = precision === 'soon' ? 'soon' : 'tba';
     return { key: kind, kind, first: null };

@@ -1,3 +1,4 @@
+import { addDays, toMonday } from '#server/numbers/calendar.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { fillDataDate, mayLeave } from '#shared/database/data-date.ts';
 import { parseReleaseQuery, type ReleaseQuery, serializeReleaseQuery } from '#shared/database/release-query.ts';
@@ -16,7 +17,6 @@ import { releaseWords } from '#shared/words/server-words.ts';
 const GAMES_ON_A_PAGE = 100;
 const TAGS_OFFERED = 150;
 const TAGS_OF_A_GAME = 4;
-const DAY_MS = 86_400_000;
 
 type Source = DatabaseSource & { now: Date };
 
@@ -118,13 +118,8 @@ function groupByWeek(rows: AnnouncedRow[], period: ReleasePeriod, words: Words):
   return [...groups.values()];
 }
 
-function toMonday(day: string): string {
-  const time = Date.parse(day);
-  return new Date(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
-
 function clip(monday: string, month: string): [first: string, last: string] {
-  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => new Date(Date.parse(monday) + day * DAY_MS).toISOString().slice(0, 10));
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
   const own = days.filter((day) => day.startsWith(month));
   return [own[0] ?? monday, own.at(-1) ?? monday];
 }

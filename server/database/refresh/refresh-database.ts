@@ -2,7 +2,7 @@ import { tryToLock } from '#server/db/process-lock.ts';
 import { askItems } from './ask-items.ts';
 import { loadBaseTable } from './base-table.ts';
 import { checkSteam } from './check-steam.ts';
-import { type Clock, toDay, toDayNumber } from './clock.ts';
+import { toDay, toDayNumber } from './clock.ts';
 import { fillQueues } from './fill-queues.ts';
 import { addToHistory } from './history.ts';
 import { type Journal, openJournal } from './journal.ts';
@@ -14,11 +14,11 @@ import { isOld } from './refresh-plan.ts';
 import { readTableNote, saveRefreshState } from './refresh-state.ts';
 import { listSightings } from './table-rows.ts';
 import { askSlowLanes } from './slow-lanes.ts';
-import { SteamClient, type SteamSettings } from './steam-client.ts';
+import { SteamClient, type SteamOptions } from './steam-client.ts';
 import { summarize } from './summarize.ts';
 import { type TableNote, putTableInPlace, settleTable, writeTable } from './write-table.ts';
 
-export type RefreshOptions = SteamSettings & {
+export type RefreshOptions = Omit<SteamOptions, 'memory' | 'onCall'> & {
   dataDir: string;
   /** `content/database`: where the first refresh begins. */
   contentDir: string;
@@ -28,14 +28,8 @@ export type RefreshOptions = SteamSettings & {
   onlyChanged?: boolean;
   /** Take the new table although it looks like nonsense. */
   evenSo?: boolean;
-  clock: Clock;
-  /** Ends the run after the call that is under way. */
-  stop: AbortSignal;
-  say(line: string): void;
   /** Puts the new table on the site; null where there is nothing that could. */
   publish: (() => Promise<{ id: string } | { refused: string[] }>) | null;
-  fetch?: typeof globalThis.fetch;
-  timeoutMs?: number;
 };
 
 /**

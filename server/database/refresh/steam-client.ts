@@ -17,6 +17,7 @@ export type SteamOptions = SteamSettings & {
   memory: PauseMemory;
   /** Told of each call before it is made. */
   onCall?: () => void;
+  /** Ends the run after the call that is under way. */
   stop: AbortSignal;
   say(line: string): void;
   /** `globalThis.fetch` outside tests. */

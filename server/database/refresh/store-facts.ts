@@ -1,6 +1,6 @@
+import { toPeriodStarts } from '../refreshed.ts';
 import { MAX_PRICE_CENTS } from '../bake/read-games.ts';
 import type { StoreItem } from './steam-answers.ts';
-import { toLanguageName } from './steam-languages.ts';
 
 /**
  * What became of an app we asked for.
@@ -87,7 +87,7 @@ function toAnnouncement({ is_coming_soon, release }: StoreItem, now: number): An
   const wanted = precisions[release?.coming_soon_display ?? 'date_full'] ?? 'tba';
   const day = toStoreDay(seconds);
   const precision = day || wanted === 'soon' || wanted === 'tba' ? wanted : 'tba';
-  const date = day && precision !== 'soon' && precision !== 'tba' ? toPeriodStart(day, precision) : null;
+  const date = day && precision !== 'soon' && precision !== 'tba' ? toPeriodStarts(day)[precision] : null;
   return { precision, date, text: toSellersDate(release?.custom_release_date_message ?? '') };
 }
 
@@ -95,13 +95,6 @@ function toAnnouncement({ is_coming_soon, release }: StoreItem, now: number): An
 function toSellersDate(message: string): string {
   const text = toText(message);
   return text.length <= 60 && !/@|https?:|www\./i.test(text) ? text : '';
-}
-
-function toPeriodStart(day: string, precision: Precision): string {
-  const [year = '', month = ''] = day.split('-');
-  if (precision === 'year') return `${year}-01-01`;
-  if (precision === 'quarter') return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
-  return precision === 'month' ? `${year}-${month}-01` : day;
 }
 
 /** The day the store shows; where it has none, the earliest of the others. */
@@ -174,4 +167,22 @@ function toText(text: string): string {
 
 function unique<Value>(values: Value[]): Value[] {
   return [...new Set(values)];
+}
+
+/** Steam's numbers of languages (`elanguage`), as `language-tags.ts` names them. 29 is Steam China's and never seen. */
+const steamLanguages = `English|German|French|Italian|Korean|Spanish - Spain|Simplified Chinese|Traditional Chinese|Russian|Thai|Japanese|
+  Portuguese - Portugal|Polish|Danish|Dutch|Finnish|Norwegian|Swedish|Hungarian|Czech|Romanian|Turkish|
+  Portuguese - Brazil|Bulgarian|Greek|Arabic|Ukrainian|Spanish - Latin America|Vietnamese||Indonesian|Malay`.split(/\|\s*/);
+
+/** The numbers of the others (`eadditionallanguage`). 25 and 38 are never seen. */
+const otherLanguages = `Afrikaans|Albanian|Amharic|Armenian|Assamese|Azerbaijani|Bangla|Basque|Belarusian|Bosnian|Catalan|Cherokee|Croatian|
+  Dari|Estonian|Filipino|Galician|Georgian|Gujarati|Punjabi (Gurmukhi)|Hausa|Hebrew|Hindi|Icelandic|Igbo||Irish|Kannada|
+  Kazakh|Khmer|K'iche'|Kinyarwanda|Konkani|Kyrgyz|Latvian|Lithuanian|Luxembourgish|Macedonian||Malayalam|Maltese|Maori|
+  Marathi|Mongolian|Nepali|Odia|Persian|Quechua|Scots|Serbian|Punjabi (Shahmukhi)|Sindhi|Sinhala|Slovak|Slovenian|
+  Sorani|Sotho|Swahili|Tajik|Tamil|Tatar|Telugu|Tigrinya|Tswana|Turkmen|Urdu|Uyghur|Uzbek|Valencian|Welsh|Wolof|Xhosa|
+  Yoruba|Zulu`.split(/\|\s*/);
+
+/** The name of a language by Steam's two numbers (the first is -1 when the second counts). Null: a number we do not know. */
+function toLanguageName(language: number, additional: number): string | null {
+  return (language >= 0 ? steamLanguages[language] : otherLanguages[additional]) || null;
 }

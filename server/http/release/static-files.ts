@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lookup } from 'mrmime';
+import { listFiles } from '#server/content/hash-files.ts';
 import { type Answer, createAnswer } from '#server/http/answer.ts';
 
 /** The content type by extension; text in UTF-8. */
@@ -20,10 +21,7 @@ export function isCompressible(file: string): boolean {
  * compressed at start.
  */
 export async function loadStaticFiles(dir: string): Promise<Map<string, Answer>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\./.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files = (await listFiles(dir).catch(() => [])).filter((file) => !/\.(br|gz)$|^\./.test(path.basename(file)));
   const answers = await Promise.all(files.map(async (file) => [toUrlPath(dir, file), await loadFile(dir, file)] as const));
   return new Map(answers);
 }

@@ -93,23 +93,11 @@ export async function spendProof(query: Query, keyring: Keyring, { id, expiresAt
  * restart forgives, which only costs a robot its patience.
  */
 function createBreaker(max: number, now: () => Date): { note(): void; isOpen(): boolean } {
-  let hour = 0;
-  let current = 0;
-  let previous = 0;
-  const turn = () => {
-    const present = Math.floor(now().getTime() / 3_600_000);
-    if (present === hour) return;
-    previous = present === hour + 1 ? current : 0;
-    hour = present;
-    current = 0;
-  };
+  const turn = createWindow(now, 3_600_000, () => 0);
   return {
-    note() {
-      turn();
-      current++;
-    },
+    note: () => void turn().current++,
     isOpen() {
-      turn();
+      const { current, previous } = turn();
       return max > 0 && Math.max(current, previous) > max;
     },
   };
@@ -117,26 +105,31 @@ function createBreaker(max: number, now: () => Date): { note(): void; isOpen(): 
 
 /** Counts distinct sources in this minute and the one before: many forms of one sender are one source. */
 function createLoadCounter(now: () => Date): { note(source: string): void; isHigh(): boolean } {
-  let minute = 0;
-  let current = new Set<string>();
-  let previous = 0;
-  const turn = () => {
-    const present = Math.floor(now().getTime() / 60_000);
-    if (present === minute) return;
-    previous = present === minute + 1 ? current.size : 0;
-    minute = present;
-    current = new Set();
-  };
+  const turn = createWindow(now, 60_000, () => new Set<string>());
   return {
     note(source) {
-      turn();
+      const { current } = turn();
       // No more sources than the threshold need to be told apart: the set stays small.
       if (current.size <= SOURCES_PER_MINUTE) current.add(source);
     },
     isHigh() {
-      turn();
-      return Math.max(current.size, previous) > SOURCES_PER_MINUTE;
+      const { current, previous } = turn();
+      return Math.max(current.size, previous.size) > SOURCES_PER_MINUTE;
     },
+  };
+}
+
+/** What was counted in the present span of `ms` milliseconds and in the one before; `start` makes an empty count. */
+function createWindow<Count>(now: () => Date, ms: number, start: () => Count): () => { current: Count; previous: Count } {
+  let span = 0;
+  const counts = { current: start(), previous: start() };
+  return () => {
+    const present = Math.floor(now().getTime() / ms);
+    if (present === span) return counts;
+    counts.previous = present === span + 1 ? counts.current : start();
+    counts.current = start();
+    span = present;
+    return counts;
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
+import { attempt } from '#server/leads/people/newsletter-links.ts';
 import type { Site } from '#shared/site.ts';
 import { releaseLead } from './release-lead.ts';
 import { isHeld, toMarks } from './submission.ts';
@@ -28,6 +28,7 @@ export type HeldLeads = {
 /** A person needs this long to read the page. A robot that waits as long for each form is slow enough. */
 const STEP_DELAY_MS = 8000;
 const STEP_LIFE_MS = 24 * 60 * 60 * 1000;
+const FAILURE = 'the step of a held form could not be taken';
 
 export function createHeldLeads(options: {
   database: Database;
@@ -47,25 +48,16 @@ export function createHeldLeads(options: {
     return isHeld(toMarks(lead.suspicious)) ? 'ask' : 'done';
   }
 
-  async function attempt(work: () => Promise<StepState>): Promise<StepState> {
-    try {
-      return await work();
-    } catch (error) {
-      log.error({ err: toLoggable(error) }, 'the step of a held form could not be taken');
-      return 'unavailable';
-    }
-  }
-
   return {
     toToken: (leadId) => signStep(keyring, leadId, now()),
     async getStep(token) {
       const step = parseStep(keyring, token, now());
-      return step ? attempt(() => findState(step.leadId)) : 'invalid';
+      return step ? attempt(log, FAILURE, () => findState(step.leadId)) : 'invalid';
     },
     async takeStep(token) {
       const step = parseStep(keyring, token, now());
       if (!step) return 'invalid';
-      return attempt(async () => {
+      return attempt(log, FAILURE, async () => {
         const state = await findState(step.leadId);
         if (state !== 'ask') return state;
         if (now() < step.madeAt + STEP_DELAY_MS) return 'early';

@@ -29,3 +29,16 @@ export function createKeeping(): Keeping {
 export async function canKeepLeads(database: Pick<Database, 'checkHealth' | 'canGrow'>, keeping: Keeping): Promise<boolean> {
   return (await database.checkHealth()) && (!keeping.isRefusing() || (await database.canGrow()));
 }
+
+/** Checks at most once a second: reloading /health must not keep the disk busy. */
+export function createHealthCheck(check: () => Promise<boolean>): () => Promise<boolean> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+  return () => {
+    if (performance.now() - askedAt > 1000) {
+      askedAt = performance.now();
+      answer = check();
+    }
+    return answer;
+  };
+}

@@ -1,6 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
+import writeFileAtomic from 'write-file-atomic';
+import { measureFolder } from '#server/platform/disk-space.ts';
 import { isLoopback } from '#server/platform/env.ts';
 import { toRefusal } from '#server/leads/letters/refusals.ts';
 import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
@@ -63,7 +65,7 @@ const SOCKET_TIMEOUT_MS = 20_000;
 const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 
 /** A mail that is kept, or what a kill in the middle of its writing left. */
-const KEPT = /^(.+)\.eml(?:\.\d+\.tmp)?$/;
+const KEPT = /^(.+)\.eml(?:\.\d+(?:\.tmp)?)?$/;
 
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
 export function createMailer(options: MailerOptions): Mailer {
@@ -82,7 +84,8 @@ export function createMailer(options: MailerOptions): Mailer {
     // owner may have made room.
     if (folderBytes + length > maxFolderBytes) folderBytes = await measureFolder(dir);
     if (folderBytes + length > maxFolderBytes) throw new DeliveryError('mail-folder-full', false, null);
-    await writeWhole(path.join(dir, `${id}.eml`), bytes);
+    // It has its name only when it is whole and on disk: a mail that was noted as written is there after a power cut.
+    await writeFileAtomic(path.join(dir, `${id}.eml`), bytes, { mode: 0o600 });
     folderBytes += length;
   }
 
@@ -164,30 +167,6 @@ async function listFiles(dir: string): Promise<{ id: string; name: string }[]> {
     const id = KEPT.exec(name)?.[1];
     return id ? [{ id, name }] : [];
   });
-}
-
-/** Bytes of the files in a folder. */
-async function measureFolder(dir: string): Promise<number> {
-  const names = await readdir(dir);
-  // A file that was removed meanwhile has no size.
-  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0));
-  return sizes.reduce((total, size) => total + size, 0);
-}
-
-/**
- * Writes a file so that it has its name only when it is whole and on disk: a mail that was noted as written
- * is there after a power cut.
- */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
-  const handle = await open(temporary, 'w', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
 }
 
 function parseSmtpUrl(smtpUrl: string) {

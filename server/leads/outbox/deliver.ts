@@ -9,13 +9,7 @@ import { INVITATION_TEMPLATE, PLACE_TEMPLATE } from './invite-waiting.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { composeDigest } from '#server/leads/mail/digest.ts';
 import { renderMail } from '#server/leads/mail/mail-layout.ts';
-import {
-  composeMail,
-  isMailTemplate,
-  type MailTemplate,
-  type NewsletterWish,
-  toUnsubscribeUrl,
-} from '#server/leads/mail/mail-templates.ts';
+import { composeMail, isMailTemplate, type MailContext, type MailTemplate, toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
 import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
@@ -52,17 +46,7 @@ export type DeliverySettings = EventSettings & {
 /** Written in the language of the seat. */
 const SEAT_TEMPLATES = ['seat-link', 'seat-unused'];
 
-/** `confirm` is null when there is nothing to confirm, or nothing any more. */
-type Tokens = { confirm: string | null; unsubscribe: string };
-type Found = {
-  lead: LeadRow;
-  tokens: Tokens | null;
-  newsletter: NewsletterWish;
-  seatToken: string | null;
-  waitsForSeat: boolean;
-  isSeatUnused: boolean;
-};
-
+type Found = Omit<MailContext, 'site' | 'siteUrl' | 'hasAttachment'>;
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
  * any more; with the name of what was sent, where that is not the row's `template`. Throws DeliveryError otherwise. When `signal` aborts,
@@ -193,7 +177,7 @@ function getDocument(lead: LeadRow): string {
  * One-click unsubscribe (RFC 8058): the address accepts a POST without cookies, log-in or questions. The mail
  * server adds the DKIM signature that it requires.
  */
-function toListHeaders(template: MailTemplate, locale: Locale, tokens: Tokens | null, siteUrl: string): Record<string, string> {
+function toListHeaders(template: MailTemplate, locale: Locale, tokens: MailContext['tokens'], siteUrl: string): Record<string, string> {
   if (!tokens || template !== 'newsletter-welcome') return {};
   return {
     'List-Unsubscribe': `<${toUnsubscribeUrl(siteUrl, locale, tokens.unsubscribe)}>`,

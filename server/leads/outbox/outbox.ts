@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
 import { holdLetters, NEVER } from '#server/leads/letters/hold-letter.ts';
@@ -124,22 +124,12 @@ export async function renewLeases(query: Query, rows: OutboxRow[], now: number):
  * counted as a try.
  */
 export async function release(query: Query, row: OutboxRow, now: number): Promise<void> {
-  await query
-    .updateTable('outbox')
-    .set((set) => ({ lease_token: null, next_at: now, attempts: set('attempts', '-', 1) }))
-    .where('id', '=', row.id)
-    .where('lease_token', '=', row.lease_token)
-    .execute();
+  await updateLeased(query, row, { lease_token: null, next_at: now, attempts: sql<number>`attempts - 1` });
 }
 
-/** Marks a delivery done, as what it was sent as. Nothing happens when the lease has passed to another worker. */
+/** Marks a delivery done, as what it was sent as. */
 export async function finish(query: Query, row: OutboxRow, now: number): Promise<void> {
-  await query
-    .updateTable('outbox')
-    .set({ status: 'done', template: row.template, finished_at: now, lease_token: null, error: '' })
-    .where('id', '=', row.id)
-    .where('lease_token', '=', row.lease_token)
-    .execute();
+  await updateLeased(query, row, { status: 'done', template: row.template, finished_at: now, lease_token: null, error: '' });
 }
 
 /**
@@ -154,19 +144,19 @@ export async function putOff(
 ): Promise<'pending' | 'dead'> {
   const isOver = failure.permanent || (row.attempts >= MAX_ATTEMPTS && failure.code !== NO_POSTAL_ADDRESS);
   const status = isOver ? 'dead' : 'pending';
-  await query
-    .updateTable('outbox')
-    .set({
-      status,
-      error: failure.code.slice(0, 100),
-      lease_token: null,
-      next_at: now + toRetryDelay(row.attempts),
-      ...(status === 'dead' ? { finished_at: now } : {}),
-    })
-    .where('id', '=', row.id)
-    .where('lease_token', '=', row.lease_token)
-    .execute();
+  await updateLeased(query, row, {
+    status,
+    error: failure.code.slice(0, 100),
+    lease_token: null,
+    next_at: now + toRetryDelay(row.attempts),
+    ...(status === 'dead' ? { finished_at: now } : {}),
+  });
   return status;
+}
+
+/** Nothing happens when the lease has passed to another worker. */
+async function updateLeased(query: Query, row: OutboxRow, values: UpdateObject<Schema, 'outbox'>): Promise<void> {
+  await query.updateTable('outbox').set(values).where('id', '=', row.id).where('lease_token', '=', row.lease_token).execute();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/database.ts';
-import type { LeadRow } from '#server/db/schema.ts';
+import type { ConsentRow, LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { type Tracking, toTracking } from '#shared/tracking.ts';
 import { toEmailKey } from './email-key.ts';
@@ -111,17 +111,7 @@ function toRecord(lead: LeadRow): LeadRecord {
   };
 }
 
-function toConsentRecord(row: {
-  created_at: number;
-  purpose: string;
-  action: string;
-  evidence: string;
-  text_id: string;
-  version: string;
-  locale: string;
-  text: string;
-  page_uri: string;
-}): ConsentRecord {
+function toConsentRecord(row: ConsentRow): ConsentRecord {
   const { purpose, action, evidence, version, locale, text } = row;
   return {
     createdAt: toDate(row.created_at),

@@ -19,6 +19,8 @@ import { parseToken, type SubscriptionToken } from './subscription-token.ts';
  */
 type NewsletterState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
+const FAILURE = 'a newsletter link could not be followed';
+
 export type NewsletterLinks = {
   /** GET of a confirmation link: changes nothing, because mail scanners open links. */
   getConfirmation(token: string): Promise<NewsletterState>;
@@ -47,7 +49,7 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
     async getConfirmation(text) {
       const token = parseToken(keyring, 'confirm', text);
       if (!token) return 'invalid';
-      return attempt(log, async () => {
+      return attempt(log, FAILURE, async () => {
         const subscription = await database.read((query) => getConfirmable(query, token));
         if (!subscription || subscription.status === 'unsubscribed') return 'invalid';
         return subscription.status === 'confirmed' ? 'done' : 'ask';
@@ -56,7 +58,7 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
     async confirm(text, locale) {
       const token = parseToken(keyring, 'confirm', text);
       if (!token) return 'invalid';
-      return attempt(log, async () => {
+      return attempt(log, FAILURE, async () => {
         const { confirmed, subscription } = await database.write((query) =>
           confirmAndTell(query, token, toConfirmation(locale, options.siteUrl), getNow(), options),
         );
@@ -68,7 +70,7 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
     async unsubscribe(text, evidence) {
       const token = parseToken(keyring, 'unsubscribe', text);
       if (!token) return 'invalid';
-      return attempt(log, async () => {
+      return attempt(log, FAILURE, async () => {
         const isKnown = await database.write((query) => unsubscribeAndTell(query, token, evidence, getNow(), options));
         onQueued();
         return isKnown ? 'done' : 'invalid';
@@ -107,11 +109,12 @@ export async function unsubscribeAndTell(
   return true;
 }
 
-async function attempt(log: Logger, work: () => Promise<NewsletterState>): Promise<NewsletterState> {
+/** The state that some work on storage leads to; `unavailable` when it fails, which goes to the log as `failure`. */
+export async function attempt<State>(log: Logger, failure: string, work: () => Promise<State>): Promise<State | 'unavailable'> {
   try {
     return await work();
   } catch (error) {
-    log.error({ err: toLoggable(error) }, 'a newsletter link could not be followed');
+    log.error({ err: toLoggable(error) }, failure);
     return 'unavailable';
   }
 }

@@ -4,7 +4,6 @@ import { noteGone } from './note-gone.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
 const RETENTION_YEARS = 3;
-/** Both engines limit the number of parameters of a statement. */
 const PORTION = 500;
 
 /**
@@ -76,8 +75,7 @@ export type Erased = { leads: number; deliveryIds: string[]; gone: GonePerson[] 
 export async function eraseLeads(query: Query, leadIds: string[], now = Date.now()): Promise<Erased> {
   const deliveryIds = new Set<string>();
   const people = new Map<string, GonePerson>();
-  for (let start = 0; start < leadIds.length; start += PORTION) {
-    const portion = leadIds.slice(start, start + PORTION);
+  for (const portion of toPortions(leadIds)) {
     const leads = await query.selectFrom('leads').select(['id', 'email', 'email_key', 'digest_id']).where('id', 'in', portion).execute();
     const keys = new Map(leads.map(({ id, email_key }) => [id, email_key]));
     for (const { email, email_key, digest_id } of leads) {
@@ -104,8 +102,7 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
 async function listGone(query: Query, people: Map<string, GonePerson>): Promise<GonePerson[]> {
   const gone = new Map(people);
   const keys = [...people.keys()];
-  for (let start = 0; start < keys.length; start += PORTION) {
-    const portion = keys.slice(start, start + PORTION);
+  for (const portion of toPortions(keys)) {
     const left = await query.selectFrom('leads').select('email_key').distinct().where('email_key', 'in', portion).execute();
     for (const { email_key } of left) gone.delete(email_key);
   }
@@ -115,8 +112,7 @@ async function listGone(query: Query, people: Map<string, GonePerson>): Promise<
 /** Those of these leads that exist. */
 export async function listPresent(query: Query, leadIds: string[]): Promise<string[]> {
   const present: string[] = [];
-  for (let start = 0; start < leadIds.length; start += PORTION) {
-    const portion = leadIds.slice(start, start + PORTION);
+  for (const portion of toPortions(leadIds)) {
     const rows = await query.selectFrom('leads').select('id').where('id', 'in', portion).execute();
     present.push(...rows.map(({ id }) => id));
   }
@@ -126,13 +122,17 @@ export async function listPresent(query: Query, leadIds: string[]): Promise<stri
 /** Those of these deliveries that exist no longer. */
 export async function findErased(query: Query, deliveryIds: string[]): Promise<string[]> {
   const erased: string[] = [];
-  for (let start = 0; start < deliveryIds.length; start += PORTION) {
-    const portion = deliveryIds.slice(start, start + PORTION);
+  for (const portion of toPortions(deliveryIds)) {
     const rows = await query.selectFrom('outbox').select('id').where('id', 'in', portion).execute();
     const present = new Set(rows.map(({ id }) => id));
     erased.push(...portion.filter((id) => !present.has(id)));
   }
   return erased;
+}
+
+/** What one statement can name: both engines limit its parameters. */
+export function toPortions<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / PORTION) }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
 }
 
 function toCutoff(at: number): number {

@@ -2,7 +2,7 @@ import type { Query } from '#server/db/database.ts';
 import { watchClock } from './clock-watch.ts';
 import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
-import { eraseLeads, type GonePerson, listExpired } from './retention.ts';
+import { eraseLeads, type GonePerson, listExpired, toPortions } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a lead is marked before it is erased: time to notice a wrong clock, or a wrong rule. */
@@ -40,7 +40,7 @@ export type RetentionResult =
 export async function runRetention(query: Query, { now, force }: { now: number; force: boolean }): Promise<RetentionResult> {
   const doubt = await watchClock(query, now);
   const expired = new Set(await listExpired(query, now));
-  const total = await countLeads(query);
+  const total = await countRows(query, 'leads');
   if (doubt && !force) return { ok: false, reason: 'clock', due: expired.size, total };
   await deleteExpiredLimits(query, now);
   // Before the guard, which is about leads: what people were promised of their seats does not wait for its owner to look.
@@ -86,15 +86,10 @@ async function updateMarks(query: Query, soon: string[], now: number): Promise<{
   return [...kept, ...fresh];
 }
 
-async function countLeads(query: Query): Promise<number> {
+export async function countRows(query: Query, table: 'leads' | 'retention_marks'): Promise<number> {
   const { count } = await query
-    .selectFrom('leads')
+    .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Both engines bound the number of parameters of a statement. */
-function toPortions<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / 500) }, (_, index) => items.slice(index * 500, (index + 1) * 500));
 }

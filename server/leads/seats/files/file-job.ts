@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { SeatFileRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import { measureFolder } from '#server/platform/disk-space.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { claimFile, endHeld, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
@@ -152,17 +153,10 @@ async function mayFetch({ expires_at }: SeatFileRow, { readClock }: FileJobOptio
 async function makePart(row: SeatFileRow, edition: string | null, options: FileJobOptions, signal: AbortSignal) {
   const { path: address, format, locale, asked_at: now } = row;
   await mkdir(getFilesDir(options.dataDir), { recursive: true, mode: 0o700 });
-  if ((await countBytes(options.dataDir)) > MOST_BYTES) return { ok: false as const, code: 'no-room' };
+  if ((await measureFolder(getFilesDir(options.dataDir))) > MOST_BYTES) return { ok: false as const, code: 'no-room' };
   const file = toPath(options, toPartName(row));
   await rm(file, { force: true });
   return options.makeFile({ address, format, locale, now, file, edition }, signal);
-}
-
-async function countBytes(dataDir: string): Promise<number> {
-  const dir = getFilesDir(dataDir);
-  // One of them may have been erased meanwhile.
-  const sizes = (await readdir(dir)).map(async (name) => (await stat(path.join(dir, name)).catch(() => null))?.size ?? 0);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 function toPath({ dataDir }: FileJobOptions, name: string): string {

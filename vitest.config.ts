@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScript } from './scripts/inline-script.ts';
 
 /** A minute of a core each. */
-const LONGEST = /\/(every-page-\w+|desk|phone-photo|waiting-forms|odd-parameters|head-and-get|database-editions|site\/seat-files)\.test/;
+const LONGEST =
+  /\/(every-page-\w+|desk|phone-photo|waiting-forms|odd-parameters|head-and-get|database-editions|site\/(seat-files|whole-site))\.test/;
 
 /**
  * The longest tests begun last would end alone, on one core. Tests of faults and contracts wait for locks, deadlines and restarts, those in

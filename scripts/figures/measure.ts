@@ -54,7 +54,7 @@ export type Question = z.output<typeof question>;
 export function createMeasure(games: PlainGame[], places: Map<string, Set<string>>): (asked: Question) => number {
   const select = createSelection(games, places);
   const byId = new Map(games.map((game) => [game.id, game]));
-  return (asked) => {
+  const measure = (asked: Question) => {
     if ('count' in asked) return select(asked.count).length;
     if ('share' in asked) {
       const all = select(asked.of);
@@ -72,6 +72,13 @@ export function createMeasure(games: PlainGame[], places: Map<string, Set<string
     if ('week' in asked) return countWeeks(select(asked.of), asked.week);
     const game = byId.get(String(asked.game));
     return game ? getValue(game, asked.value) : Number.NaN;
+  };
+  // Each is asked for both languages of its text.
+  const measured = new Map<Question, number>();
+  return (asked) => {
+    const answer = measured.get(asked) ?? measure(asked);
+    measured.set(asked, answer);
+    return answer;
   };
 }
 
@@ -113,10 +120,11 @@ function createSelection(games: PlainGame[], places: Map<string, Set<string>>): 
     listed: ({ listed }) => listed,
     ids: ({ id }, ids) => ids.includes(Number(id)),
   };
-  const meets = (game: PlainGame, asked: Where) =>
+  return (asked) => {
+    const keys = keysOf(asked).filter((key) => asked[key] !== undefined);
     // Each test takes the value of its own key.
-    keysOf(asked).every((key) => asked[key] === undefined || tests[key](game, asked[key] as never));
-  return (asked) => games.filter((game) => meets(game, asked));
+    return games.filter((game) => keys.every((key) => tests[key](game, asked[key] as never)));
+  };
 }
 
 function isPriced(price: number | null, asked: NonNullable<Where['price']>): boolean {

@@ -11,7 +11,7 @@ import { bakeDatabase } from './bake/bake-database.ts';
 import { toKebab } from './bake/facet-builder.ts';
 import { readGames } from './bake/read-games.ts';
 import { readRefreshedSources } from './bake/read-refreshed.ts';
-import { readSources } from './bake/read-sources.ts';
+import { readSources, type Sources } from './bake/read-sources.ts';
 import { getEditionsDir } from './editions/edition-files.ts';
 import { publishEdition } from './editions/publish-edition.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
@@ -79,17 +79,12 @@ describe('a refreshed table', () => {
   it('leaves out whom the corrections withhold, here and in the table that came with the site', async () => {
     const sourceDir = path.join(dataDir, 'content-database');
     const tableDir = path.join(dataDir, 'database', 'table');
-    const has = async (dir: string, id: number) => {
-      const tables = [await readSources(dir), await readRefreshedSources(dir, tableDir)];
-      return tables.map(({ games, later, refreshed }) =>
-        [...games, ...later, ...(refreshed?.announced ?? [])].some((game) => game.id === id),
-      );
-    };
-    const [game, announced] = [
-      Number(rowsOf('')[0]?.id),
-      (await readRefreshedSources('content/database', tableDir)).refreshed?.announced[0]?.id ?? 0,
-    ];
-    expect([await has('content/database', game), await has('content/database', announced)]).toEqual([
+    const readBoth = async (dir: string) => [await readSources(dir), await readRefreshedSources(dir, tableDir)];
+    const has = (tables: Sources[], id: number) =>
+      tables.map(({ games, later, refreshed }) => [...games, ...later, ...(refreshed?.announced ?? [])].some((game) => game.id === id));
+    const before = await readBoth('content/database');
+    const [game, announced] = [Number(rowsOf('')[0]?.id), before[1]?.refreshed?.announced[0]?.id ?? 0];
+    expect([has(before, game), has(before, announced)]).toEqual([
       [true, true],
       [false, true],
     ]);
@@ -98,7 +93,8 @@ describe('a refreshed table', () => {
       path.join(sourceDir, 'corrections.csv'),
       [game, announced].map((id) => `games,${id},withheld,,,https://store.steampowered.com/app/${id}\n`).join(''),
     );
-    expect([await has(sourceDir, game), await has(sourceDir, announced)]).toEqual([
+    const after = await readBoth(sourceDir);
+    expect([has(after, game), has(after, announced)]).toEqual([
       [false, false],
       [false, false],
     ]);

@@ -156,9 +156,10 @@ function fromKnown(game: SourceGame, draw: Draw, week: number): FakeApp {
   };
 }
 
+const tagIds = [...tagNames.keys()];
+const categoryIds = [...categoryNames.keys()];
+
 function inventFacts(index: number, draw: Draw) {
-  const tagIds = [...tagNames.keys()];
-  const categoryIds = [...categoryNames.keys()];
   const tags = Array.from(
     { length: 4 + Math.floor(draw('tags') * 17) },
     (_, slot) => tagIds[Math.floor(draw(`tag${slot}`) ** 3 * tagIds.length)] ?? 492,

@@ -120,9 +120,9 @@ export async function listMails(dir: string): Promise<KeptMail[]> {
  */
 export async function waitUntil(check: () => Promise<boolean> | boolean, timeoutMs = 90_000): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while (!(await check())) {
+  for (let pauseMs = 20; !(await check()); pauseMs = Math.min(pauseMs + 5, 100)) {
     if (Date.now() > end) throw new Error('What was waited for did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { STEAM_API } from '#shared/database/data-date.ts';
 import { isForAdults } from './adult-rule.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
-import { CellReader, readGames, type SourceGame } from './read-games.ts';
+import { CellReader, readGameIds, readGames, type SourceGame } from './read-games.ts';
 import { readHistory } from './read-history.ts';
 import { type AnnouncedGame, precisions, type RefreshedTable } from './refreshed-table.ts';
 import { fingerprintDir, readCompaniesAndEvents, type Sources, withhold } from './read-sources.ts';
@@ -18,7 +18,6 @@ const tableFile = z.object({ asOf: z.iso.date(), source: z.literal(STEAM_API), v
 export async function readRefreshedSources(dir: string, tableDir: string): Promise<Sources> {
   const { asOf } = await readTableNote(tableDir);
   const { notes, ...others } = await readCompaniesAndEvents(dir);
-  const old = await readGames(dir);
   return withhold({
     ...others,
     games: forgetFirstDay(await readGames(tableDir)),
@@ -29,7 +28,7 @@ export async function readRefreshedSources(dir: string, tableDir: string): Promi
       announced: await readAnnounced(tableDir),
       tagNames: await readTagNames(tableDir),
       ...readHistory(path.join(path.dirname(tableDir), 'history.sqlite'), asOf),
-      oldGames: new Set(old.map(({ id }) => id)),
+      oldGames: await readGameIds(dir),
     },
     version: await fingerprintRefreshed(dir, tableDir),
   });

@@ -48,8 +48,12 @@ export async function startTestPostgres(options: { ownCluster?: boolean; tablesp
     run(path.join(bin, 'initdb'), '-N', '-D', dataDir, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
     const copy = path.join(dir, 'copy');
     run('cp', '-Rp', dataDir, copy);
-    // Another worker may have kept one meanwhile.
-    if (!existsSync(kept)) renameSync(copy, kept);
+    try {
+      renameSync(copy, kept);
+    } catch (error) {
+      // Another worker has kept one meanwhile.
+      if (!existsSync(kept)) throw error;
+    }
   }
 
   async function start(): Promise<void> {

@@ -1,4 +1,4 @@
-import { PartList, PartText } from '#app/ui/database/part-text.tsx';
+import { PartList, PartText } from '#app/ui/part-text.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { Link } from 'react-router';
 import type { CorrectionView } from '#shared/views/database.ts';

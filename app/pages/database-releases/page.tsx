@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { PartText } from '#app/ui/database/part-text.tsx';
+import { PartText } from '#app/ui/part-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';

@@ -5,7 +5,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { SaveLink } from './save-link.tsx';
-import { PartText } from './part-text.tsx';
+import { PartText } from '../part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
 import { DatabaseTabs } from './database-tabs.tsx';
 import { FactsTable } from './facts-table.tsx';

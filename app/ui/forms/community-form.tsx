@@ -1,4 +1,4 @@
-import { communityInvitationForm } from '#shared/forms/community-invitation.ts';
+import { communityInvitationForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { RequestNotice } from './consents.tsx';

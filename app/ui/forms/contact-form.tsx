@@ -1,4 +1,4 @@
-import { contactForm } from '#shared/forms/contact.ts';
+import { contactForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, RequestNotice } from './consents.tsx';

@@ -1,4 +1,4 @@
-import { earlyAccessForm } from '#shared/forms/early-access.ts';
+import { earlyAccessForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, TermsBox } from './consents.tsx';

@@ -1,4 +1,4 @@
-import { newsletterForm } from '#shared/forms/newsletter.ts';
+import { newsletterForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { TermsBox } from './consents.tsx';
